@@ -32,7 +32,7 @@ it('a parent names a second reader of emails about the children, who confirms it
   const aunt = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   await aunt.page.goto(link);
   await expectAccessible(aunt.page);
-  expect(aunt.page.url()).not.toContain('token');
+  await expect.poll(() => aunt.page.url()).not.toContain('token');
   await aunt.page.getByRole('button', { name: 'This is my address' }).click();
   await aunt.page.getByText('Thank you. Your address is confirmed.').waitFor();
   await aunt.page.goto(link);

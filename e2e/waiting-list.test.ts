@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
-import { letOthersWaitWithLeo } from './support/line.ts';
+import { letOthersWaitWithLeo, openPlaceFor } from './support/line.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
@@ -109,16 +109,7 @@ describe('what a parent can do about it', () => {
   it('a place that is free now is had at once, and is not something to wait for', async () => {
     const { portal } = stage;
     const leo = await kid('Leo');
-    const [place] = await portal.sql<{ id: string }>(
-      // Open to all from its first moment: one that is freed and opened a moment later, the minute's sweep may see as freed.
-      `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, 'vocals', null from bands b
-       join kids k on k.timetable_id = b.timetable_id and k.id = $1
-       where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
-      [leo],
-    );
-    onTestFinished(
-      async () => void (await portal.sql('delete from slots where id = $1', [place?.id])),
-    );
+    onTestFinished(await openPlaceFor(portal, leo, 'vocals'));
     const { page, context } = await as(`/kid/${leo}`);
     await page.getByText('A place on vocals is free now: Leo can be enrolled at once').waitFor();
     await entry(page, /^4th\s+of 6 waiting for drums$/).waitFor();

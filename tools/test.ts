@@ -57,8 +57,8 @@ const checks = async (): Promise<TestCounts> => {
 };
 
 /** Whether tests notice what is changed in the rules; see docs/mutation.md. */
-const mutations = async (): Promise<TestCounts> => {
-  const failed = await ended('node', [join('tools', 'mutation', 'run.ts')]);
+const mutations = async (...args: readonly string[]): Promise<TestCounts> => {
+  const failed = await ended('node', [join('tools', 'mutation', 'run.ts'), ...args]);
   return { passed: 0, failed, secondTries: [] };
 };
 
@@ -71,11 +71,13 @@ const RULES_AND_CALLS = projects('domain', 'web', 'api');
 const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {
   const [first, ...rest] = words;
   if (first === 'fast') return [[() => vitest(...RULES_AND_CALLS, ...rest)]];
-  if (first === 'mutation') return [[mutations]];
+  if (first === 'mutation') return [[() => mutations(...rest)]];
   if (first === 'long')
     return [
       [() => vitest(...projects('long', 'long-journeys'), ...rest)],
       [() => vitestWith({ SIZES: 'desktop' }, ...projects('journeys'), ...ON_A_DESKTOP, ...rest)],
+      [() => vitestWith({ TRIES: 'all' }, ...projects('domain'), ...rest)],
+      ...(rest.length === 0 ? [[() => mutations('--share=today')]] : []),
     ];
   if (words.length > 0) return [[() => vitest(...words)]];
   // The journeys use the pages that the checks have built; building them again meanwhile would remove them.

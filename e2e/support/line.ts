@@ -73,3 +73,31 @@ export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> =
   ] as const;
   for (const other of others) await addToLine(portal, leo?.id ?? '', other);
 };
+
+/**
+ * A place of this instrument that is open to everybody from its first moment, at the lessons of a child. Answers what
+ * takes it away again, with whatever was offered of it meanwhile.
+ */
+export const openPlaceFor = async (
+  { sql }: ShownPortal,
+  kidId: string,
+  instrument: string,
+): Promise<() => Promise<void>> => {
+  const [place] = await sql<{ id: string }>(
+    // One that is freed and opened a moment later, the minute's sweep may see as freed.
+    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, $2, null from bands b
+     join kids k on k.timetable_id = b.timetable_id and k.id = $1
+     where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
+    [kidId, instrument],
+  );
+  if (place === undefined) throw new Error(`no band to have a place on ${instrument}`);
+  // Whoever offers places at a timetable holds it: none is offered between the two deletions.
+  return async () => {
+    await sql(`begin;
+      select from timetables t join bands b on b.timetable_id = t.id join slots s on s.band_id = b.id
+       where s.id = '${place.id}' for update of t;
+      delete from offers where slot_id = '${place.id}';
+      delete from slots where id = '${place.id}';
+      commit`);
+  };
+};

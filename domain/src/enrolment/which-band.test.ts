@@ -7,6 +7,7 @@ import {
   type BandWithPlaces,
   type PlaceWish,
 } from './which-band.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 const band = (id: string, own: Partial<BandWithPlaces> = {}): BandWithPlaces => ({
@@ -163,7 +164,7 @@ describe('free places', () => {
         expect(ranked.length > 0).toBe(count > 0);
         expect(rankPlaces(wanted, all.toReversed())).toEqual(ranked);
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     );
   });
 });

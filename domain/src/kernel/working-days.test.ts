@@ -8,6 +8,7 @@ import {
   workingDaysAfter,
   workingDaysBefore,
 } from './working-days.ts';
+import { tries } from './tries.test-data.ts';
 
 const dates = fc
   .integer({ min: 0, max: 10_000 })
@@ -108,7 +109,7 @@ describe('working days', () => {
         expect(isWorkingDay(notice.toString())).toBe(true);
         expect(between.filter(isWorkingDay)).toHaveLength(n);
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     );
   });
 });

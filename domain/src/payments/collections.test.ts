@@ -11,6 +11,7 @@ import {
   monthToCollect,
   monthsToWrite,
 } from './collections.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 const ZONE = 'Europe/London';
 const HOUR = 60 * 60 * 1000;
@@ -29,7 +30,7 @@ const instants = fc.oneof(
     .map(([month, by]) => cutOff(month) + by),
   fc.tuple(months, fc.integer({ min: -2, max: 2 })).map(([month, by]) => cutOff(month) + by),
 );
-const thorough = { numRuns: 10_000 };
+const thorough = { numRuns: tries(10_000) };
 
 describe('the day of a collection', () => {
   it.each([
@@ -144,7 +145,7 @@ describe('the month whose collection is to be written', () => {
         expect(firstOpenCollection(last, at) > last).toBe(true);
         expect(monthsToWrite(null, new Date(now + 2 * 60 * 1000))).toEqual([last]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstLesson, lastLesson, type LessonDays } from './first-lesson.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 /** Tuesdays at Oakfield: a spring term with a gap before the summer term. */
 const oakfield: LessonDays = {
@@ -103,7 +104,7 @@ describe('on any day', () => {
         });
         expect(firstLesson(timetable, today).date).toBe(expected?.text ?? null);
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('on any day', () => {
         );
         expect(lastLesson(timetable, { from, until })).toBe(expected?.text ?? null);
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
   });
 });

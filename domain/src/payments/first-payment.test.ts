@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthAfter, monthOf } from '../kernel/london.ts';
 import { firstPayment } from './first-payment.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 const prices = [
   { from: '2026-09-01', monthly: 3600 },
@@ -108,7 +109,7 @@ describe('for any enrolment', () => {
         expect(payment).toMatchObject({ covers, amount, month: month.toString() });
         expect(payment.date.slice(0, 7)).toBe(month.toString());
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
   });
 });

@@ -14,6 +14,7 @@ import {
   type World,
 } from './forecast-world.test-data.ts';
 import { withWhatIf, type WhatIf } from './what-if.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 type Generated<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -171,11 +172,11 @@ const firstOfForecast = (world: World, now: Date) =>
   firstForecastMonth(toForecastFamily(world, now), now);
 
 /** Each family lives for up to 36 months before it asks. */
-const thorough = { numRuns: 10_000 };
-const often = { numRuns: 2_000 };
+const thorough = { numRuns: tries(10_000) };
+const often = { numRuns: tries(2_000) };
 
 describe('the forecast', () => {
-  // Ten thousand families: a machine that does other work as well is given its time.
+  // Up to ten thousand families: a machine that does other work as well is given its time.
   it(
     'is what the runs write in the next twelve months, to the penny, the day and the part',
     { timeout: 300_000 },

@@ -9,6 +9,7 @@ import {
   yearsBetween,
   yearToday,
 } from './rules.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 const dates = fc
   .integer({ min: 0, max: 20_000 })
@@ -32,7 +33,7 @@ describe('the school year', () => {
           date.toPlainYearMonth().subtract({ months: 8 }).year,
         );
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
   });
 });
@@ -65,7 +66,7 @@ describe("a child's year", () => {
           year + septembers,
         );
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
   });
 });
@@ -88,7 +89,7 @@ describe('the September notice', () => {
       fc.property(dates, (date) => {
         expect(showsSeptemberNotice(date.toString())).toBe(date.month >= 3 && date.month < 9);
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { betterFor } from '../enrolment/which-band.ts';
 import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
 import { allocate, type Candidate, type FreePlace } from './allocation.ts';
 import { aBand, aChild, aPlace, smallSchool } from './small-school.test-data.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 const offered = (places: readonly FreePlace[], children: readonly Candidate[]) =>
   Object.fromEntries(allocate(places, children).map(({ kid_id, slot_id }) => [kid_id, slot_id]));
@@ -244,7 +245,7 @@ describe('the allocation of places', () => {
         schools += 1;
         handsOut += best.size;
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(10_000) },
     );
     expect(handsOut / schools).toBeGreaterThan(0.4);
   });
@@ -256,7 +257,7 @@ describe('the allocation of places', () => {
           offered(places, children),
         );
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { aBand, aChild, aPlace } from './small-school.test-data.ts';
 import { ALL, leo, waits, WEEK_AGO } from './queue.test-data.ts';
 import { prepareList, type BandRange, type QueueEntry } from './queue.ts';
 import { waitingPositionsFor } from './positions.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 const standing = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) =>
   waitingPositionsFor('leo', prepareList({ queue: [leo, ...queue], bands }), WEEK_AGO)[0];
@@ -136,7 +137,7 @@ describe('where a child stands', () => {
         expect(position - got_a_place - stopped_waiting + came_ahead).toBe(stands.position);
         expect(stands.position).toBe(1 + stands.ahead.changing + stands.ahead.earlier);
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     );
   });
 
@@ -188,7 +189,7 @@ describe('where a child stands', () => {
           expect(isOffered).toBe((stands?.position ?? 0) <= free);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     );
   });
 });

@@ -16,6 +16,7 @@ import {
   toInstrumentPreferences,
   type WaitingListWish,
 } from './preferences.ts';
+import { tries } from '../kernel/tries.test-data.ts';
 
 const wish = (
   instruments: WaitingListWish['instruments'],
@@ -144,7 +145,7 @@ describe('the server takes a wish', () => {
         expect(tidyPreferences(tidy)).toEqual(tidy);
         expect(waitingListWish(tidy).ok).toBe(chosen.instruments.length > 0);
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { failedJobs } from './failed.ts';
+import { listWaitingQueues } from './waiting-store.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -193,7 +194,10 @@ const drain = async (desk: WorkerState, queues: readonly string[]): Promise<void
   const known = new Map([...desk.known].filter(([queue]) => queues.includes(queue)));
   for (let found = true; found;) {
     found = false;
+    // Most of the queues are empty, and asking each of them takes longer than the work itself.
+    const waiting = await listWaitingQueues(boss.getDb());
     for (const it of known.values()) {
+      if (!waiting.has(it.kind.queue)) continue;
       for (const job of await boss.fetch<object>(it.kind.queue, {
         batchSize: 50,
         ignoreStartAfter: false,

@@ -1,0 +1,9 @@
+import type { IDatabase } from 'pg-boss';
+
+/** The queues that have something to do now. */
+export const listWaitingQueues = async (db: IDatabase): Promise<Set<string>> => {
+  const { rows } = await db.executeSql(
+    "select distinct name from jobs.job where state < 'active' and not blocked and start_after < now()",
+  );
+  return new Set((rows as { name: string }[]).map(({ name }) => name));
+};
