@@ -39,6 +39,12 @@ describe('the list of survivors', () => {
     expect(wrongList(report('Timeout'), listed)).toEqual([]);
   });
 
+  it('says nothing of a file that another share of the files has', () => {
+    const listed = listing(`${ROW} It is the same.|`);
+    expect(wrongList({ files: {} }, listed, new Set(['domain/src/x.ts']))).toEqual([]);
+    expect(wrongList({ files: {} }, listed, new Set(['domain/src/y.ts']))).toHaveLength(1);
+  });
+
   it('counts what was noticed, and leaves out what could not run', () => {
     const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'RuntimeError'];
     expect(scoresOf(report(...statuses))).toEqual([

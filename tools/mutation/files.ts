@@ -1,0 +1,25 @@
+/**
+ * The rules that guard places, pennies and rights, without the files that are texts, shapes and forms. The tables of moves
+ * stay out because they are compared with what PostgreSQL enforces, and that takes a database
+ * (`api/src/faults/lives.test.ts`, `life-cycles.test.ts`).
+ */
+const domain = [
+  'domain/src/{cancellation,enrolment,family-limits,payments,waiting-list}/*.ts',
+  '!**/*.{test,test-data}.ts',
+  '!**/{contract,*-contract,model,refusals}.ts',
+  '!**/{bank-details,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement-words,wizard}.ts',
+  'domain/src/account/{model,rules}.ts',
+  'domain/src/children/may-change.ts',
+  'domain/src/kernel/name-rule.ts',
+  'domain/src/kids-app/subscription.ts',
+  'domain/src/school-year/year-range.ts',
+];
+
+/** Who may make a call and what is answered, as far as it takes no database. */
+const api = [
+  'api/src/platform/http/{admission,cookies,idempotency,network,origin,serve}.ts',
+  'api/src/platform/security/{address-mac,signed-address,wrong-tries}.ts',
+];
+
+/** What is changed in each package; a pattern that begins with `!` takes out what those before it named. */
+export const MUTATED = { domain, api };
