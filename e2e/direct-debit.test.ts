@@ -10,6 +10,7 @@ import {
   giveBankDetails,
   qualify,
 } from './support/steps.ts';
+import { kidIdsNamed, statusOfNamed } from '../api/src/testing/found.ts';
 
 const stage = setStage();
 let opened: Visit;
@@ -136,10 +137,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await expectAccessible(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor({ timeout: 60_000 });
     expect((await mandates()).filter(({ state }) => state === 'lodged')).toHaveLength(1);
-    const [kid] = await stage.portal.sql<{ status: string }>(
-      "select status from kids where name = 'Slow Patel'",
-    );
-    expect(kid?.status).toBe('enrolled');
+    expect(await statusOfNamed(stage.portal, 'Slow Patel')).toBe('enrolled');
   });
 
   it('the connection is lost on the way: trying again sets up one', async () => {
@@ -156,7 +154,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await agree(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
     expect((await mandates()).filter(({ state }) => state === 'lodged')).toHaveLength(1);
-    expect(await stage.portal.sql("select id from kids where name = 'Lost Patel'")).toHaveLength(1);
+    expect(await kidIdsNamed(stage.portal, 'Lost Patel')).toHaveLength(1);
   });
 
   it('the hold runs out while the parent is away: the page says so, and nothing is taken', async () => {
@@ -165,7 +163,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await agree(page);
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     await letHoldRunOut();
-    expect(await stage.portal.sql("select id from kids where name = 'Held Patel'")).toEqual([]);
+    expect(await kidIdsNamed(stage.portal, 'Held Patel')).toEqual([]);
     await page.goto('/');
     await page.getByText('Your Children').waitFor();
     await page.getByText('Asha Patel').first().waitFor();

@@ -11,6 +11,7 @@ import {
   qualify,
 } from './support/steps.ts';
 import { SIZES } from './support/sizes.ts';
+import { endSessions } from '../api/src/testing/brought-about.ts';
 
 const stage = setStage();
 
@@ -181,7 +182,7 @@ describe('what can happen in between', () => {
       school: 'Riverside Junior School',
       year: 'Year 5',
     });
-    await stage.portal.sql('update sessions set ended_at = now()');
+    await endSessions(stage.portal);
     await chooseInstrument(page, 'Vocals');
     // One of these steps finds out, and takes the form away: the others need not come to their end.
     page.setDefaultTimeout(5_000);

@@ -9,6 +9,7 @@ import { endHolds } from '../api/src/features/enrolment/holds.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';
+import { statusOfNamed } from '../api/src/testing/found.ts';
 
 const standIn = await startGoCardlessStandIn({
   login: GOCARDLESS_LOGIN,
@@ -62,9 +63,7 @@ const upToLeaving = async (child: string, viewport = PHONE): Promise<Page> => {
 const leave = (page: Page) => page.getByRole('button', { name: 'Continue to GoCardless' }).click();
 const there = (page: Page, press: 'Confirm' | 'Cancel and return' | 'Refuse these details') =>
   page.getByRole('button', { name: press }).click();
-const statusOf = async (name: string) =>
-  (await stage.portal.sql<{ status: string }>('select status from kids where name = $1', [name]))[0]
-    ?.status;
+const statusOf = (name: string) => statusOfNamed(stage.portal, name);
 
 describe('bank details that are given on GoCardless’s own pages', () => {
   it.each([

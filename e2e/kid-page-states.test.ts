@@ -5,6 +5,7 @@ import { focusedText } from './support/keys.ts';
 import { kidPages, save, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { endSessions, setLastDay } from '../api/src/testing/brought-about.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -65,12 +66,12 @@ it('begins with what can be changed in a line each, and opens what is not saved'
 
 it('says when the child leaves', async () => {
   const page = await at.open(at.maya);
-  await at.sql("update kids set delayed_cancellation_date = '2027-03-02' where id = $1", [at.maya]);
+  await setLastDay(at, at.maya, '2027-03-02');
   await page.goto(`/kid/${at.maya}?cancelled=true`);
   await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();
   await page.getByText('Maya has lessons until Tuesday 2 March 2027.').waitFor();
   await expectAccessible(page);
-  await at.sql('update kids set delayed_cancellation_date = null where id = $1', [at.maya]);
+  await setLastDay(at, at.maya, null);
   await page.goto(`/kid/${at.leo}`);
   await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
   await expect(page.getByRole('link', { name: 'Enrolment status' }).count()).resolves.toBe(0);
@@ -105,7 +106,7 @@ it('leaves nothing of what was typed to another parent who signs in in the same 
   await page.getByLabel('Leave Maya out of Trinity exams').check();
   const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await expect.poll(inTab).toContain('trinity_opt_out');
-  await at.sql('update sessions set ended_at = now()');
+  await endSessions(at);
   await save(page).click();
   await page.getByText('Please sign in again.').waitFor();
   await signIn(page, 'sam@example.com');

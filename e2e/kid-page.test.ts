@@ -4,6 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
+import { endSessions } from '../api/src/testing/brought-about.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -124,7 +125,7 @@ describe.each([
       .poll(() => page.getByLabel('Leave Maya out of Trinity exams').isChecked())
       .toBe(true);
 
-    await at.sql('update sessions set ended_at = now()');
+    await endSessions(at);
     await save(page).click();
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'alex@example.com');

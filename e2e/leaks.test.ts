@@ -16,6 +16,8 @@ import {
   linkInMail,
   qualify,
 } from './support/steps.ts';
+import { endSessions } from '../api/src/testing/brought-about.ts';
+import { emailsTo, kidIdsNamed } from '../api/src/testing/found.ts';
 
 const lines: string[] = [];
 const sink = new Writable({
@@ -83,7 +85,7 @@ const watchStorages = async (context: BrowserContext): Promise<void> => {
 
 /** The session is over in the middle of the task: the parent signs in again, and nothing is lost. */
 const signInInBetween = async (page: Page, press: string): Promise<void> => {
-  await stage.portal.sql('update sessions set ended_at = now()');
+  await endSessions(stage.portal);
   await page.getByRole('button', { name: press }).first().click();
   await page.getByText('Please sign in again.').waitFor();
   await signIn(page, EMAIL, PASSWORD);
@@ -136,10 +138,8 @@ beforeAll(async () => {
   storages.push(await kept(page));
   await page.getByRole('button', { name: 'Set up Direct Debit' }).click();
   await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
-  const [kid] = await stage.portal.sql<{ id: string }>('select id from kids where name = $1', [
-    CHILD,
-  ]);
-  await page.goto(`/kid/${kid?.id}`);
+  const [kid] = await kidIdsNamed(stage.portal, CHILD);
+  await page.goto(`/kid/${kid}`);
   await unfold(page);
   await page.getByLabel('Medical and education notes').fill(NOTES);
   await page.getByLabel(/out of Trinity exams/).check();
@@ -151,7 +151,7 @@ beforeAll(async () => {
     page.getByRole('button', { name: 'Save' }).first().click(),
   ]);
   storages.push(await kept(page));
-  await page.goto(`/kid/${kid?.id}/cancellation_form`);
+  await page.goto(`/kid/${kid}/cancellation_form`);
   await page.getByLabel('Needs more time for schoolwork').check();
   await page.getByLabel(/Anything you would like to add/).fill(REASON);
   await signInInBetween(page, 'Continue');
@@ -208,10 +208,7 @@ it('never wrote a note or a reason, a password or a bank detail into the browser
 });
 
 it('writes no secret into the subject of an e-mail, and no name but the child’s first', async () => {
-  const mails = await stage.portal.sql<{ subject: string; text: string }>(
-    'select subject, text from mailbox where recipient = $1',
-    [EMAIL],
-  );
+  const mails = await emailsTo(stage.portal, EMAIL);
   expect(mails.length).toBeGreaterThan(2);
   const subjects = mails.map(({ subject }) => subject).join('\n');
   expect(found([...SECRETS(), 'Childsname', 'Surnamed'], subjects)).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
+import { emptyMailbox } from '../api/src/testing/brought-about.ts';
 
 const stage = setStage();
 
@@ -10,7 +11,7 @@ it('the parent corrects where the emails about payments go, and whoever pays con
   await stage.portal.sql(
     "update mandates set email_address = 'alex@example.com', email_proven_at = created_at, email_token_hash = null, email_asked_at = null where email_address = 'gran@example.com'",
   );
-  await stage.portal.sql("delete from mailbox where recipient = 'gran@example.com'");
+  await emptyMailbox(stage.portal, 'gran@example.com');
   const parent = await visit(stage.browser, stage.portal.address);
   const { page } = parent;
   await page.goto('/sign-in?previousPath=/direct-debits');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
+import { endSessions } from '../api/src/testing/brought-about.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -11,7 +12,6 @@ const SAYS =
 const TYPED = 'Canary: asthma since May.';
 const notesOf = (page: Page) => page.getByLabel('Medical and education notes');
 const inTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-const endSessions = () => at.sql('update sessions set ended_at = now()');
 /** Reloads although the page asks first, and says whether it asked. */
 const reload = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
@@ -33,7 +33,7 @@ describe.each([
     await notesOf(page).fill(TYPED);
     await expect.poll(() => inTab(page)).toContain('trinity_opt_out');
     expect(await inTab(page)).not.toContain('Canary');
-    await endSessions();
+    await endSessions(at);
     await save(page).click();
     await page.getByText('Please sign in again.').waitFor();
     expect(await inTab(page)).not.toContain('Canary');
@@ -92,7 +92,7 @@ describe.each([
     await more.fill(TYPED);
     await expect.poll(() => inTab(page)).toContain('schoolwork');
     expect(await inTab(page)).not.toContain('Canary');
-    await endSessions();
+    await endSessions(at);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'alex@example.com');
@@ -110,7 +110,7 @@ it('leaves nothing in the page’s memory once another parent was signed in', as
   const page = await at.open(at.maya);
   const stored = await notesOf(page).inputValue();
   await notesOf(page).fill(TYPED);
-  await endSessions();
+  await endSessions(at);
   await save(page).click();
   await page.getByText('Please sign in again.').waitFor();
   await signIn(page, 'sam@example.com');
@@ -134,7 +134,7 @@ it('keeps a parent’s own words when the session ends while they are sent: feed
   await page.goto('/feedback');
   await page.getByText('4', { exact: true }).click();
   await page.getByLabel('What would you like to tell us?').fill(TYPED);
-  await endSessions();
+  await endSessions(at);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Please sign in again.').waitFor();
   expect(await inTab(page)).not.toContain('Canary');
@@ -155,7 +155,7 @@ it('keeps a parent’s own words when the session ends while they are sent: a re
   const help = page.getByRole('button', { name: /^Help\/report/ }).first();
   await help.click();
   await page.getByLabel('What is wrong?').fill(TYPED);
-  await endSessions();
+  await endSessions(at);
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('Please sign in again.').waitFor();
   expect(await inTab(page)).not.toContain('Canary');

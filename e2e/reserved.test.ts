@@ -5,6 +5,7 @@ import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
+import { statusOfNamed } from '../api/src/testing/found.ts';
 
 const stage = setStage();
 const PAGE = '/enrol-reserved-child?id=';
@@ -12,13 +13,7 @@ const DECLINE = '**/decline_reserved.json';
 
 const openFor = async (email: string, child: string, how: Parameters<typeof asParent>[3] = {}) =>
   asParent(stage, email, `${PAGE}${await kidNamed(stage, child)}`, how);
-const statusOf = async (child: string): Promise<string | undefined> => {
-  const [kid] = await stage.portal.sql<{ status: string }>(
-    'select status from kids where name = $1',
-    [child],
-  );
-  return kid?.status;
-};
+const statusOf = (child: string) => statusOfNamed(stage.portal, child);
 const decline = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'No, thank you' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();

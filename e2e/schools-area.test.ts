@@ -4,6 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { withOwnFiles, withTheService } from './support/concert-videos.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
+import { endSessions } from '../api/src/testing/brought-about.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -157,7 +158,7 @@ describe('the schools’ way in', () => {
       .getByRole('button', { name: /^Play video: / })
       .first()
       .waitFor();
-    await stage.portal.sql('update sessions set ended_at = now() where ended_at is null');
+    await endSessions(stage.portal);
     await page.reload();
     await page.getByText('Please sign in again.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/schools/sign-in');

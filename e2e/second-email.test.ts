@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
+import { emptyMailbox } from '../api/src/testing/brought-about.ts';
 
 const stage = setStage();
 const AUNT = 'aunt@example.com';
@@ -11,7 +12,7 @@ it('a parent names a second reader of emails about the children, who confirms it
   await stage.portal.sql(
     `update grown_ups set second_email_address = '', second_email_proven_at = null, second_email_token_hash = null, second_email_asked_at = null`,
   );
-  await stage.portal.sql('delete from mailbox where recipient = $1', [AUNT]);
+  await emptyMailbox(stage.portal, AUNT);
   const parent = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   const { page } = parent;
   await page.goto('/sign-in?previousPath=/details');

@@ -7,7 +7,7 @@ const domain = [
   'domain/src/{cancellation,enrolment,family-limits,payments,waiting-list}/*.ts',
   '!**/*.{test,test-data}.ts',
   '!**/{contract,*-contract,model,refusals}.ts',
-  '!**/{bank-details,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement-words,wizard}.ts',
+  '!**/{bank-details,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement,statement-words,wizard}.ts',
   'domain/src/account/{model,rules}.ts',
   'domain/src/children/may-change.ts',
   'domain/src/kernel/name-rule.ts',

@@ -9,6 +9,7 @@ import { addParent, addSchool, enrolling, PASSWORD, type TestParent } from '../t
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN, NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { emailsTo } from '../testing/found.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -81,8 +82,7 @@ describe.each([
     await lock(reading);
     await portal.drain();
     jump(by);
-    const question = 'select text from mailbox where recipient = $1';
-    const [message] = await portal.sql<{ text: string }>(question, [reading]);
+    const [message] = await emailsTo(portal, reading);
     const token = /unlock-account\?token=([\w-]+)/.exec(message?.text ?? '')?.[1];
     await portal.call({ url: `/api/users/unlock?unlock_token=${token}` });
     expect(await signIn(reading)).toBe(200);

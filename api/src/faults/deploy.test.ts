@@ -12,6 +12,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { untilItAnswers } from '../testing/mortal-database.ts';
 import { SECRETS, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
+import { doNow } from '../testing/brought-about.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -153,7 +154,7 @@ it('F25: hands back a job that does not end, for the next version to do', async 
   const active = "select name from jobs.job where state = 'active'";
   expect(await portal.sql(active)).toEqual([]);
   // The next version finds it, and its e-mail arrives once.
-  await portal.sql("update jobs.job set start_after = now() where name = 'send-mail'");
+  await doNow(portal, 'send-mail');
   await portal.drain(['send-mail']);
   const messages = await portal.sql<{ subject: string }>('select subject from mailbox');
   expect(messages).toEqual([{ subject: expect.stringContaining(' has a place') }]);

@@ -11,6 +11,7 @@ import { startMortalDatabase } from '../testing/mortal-database.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
+import { kidIds } from '../testing/found.ts';
 
 const press = (address: string, parent: TestParent, school: TestSchool) =>
   fetch(`${address}/staff/grown_ups/${parent.grownUpId}/kids.json`, {
@@ -56,7 +57,7 @@ describe('a portal that is killed while a child is enrolled', () => {
       const next = await startProcess(portal, { pauseAt: 'never' });
       const answer = await press(next.address, parent, school);
       expect(answer.status).toBe(200);
-      expect(await portal.sql('select id from kids')).toHaveLength(1);
+      expect(await kidIds(portal)).toHaveLength(1);
       expect(await portal.sql("select id from enrolments where state = 'live'")).toHaveLength(1);
       await kill(next.child);
       expect(await brokenInvariants(portal)).toEqual([]);

@@ -12,6 +12,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { takeOfferedWithoutGuard } from '../testing/unguarded.ts';
 import { addChild, offersMade } from '../testing/waiting.ts';
+import { statusOf } from '../testing/found.ts';
 
 let portal: TestPortal;
 let presses: ReturnType<typeof pressesAt>;
@@ -128,23 +129,16 @@ describe('F10: a parent who takes the place in the very moment at which its time
         presses.take(priya, kid),
         wait(2 * round).then(() => lapseAt(lapsesAt)),
       ]);
-      const [after] = await portal.sql<{ status: string }>(
-        'select status from kids where id = $1',
-        [kid],
-      );
+      const after = await statusOf(portal, kid);
       const [offer] = await portal.sql<{ state: string }>(
         'select state from offers where kid_id = $1',
         [kid],
       );
       if (told.status === 200) {
-        expect([after?.status, offer?.state]).toEqual(['enrolled', 'accepted']);
+        expect([after, offer?.state]).toEqual(['enrolled', 'accepted']);
         outcomes.taken += 1;
       } else {
-        expect([told.code, after?.status, offer?.state]).toEqual([
-          'hold_ended',
-          'waiting_list',
-          'lapsed',
-        ]);
+        expect([told.code, after, offer?.state]).toEqual(['hold_ended', 'waiting_list', 'lapsed']);
         outcomes.lapsed += 1;
       }
     }

@@ -13,6 +13,7 @@ import {
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { endSessions } from '../testing/brought-about.ts';
 
 const HOUR = 60 * 60 * 1000;
 const [OLD, NEW] = [3600, 3900];
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // The clock was turned back: who signed in later in the year would live too long.
-  await portal.sql('update sessions set ended_at = now() where ended_at is null');
+  await endSessions(portal);
   expect(await brokenInvariants(portal)).toEqual([]);
   await portal.stop();
 });

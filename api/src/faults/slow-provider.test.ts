@@ -3,8 +3,9 @@ import { bankDetailsOf } from '../testing/bank-details.ts';
 import { type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { emailSubjects } from '../testing/waiting.ts';
-import { mandatesOf, settleAll, statusOf, withHeldChild } from '../testing/held-child.ts';
+
+import { emailSubjects, statusOf } from '../testing/found.ts';
+import { mandatesOf, settleAll, withHeldChild } from '../testing/held-child.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

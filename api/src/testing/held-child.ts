@@ -15,12 +15,6 @@ export const withHeldChild = async (portal: TestPortal, email: string) => {
   return { parent, kidId: held.json().data.id as string };
 };
 
-export const statusOf = async (
-  { sql }: Pick<TestPortal, 'sql'>,
-  kidId: string,
-): Promise<string | undefined> =>
-  (await sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]?.status;
-
 /** The Direct Debits that the provider has for a parent. */
 export const mandatesOf = ({ sandbox }: Pick<TestPortal, 'sandbox'>, { email }: TestParent) =>
   sandbox.mandates().filter(({ payer }) => Object.values(payer).includes(email));

@@ -133,15 +133,3 @@ export const offersMade = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<stri
        from offers o join kids k on k.id = o.kid_id order by o.made_at, o.id`,
     )
   ).map(({ said }) => said);
-
-/** The subjects of the e-mails to an address, in the order they were sent. */
-export const emailSubjects = async (
-  { sql }: Pick<TestPortal, 'sql'>,
-  email: string,
-): Promise<string[]> =>
-  (
-    await sql<{ subject: string }>(
-      'select subject from mailbox where recipient = $1 order by sent_at, id',
-      [email],
-    )
-  ).map(({ subject }) => subject);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { emailsTo } from '../../testing/found.ts';
 
 const HOUR = 60 * 60 * 1000;
 let portal: TestPortal;
@@ -17,10 +18,7 @@ const me = (headers: Record<string, string>) =>
   portal.call({ url: '/api/parent_portal/fetch_grown_up_from_token.json', headers });
 const mails = async (to: string) => {
   await portal.drain();
-  return portal.sql<{ subject: string; text: string }>(
-    'select subject, text from mailbox where recipient = $1 order by sent_at, id',
-    [to],
-  );
+  return emailsTo(portal, to);
 };
 const tokenIn = (text: string | undefined, page: string) =>
   new RegExp(`${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1] ?? '';

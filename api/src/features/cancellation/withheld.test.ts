@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { withholdByReference } from '../collections/withhold.ts';
+import { kidIdsNamed } from '../../testing/found.ts';
 
 const { stage, family, at, writeAt, approveMonth, emails } = collectionRuns();
 
@@ -10,9 +11,8 @@ const ask = async (parent: TestParent, url: string, method: 'GET' | 'POST' = 'GE
   return stage.portal.call({ method, url, headers: auth });
 };
 const cancellationOf = async (action: 'cancellation' | 'cancel'): Promise<string> => {
-  const question = "select id from kids where name = 'Maya Shah'";
-  const [kid] = await stage.portal.sql<{ id: string }>(question);
-  return `/staff/kids/${kid?.id}/${action}.json`;
+  const [kid] = await kidIdsNamed(stage.portal, 'Maya Shah');
+  return `/staff/kids/${kid}/${action}.json`;
 };
 const confirmation = async (): Promise<string> => {
   expect(await emails()).toContainEqual(

@@ -14,6 +14,8 @@ import { applyLine } from './apply.ts';
 import { lockReport, noteReports, findWaitingReports } from './reports-store.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
+import { emptyMailbox } from '../../testing/brought-about.ts';
+import { statuses } from '../../testing/found.ts';
 
 const { stage, family, writeAt, approveMonth, collections, tasks, emails, mandateState } =
   collectionRuns();
@@ -73,7 +75,7 @@ const handedOver = async () => {
   await stage.portal.drain();
   stage.portal.clock.moveTo('2027-02-03T08:00:00Z');
   await emails();
-  await stage.portal.sql('delete from mailbox');
+  await emptyMailbox(stage.portal);
   return one;
 };
 
@@ -108,7 +110,7 @@ describe('AUDDIS', () => {
     expect(await mandateState(reference)).toBe(state);
     expect(await emails()).toEqual(mails);
     expect(await tasks()).toEqual(todo);
-    expect(await stage.portal.sql('select status from kids')).toEqual([{ status: 'enrolled' }]);
+    expect(await statuses(stage.portal)).toEqual(['enrolled']);
   });
 });
 

@@ -3,6 +3,7 @@ import { balanceOf } from '../../testing/collections.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { approve, prepare } from './approve.ts';
 import { preview } from './preview.ts';
+import { statuses } from '../../testing/found.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, emails, mandateState } =
   collectionRuns();
@@ -143,8 +144,7 @@ describe('a collection that comes back', () => {
     expect(await mandateState(reference)).toBe('gone');
     expect(await tasks()).toEqual(['mandate_ended']);
     expect((await emails()).at(-1)).toBe('Your Direct Debit has ended');
-    const kids = await stage.portal.sql('select status from kids');
-    expect(kids).toEqual([{ status: 'enrolled' }]);
+    expect(await statuses(stage.portal)).toEqual(['enrolled']);
   });
 });
 

@@ -5,6 +5,7 @@ import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { withholdByReference } from './withhold.ts';
 import { writeOff } from './write-off.ts';
+import { kidIds, textsOf } from '../../testing/found.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
@@ -86,11 +87,9 @@ describe('a debt in parts', () => {
     await inParts();
     await writeAt('2027-02-21T03:00:00Z');
     await stage.portal.drain();
-    const [mail] = await stage.portal.sql<{ text: string }>(
-      "select text from mailbox where subject like 'Your payment of £45.00%'",
-    );
-    expect(mail?.text).toContain('A part of what you pay in parts');
-    expect(mail?.text).toContain('£27.00 of what you pay in parts is still to come: £9.00');
+    const [mail] = await textsOf(stage.portal, 'Your payment of £45.00%');
+    expect(mail).toContain('A part of what you pay in parts');
+    expect(mail).toContain('£27.00 of what you pay in parts is still to come: £9.00');
   });
 
   it('is not joined by a new debt, and has its part again when that was withheld', async () => {
@@ -137,9 +136,9 @@ describe('a debt in parts', () => {
 
   it('goes on when the child leaves', async () => {
     const { parent } = await inParts();
-    const [kid] = await stage.portal.sql<{ id: string }>('select id from kids');
+    const [kid] = await kidIds(stage.portal);
     const { auth } = await signInAgain(stage.portal, parent);
-    const url = `/staff/kids/${kid?.id}/cancel.json`;
+    const url = `/staff/kids/${kid}/cancel.json`;
     const left = await stage.portal.call({ method: 'POST', url, headers: auth });
     expect(left.statusCode).toBe(200);
     expect(amounts(await page(parent)).slice(0, 5)).toEqual([900, 900, 900, 900, 0]);

@@ -4,6 +4,7 @@ import { collectionRuns } from '../../testing/collection-runs.ts';
 import { preview } from './preview.ts';
 import { showStatus } from './status.ts';
 import { withholdByReference } from './withhold.ts';
+import { textsOf } from '../../testing/found.ts';
 
 const { stage, family, at, writeAt, emails } = collectionRuns();
 
@@ -35,10 +36,8 @@ describe('what follows a payment', () => {
     );
     await writeAt('2027-01-21T03:00:00Z');
     await stage.portal.drain();
-    const [mail] = await stage.portal.sql<{ text: string }>(
-      "select text from mailbox where subject like 'Your payment of £36.00%'",
-    );
-    expect(mail?.text).toContain('£72.00 on or just after the 1st of each month');
+    const [mail] = await textsOf(stage.portal, 'Your payment of £36.00%');
+    expect(mail).toContain('£72.00 on or just after the 1st of each month');
     await writeAt('2027-02-21T03:00:00Z');
     expect(await notices()).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { emailsTo } from '../../testing/found.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -48,9 +49,7 @@ describe('enrolling a child', () => {
     });
     expect(await places(school)).toMatchObject({ drums: 0, vocals: 1 });
     await portal.drain();
-    const mails = await portal.sql<{ text: string }>(
-      "select text from mailbox where recipient = 'priya@example.com'",
-    );
+    const mails = await emailsTo(portal, 'priya@example.com');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Tuesday 19 January 2027');
     const timeline = await portal.call({

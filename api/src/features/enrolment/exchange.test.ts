@@ -11,6 +11,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
 import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
+import { endSessions } from '../../testing/brought-about.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // The clock was turned back: who signed in a week ahead would live too long.
-  await portal.sql('update sessions set ended_at = now() where ended_at is null');
+  await endSessions(portal);
   expect(await brokenInvariants(portal)).toEqual([]);
   await portal.stop();
 });

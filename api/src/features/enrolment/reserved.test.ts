@@ -17,6 +17,7 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from './holds.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
+import { statusOf } from '../../testing/found.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let portal: TestPortal;
@@ -89,9 +90,6 @@ const decline = (parent: TestParent, kidId: string) =>
     headers: parent.auth,
     payload: {},
   });
-const statusOf = async (kidId: string) =>
-  (await portal.sql<{ status: string }>('select status from kids where id = $1', [kidId]))[0]
-    ?.status;
 describe('taking a reserved place', () => {
   it('enrols at once with a Direct Debit, and answers a second press the same', async () => {
     const { parent, kidId } = await withReservedChild('zoe@example.com', true);
@@ -100,7 +98,7 @@ describe('taking a reserved place', () => {
       { outcome: 'enrolled' },
       { outcome: 'enrolled' },
     ]);
-    expect(await statusOf(kidId)).toBe('enrolled');
+    expect(await statusOf(portal, kidId)).toBe('enrolled');
     expect(
       await portal.sql("select id from enrolments where kid_id = $1 and state = 'live'", [kidId]),
     ).toHaveLength(1);
@@ -114,10 +112,10 @@ describe('taking a reserved place', () => {
   it('keeps the place reserved until its own date when the Direct Debit is not made in time', async () => {
     const { parent, kidId } = await withReservedChild('later@example.com', false);
     expect((await take(parent, kidId)).json().meta).toEqual({ outcome: 'reserved' });
-    expect(await statusOf(kidId)).toBe('reserved_during_enrolment');
+    expect(await statusOf(portal, kidId)).toBe('reserved_during_enrolment');
     portal.clock.forward(31 * 60 * 1000);
     await endHolds(portal.deps);
-    expect(await statusOf(kidId)).toBe('reserved');
+    expect(await statusOf(portal, kidId)).toBe('reserved');
     const [slot] = await portal.sql<{ holding: string }>(
       'select holding from slots where kid_id = $1',
       [kidId],
@@ -165,7 +163,7 @@ describe('taking a reserved place', () => {
     } finally {
       await clock.end();
     }
-    expect(await statusOf(kidId)).toBe('reserved');
+    expect(await statusOf(portal, kidId)).toBe('reserved');
   });
 
   it('lets a parent decline it after all before the Direct Debit, and the next child is offered it', async () => {
@@ -182,7 +180,10 @@ describe('taking a reserved place', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(both[0].json().data.attributes.status).toBe('waiting_list');
     await portal.drain();
-    expect([await statusOf(kidId), await statusOf(leo)]).toEqual(['waiting_list', 'reserved']);
+    expect([await statusOf(portal, kidId), await statusOf(portal, leo)]).toEqual([
+      'waiting_list',
+      'reserved',
+    ]);
     expect(
       await portal.sql("select 1 from enrolments where kid_id = $1 and state <> 'ended'", [kidId]),
     ).toEqual([]);
@@ -190,7 +191,7 @@ describe('taking a reserved place', () => {
     expect(offers).toEqual([{ state: 'declined' }]);
     portal.clock.forward(31 * 60 * 1000);
     await endHolds(portal.deps);
-    expect(await statusOf(kidId)).toBe('waiting_list');
+    expect(await statusOf(portal, kidId)).toBe('waiting_list');
   });
 
   it('is not declined while the Direct Debit for it is being set up, nor when it was never offered', async () => {
@@ -223,7 +224,7 @@ describe('taking a reserved place', () => {
     const answer = await take(late, kidId);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'hold_ended']);
     await lapseOffers(portal.deps);
-    expect(await statusOf(kidId)).toBe('waiting_list');
+    expect(await statusOf(portal, kidId)).toBe('waiting_list');
   });
 
   it("answers another parent's child as if there were none", async () => {

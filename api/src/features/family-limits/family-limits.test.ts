@@ -10,9 +10,10 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild, emailSubjects } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
+import { emailsTo, emailSubjects } from '../../testing/found.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -158,10 +159,7 @@ describe('the office', () => {
     await portal.drain(['send-mail']);
     const told = await emailSubjects(portal, portal.deps.sender.email);
     expect(told).toHaveLength(1);
-    const [mail] = await portal.sql<{ text: string }>(
-      'select text from mailbox where recipient = $1',
-      [portal.deps.sender.email],
-    );
+    const [mail] = await emailsTo(portal, portal.deps.sender.email);
     expect(mail?.text).toContain(priya.grownUpId);
     expect(mail?.text).toContain(kidId);
     expect(mail?.text).not.toMatch(/Ann|Ben|swaps@/);

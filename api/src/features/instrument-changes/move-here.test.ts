@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../testing/families.ts';
-import { addBand, addChild, emailSubjects, offersMade } from '../../testing/waiting.ts';
+import { emailSubjects } from '../../testing/found.ts';
+import { addBand, addChild, offersMade } from '../../testing/waiting.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
 
 const { stage, post, get, offered, accept, codeOf, plays } = drummerWhoWaits();

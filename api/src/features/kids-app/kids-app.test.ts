@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
+import { textsOf } from '../../testing/found.ts';
 
 const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, emailsTo } =
   familyWithApp();
@@ -110,10 +111,8 @@ describe('a child is subscribed', () => {
     await stage.portal.sql("update mandates set state = 'cancelled'");
     await subscribe(true);
     await stage.portal.drain();
-    const [message = { text: '' }] = await stage.portal.sql<{ text: string }>(
-      "select text from mailbox where subject = 'Maya is subscribed to the kids’ app'",
-    );
-    expect(message.text.replaceAll(/\s+/g, ' ')).toContain(
+    const [message = ''] = await textsOf(stage.portal, 'Maya is subscribed to the kids’ app');
+    expect(message.replaceAll(/\s+/g, ' ')).toContain(
       'The kids’ app costs £4.99 a month for Maya. It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.',
     );
   });

@@ -6,6 +6,7 @@ import { addParent, addSchool, type TestParent, type TestSchool } from '../../te
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
+import { setLastDay } from '../../testing/brought-about.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -113,10 +114,7 @@ describe('the calendar of a child', () => {
         maya,
         first,
       ]);
-      await portal.sql('update kids set delayed_cancellation_date = $2 where id = $1', [
-        maya,
-        last,
-      ]);
+      await setLastDay(portal, maya, last);
     };
     await set('2027-01-19', '2027-02-09');
     expect(await days()).toEqual(['2027-01-19', '2027-01-26', '2027-02-09']);

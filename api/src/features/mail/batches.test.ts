@@ -7,6 +7,7 @@ import { asStaff, changesOf, withKey } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { sendBatchesDue } from './batches.ts';
 import { keepSent } from './kept-email.ts';
+import { emptyMailbox } from '../../testing/brought-about.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';
@@ -16,7 +17,7 @@ let nadia: TestStaff;
 beforeEach(async () => {
   await stage.portal.drain();
   await stage.portal.sql('delete from sent_emails');
-  await stage.portal.sql('delete from mailbox');
+  await emptyMailbox(stage.portal);
   await addParent(stage.portal, SAM);
   nadia = await addStaff(stage.portal, ['office']);
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { listUnsent, sendUnsent } from './unsent.ts';
+import { doNow } from '../../testing/brought-about.ts';
 
 const DAY = 24 * 60 * 60;
 const EMAIL = {
@@ -39,7 +40,7 @@ const untilNothingWaits = async (): Promise<number> => {
     );
     if (job === undefined) return waited;
     waited += job.pause;
-    await portal.sql(`update jobs.job set start_after = now() where name = 'send-mail'`);
+    await doNow(portal, 'send-mail');
     await portal.drain(QUEUE);
   }
 };

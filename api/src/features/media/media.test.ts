@@ -7,6 +7,7 @@ import { addEntry, addMedium } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { mediaAddress } from './addresses.ts';
+import { allowConcertVideos, sayOfConcertVideos } from '../../testing/brought-about.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -98,7 +99,7 @@ describe('a picture', () => {
   it('is gone at once for others when a permission is withdrawn, and stays for its own family', async () => {
     const other = await addParent(portal, 'other@families.example');
     const ann = await addChild(portal, other, school, { plays: 'bass', name: 'Ann Lee' });
-    await portal.sql('update kids set concert_video_permission = true');
+    await allowConcertVideos(portal);
     const id = await addMedium(portal, [maya, ann]);
     const [forPriya, forOther] = [addressOf(id), addressOf(id, other.grownUpId)];
     const tag = String((await read(forOther)).headers.etag);
@@ -107,11 +108,11 @@ describe('a picture', () => {
       (await read(forOther, { 'if-none-match': tag })).statusCode,
     ];
     expect(await codes()).toEqual([200, 304]);
-    await portal.sql('update kids set concert_video_permission = false where id = $1', [maya]);
+    await sayOfConcertVideos(portal, maya, false);
     expect(await codes()).toEqual([200, 404]);
-    await portal.sql('update kids set concert_video_permission = null where id = $1', [maya]);
+    await sayOfConcertVideos(portal, maya, null);
     expect(await codes()).toEqual([200, 404]);
-    await portal.sql('update kids set concert_video_permission = true where id = $1', [maya]);
+    await sayOfConcertVideos(portal, maya, true);
     await portal.sql('update kids set erased_at = now() where id = $1', [maya]);
     expect(await codes()).toEqual([200, 404]);
     await portal.sql('update grown_ups set erased_at = now() where id = $1', [priya.grownUpId]);
@@ -153,7 +154,7 @@ describe('a song or a video', () => {
       captions: 'demo-steady-beat.vtt',
     };
     const id = await addMedium(portal, [maya, ann], video);
-    await portal.sql('update kids set concert_video_permission = true');
+    await allowConcertVideos(portal);
     await addEntry(portal, ann, { videoId: id, bandMediaSubmissionId: id, videoTitle: 'A beat' });
     const entry = async () =>
       (
@@ -173,7 +174,7 @@ describe('a song or a video', () => {
       const answer = await read(shown[name] ?? '');
       expect([name, answer.statusCode, answer.headers['content-type']]).toEqual([name, 200, type]);
     }
-    await portal.sql('update kids set concert_video_permission = false where id = $1', [maya]);
+    await sayOfConcertVideos(portal, maya, false);
     const hidden = await entry();
     expect(hidden).toMatchObject({
       video_url: null,

@@ -6,6 +6,7 @@ import { addParent, addSchool, type TestParent } from '../../testing/families.ts
 import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about.ts';
 
 const FAMILIES = 3;
 const CHILDREN = 6;
@@ -131,10 +132,7 @@ const take = async (world: World, chosen: Step): Promise<void> => {
   const { id } = childAt(chosen.child);
   if (chosen.does === 'say') {
     world.permission.set(chosen.child, chosen.permission);
-    await portal.sql('update kids set concert_video_permission = $2 where id = $1', [
-      id,
-      chosen.permission,
-    ]);
+    await sayOfConcertVideos(portal, id, chosen.permission);
     return;
   }
   const isBack = chosen.does === 'bring back';

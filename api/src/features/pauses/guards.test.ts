@@ -6,15 +6,16 @@ import { startTestPortal } from '../../testing/portal.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { playing } from '../../testing/collections.ts';
 import { addPause, lockKid } from './store.ts';
+import { kidIds } from '../../testing/found.ts';
 
 describe('without its guards', () => {
   it('two people pause overlapping days, and a paused month is charged: the doctor says so', async () => {
     const portal = await startTestPortal();
     try {
       await playing(portal, 'priya@example.com');
-      const [kid] = await portal.sql<{ id: string }>('select id from kids');
+      const [kid] = await kidIds(portal);
       const { db, clock } = portal.deps;
-      const seen = await lockKid(db, kid?.id ?? '');
+      const seen = await lockKid(db, kid ?? '');
       const agreed = seen?.agreed ?? null;
       if (seen === undefined || agreed === null) throw new Error('The child is enrolled.');
       const spans = [

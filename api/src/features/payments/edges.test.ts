@@ -3,9 +3,10 @@ import { runWaitingList } from '../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
-import { emailSubjects } from '../../testing/waiting.ts';
+
 import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
 import { finaliseCollections } from '../collections/collect.ts';
+import { emailSubjects, textsOf } from '../../testing/found.ts';
 
 const PRICES = [
   ['2026-09-01', 3600],
@@ -266,10 +267,8 @@ describe('a month that was missed', () => {
     expect(await told('hello@bandstand.example', /missed/)).toEqual([
       'The collection of February 2027 was missed',
     ]);
-    const [message] = await stage.portal.sql<{ text: string }>(
-      "select text from mailbox where subject = 'A payment was not taken'",
-    );
-    expect(message?.text).toMatch(/£36\.00[\s\S]*1 March 2027[\s\S]*£72\.00/);
+    const [message] = await textsOf(stage.portal, 'A payment was not taken');
+    expect(message).toMatch(/£36\.00[\s\S]*1 March 2027[\s\S]*£72\.00/);
     await run('2027-02-21T00:03:00Z');
     expect((await ledgerOf(stage.portal, stage.parent)).at(-1)).toBe('collection 2027-03 -7200');
     expect(await balanceOf(stage.portal, stage.parent)).toBe(0);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { emailsTo } from '../../testing/found.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -35,11 +36,7 @@ const confirm = (token: string) =>
   portal.call({ method: 'POST', url: '/api/direct_debit/confirm_email.json', payload: { token } });
 const stateOf = async () =>
   (await portal.call({ url: '/api/direct_debit.json', headers: parent.auth })).json();
-const mailTo = (recipient: string) =>
-  portal.sql<{ subject: string; text: string }>(
-    'select subject, text from mailbox where recipient = $1 order by sent_at, id',
-    [recipient],
-  );
+const mailTo = (recipient: string) => emailsTo(portal, recipient);
 const subjectsTo = async (recipient: string) =>
   (await mailTo(recipient)).map(({ subject }) => subject);
 const newestTokenTo = async (recipient: string): Promise<string> => {

@@ -4,6 +4,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { addParent, signInAgain, type TestParent } from '../../testing/families.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
+import { kidIds } from '../../testing/found.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 
@@ -153,10 +154,10 @@ describe('payments of the past', () => {
          values ($1, $2, $3, $4, $5, $5, $6, '2026-11-21T00:02:00Z')`,
         [randomUUIDv7(), parent.billingAccountId, kind, amount, month, kid],
       );
-    const [kid] = await stage.portal.sql<{ id: string }>('select id from kids');
-    await add('charge', '2026-11', 3600, kid?.id);
+    const [kid] = await kidIds(stage.portal);
+    await add('charge', '2026-11', 3600, kid);
     await add('collection', '2026-11', -3600);
-    await add('charge', '2026-12', 3600, kid?.id);
+    await add('charge', '2026-12', 3600, kid);
     await add('collection', '2026-12', -3600);
     await add('return', '2026-12', 3600);
     const { past, owed } = await payments(parent);

@@ -3,7 +3,8 @@ import { addParent, type TestParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { mandatesOf, settleAll, statusOf, withHeldChild } from '../../testing/held-child.ts';
+import { statusOf } from '../../testing/found.ts';
+import { mandatesOf, settleAll, withHeldChild } from '../../testing/held-child.ts';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
 
 let portal: TestPortal;

@@ -12,6 +12,7 @@ import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
 import { purgeExpired } from './retain.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about.ts';
 
 let portal: TestPortal;
 let leaver: TestParent;
@@ -27,7 +28,7 @@ const addKid = async (parent: TestParent, school: Awaited<ReturnType<typeof addS
     headers: { ...parent.auth },
   });
   const { id } = answer.json<{ data: { id: string } }>().data;
-  await portal.sql('update kids set concert_video_permission = true where id = $1', [id]);
+  await sayOfConcertVideos(portal, id, true);
   return id;
 };
 

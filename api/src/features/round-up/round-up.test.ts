@@ -4,6 +4,7 @@ import { addParent } from '../../testing/families.ts';
 import { addMedium, addRoundUp } from '../../testing/media.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { drummerWithRoundUp, FACTS } from '../../testing/round-ups.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about.ts';
 
 const { stage, read, readTimeline, addPhotos } = drummerWithRoundUp();
 
@@ -89,7 +90,7 @@ describe('a child’s Round-Up', () => {
       ];
     };
     expect(await shown()).toEqual([...photos.slice(0, 3), 'silence']);
-    await stage.portal.sql('update kids set concert_video_permission = true where id = $1', [ann]);
+    await sayOfConcertVideos(stage.portal, ann, true);
     expect(await shown()).toEqual([withAnn, ...photos.slice(0, 2), 'song']);
   });
 

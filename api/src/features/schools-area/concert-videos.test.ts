@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting } from '../../testing/families.ts';
 import { addConcertVideo, addSchoolUser } from '../../testing/school-users.ts';
 import { schoolsArea } from '../../testing/schools-area.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about.ts';
 
 const { stage, newEmail, videos, office } = schoolsArea();
 
@@ -15,10 +16,7 @@ const child = async (school: { timetableId: string }, permission: boolean | null
     payload: waiting(school),
   });
   const { id } = answer.json().data;
-  await stage.portal.sql('update kids set concert_video_permission = $2 where id = $1', [
-    id,
-    permission,
-  ]);
+  await sayOfConcertVideos(stage.portal, id, permission);
   return String(id);
 };
 
@@ -81,7 +79,7 @@ describe('the concert videos', () => {
     expect(attributes.video_thumbnail_url).toMatch(/^\/media\/files\/[-0-9a-f]{36}\/still\?for=/);
     const open = () => stage.portal.call({ url: attributes.video_thumbnail_url });
     expect((await open()).statusCode).toBe(200);
-    await stage.portal.sql('update kids set concert_video_permission = false where id = $1', [kid]);
+    await sayOfConcertVideos(stage.portal, kid, false);
     expect((await open()).statusCode).toBe(404);
   });
 
@@ -105,7 +103,7 @@ describe('the concert videos', () => {
         .json()
         .data.map(({ attributes }: { attributes: { name: string } }) => attributes.name);
     expect(await names()).toEqual(['all']);
-    await stage.portal.sql('update kids set concert_video_permission = false where id = $1', [yes]);
+    await sayOfConcertVideos(stage.portal, yes, false);
     expect(await names()).toEqual([]);
   });
 });

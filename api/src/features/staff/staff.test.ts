@@ -3,6 +3,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { emailsTo } from '../../testing/found.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;
@@ -38,9 +39,7 @@ describe('somebody new', () => {
       data: { attributes: { name: 'Bea Bell', roles: ['finance', 'office'], last_seen_at: null } },
     });
     await portal.drain();
-    const [{ text: mail } = { text: '' }] = await portal.sql<{ text: string }>(
-      "select text from mailbox where recipient = 'bea@bandstand.example'",
-    );
+    const [{ text: mail } = { text: '' }] = await emailsTo(portal, 'bea@bandstand.example');
     expect(mail).toContain('/office/set-password?token=');
     const token = /set-password\?token=([\w-]+)/.exec(mail)?.[1];
     const set = await portal.call({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
-import { emailSubjects, offersMade, statuses } from '../../testing/waiting.ts';
+import { emailSubjects } from '../../testing/found.ts';
+import { offersMade, statuses } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
 
 const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([
