@@ -98,6 +98,8 @@ describe('a page’s report', () => {
     ['a line of elsewhere', { ...REPORT, at: ['x@https://canary.example/assets/a.js:1:2'] }],
     ['too many lines', { ...REPORT, at: Array.from({ length: 9 }, () => REPORT.at[0]) }],
   ])('with %s is refused, and told to nobody', async (_what, payload) => {
+    // What the tests before reported may still be on its way.
+    await portal.deps.faultReports.flush(500);
     const before = sandbox.events.length;
     expect((await send(payload, '10.8.0.2')).statusCode).toBe(422);
     await portal.deps.faultReports.flush(500);

@@ -91,7 +91,7 @@ describe('a caller’s family', () => {
     ['the phone from abroad', '+44 20 7946 0123'],
     ['the phone from abroad, with the nought in brackets', '+44 (0)20 7946 0123'],
     ['the phone from abroad as dialled', '0044 20 7946 0123'],
-    ['the beginning of the phone', '020 7946'],
+    ['the beginning of the phone', '020 7946 01'],
     ['a name and the phone', 'Marguerite 020 7946 0123'],
     ['the postcode', 'SW1A 1AA'],
     ['the postcode without its space', 'sw1a1aa'],

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { concertVideos } from '../../../db/tables/index.ts';
 import {
   addParent,
@@ -32,7 +32,7 @@ const addKid = async (parent: TestParent, school: Awaited<ReturnType<typeof addS
   return id;
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await startTestPortal();
   const school = await addSchool(portal);
   leaver = await addParent(portal, 'leaver@example.com');
@@ -62,8 +62,24 @@ beforeAll(async () => {
   const entry = await addEntry(portal, otherKid, { body: 'On stage', photoId: group });
   ids = { alone, group, concert, entry, kid, otherKid };
 });
-afterAll(() => portal.stop());
+afterEach(() => portal.stop());
 
+const eraseLeaver = async (): Promise<void> => {
+  const answer = await portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${leaver.grownUpId}/erasure.json`,
+    payload: { current_password: PASSWORD },
+    headers: { ...leaver.auth },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  await portal.drain();
+};
+/** The office has cut the erased child out of the picture of both. */
+const cutOut = () =>
+  portal.sql('delete from media_children where media_id = $1 and kid_id = $2', [
+    ids.group,
+    ids.kid,
+  ]);
 const timeline = async () => {
   const url = `/staff/kids/${ids.otherKid}/timeline_entries.json`;
   const { body, statusCode } = await portal.call({ url, headers: { ...stayer.auth } });
@@ -89,14 +105,7 @@ describe('a picture that shows children of two families', () => {
   });
 
   it('stays when one of them is erased, hidden from everybody; what showed that family alone goes', async () => {
-    const answer = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${leaver.grownUpId}/erasure.json`,
-      payload: { current_password: PASSWORD },
-      headers: { ...leaver.auth },
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-    await portal.drain();
+    await eraseLeaver();
     expect(await mediaThatStay()).toEqual([ids.group, ids.concert].toSorted());
     expect(await portal.sql('select from concert_videos')).toHaveLength(1);
     expect(await portal.sql('select from round_up_media')).toHaveLength(1);
@@ -110,6 +119,7 @@ describe('a picture that shows children of two families', () => {
   });
 
   it('is named to the office, by its id alone, and the family hears that it is hidden', async () => {
+    await eraseLeaver();
     const messages = await portal.sql<{ subject: string; text: string }>(
       'select subject, text from mailbox',
     );
@@ -124,14 +134,15 @@ describe('a picture that shows children of two families', () => {
   });
 
   it('is seen again by the others once the office has cut the erased child out', async () => {
-    await portal.sql('delete from media_children where media_id = $1 and kid_id = $2', [
-      ids.group,
-      ids.kid,
-    ]);
+    await eraseLeaver();
+    expect(await timeline()).not.toContain(ids.group);
+    await cutOut();
     expect(await timeline()).toContain(ids.group);
   });
 
   it('is deleted with its files when nobody has cut it for 90 days, and never one that was cut', async () => {
+    await eraseLeaver();
+    await cutOut();
     await nightAfter(89);
     expect(await mediaThatStay()).toHaveLength(2);
     await nightAfter(91);

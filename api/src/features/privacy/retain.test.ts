@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { addParent } from '../../testing/families.ts';
 import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
@@ -10,7 +10,7 @@ import { purgeOldFamilies, purgeExpired } from './retain.ts';
 let portal: TestPortal;
 let leaver: FullFamily;
 let stayer: FullFamily;
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await startTestPortal();
   leaver = await addFullFamily(portal, 'leaver@example.com');
   stayer = await addFullFamily(portal, 'stayer@example.com');
@@ -27,7 +27,7 @@ beforeAll(async () => {
     headers: { ...leaver.parent.auth },
   });
 });
-afterAll(() => portal.stop());
+afterEach(() => portal.stop());
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2027-01-12T12:00:00Z');
@@ -64,10 +64,12 @@ describe('what nobody needs any more goes by itself', () => {
   });
 
   it('the name of a child that was taken off the waiting list', async () => {
+    await nightAfter(91);
     expect(await count("kids where name = 'Leo Canary'")).toBe(1);
   });
 
   it('an account that never got a password, after 30 days', async () => {
+    await nightAfter(91);
     const [accountId, grownUpId] = [randomUUIDv7(), randomUUIDv7()];
     const createdAt = portal.clock.now();
     const { db } = portal.deps;
@@ -99,6 +101,7 @@ describe('what nobody needs any more goes by itself', () => {
   });
 
   it('not a parent who has just begun', async () => {
+    await nightAfter(2200);
     await addParent(portal, 'new@example.com', { signedIn: false });
     await portal.sql(
       `update grown_ups g set created_at = $1 from accounts a
