@@ -6,7 +6,9 @@ import { MUTATED } from './files.ts';
 import { filesNamedBy, shareOf, shareOfDay, SHARES } from './share.ts';
 import { scoresOf, wrongList, type FileScore, type MutationReport } from './survivors.ts';
 
-/** Mutates files of a package as its configuration says; null when that did not come to an end, or too little was noticed. */
+const NOTICED_AT_LEAST = 0.85;
+
+/** Mutates files of a package as its configuration says; null when that did not come to an end. */
 const mutate = async (
   name: keyof typeof MUTATED,
   files: readonly string[],
@@ -55,7 +57,9 @@ const run = async (share: number | null): Promise<number> => {
   for (const score of [...scores, { file: 'all files', ...all }]) console.log(formatScore(score));
   const wrong = wrongList({ files }, readFileSync('docs/mutation.md', 'utf8'), left);
   for (const line of wrong) console.log(line);
-  return wrong.length === 0 ? 0 : 1;
+  if (all.killed < NOTICED_AT_LEAST * (all.killed + all.survived)) return 1;
+  // The list is whole only after a whole run: a share says what it lacks, and the whole run fails for it.
+  return share === null && wrong.length > 0 ? 1 : 0;
 };
 
 process.exitCode = await run(shareAsked(process.argv.slice(2)));
