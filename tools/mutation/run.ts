@@ -34,7 +34,10 @@ const formatScore = ({ file, killed, survived }: FileScore): string =>
 const shareAsked = (words: readonly string[]): number | null => {
   const share = words.find((word) => word.startsWith('--share='))?.slice('--share='.length);
   if (share === undefined) return null;
-  return share === 'today' ? shareOfDay(new Date()) : Number(share);
+  const number = share === 'today' ? shareOfDay(new Date()) : Number(share);
+  if (!Number.isInteger(number) || number < 1 || number > SHARES)
+    throw new Error(`A share is today, or a number from 1 to ${SHARES}.`);
+  return number;
 };
 
 /** Runs all packages, or a share of their files, and compares what survived with the list in docs/mutation.md. */
