@@ -22,7 +22,7 @@ import { deliver } from './features/mail/use-cases.ts';
 import { finaliseCollections } from './features/collections/collect.ts';
 import {
   askAboutCollection,
-  clearCollection,
+  clearCollections,
   endMandate,
   makeRefund,
   readReport,
@@ -30,7 +30,9 @@ import {
 } from './features/collections/jobs.ts';
 import { makeRefundWithProvider } from './features/collections/make-refund.ts';
 import { readReportOf } from './features/collections/reports.ts';
-import { askAbout, clear, submit } from './features/collections/submit.ts';
+import { askAbout } from './features/collections/ask-about.ts';
+import { clear } from './features/collections/clear.ts';
+import { submit } from './features/collections/submit.ts';
 import { lookAfterCollections } from './features/collections/sweep.ts';
 import { remindOfPausesDaily } from './features/pauses/remind.ts';
 import { endWithProvider } from './features/payments/end-mandate.ts';
@@ -68,7 +70,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.handle(endMandate, ({ reference }) => endWithProvider(deps, reference));
   jobs.handle(submitCollections, ({ ids }) => submit(deps, ids));
   jobs.handle(askAboutCollection, ({ id }) => askAbout(deps, id));
-  jobs.handle(clearCollection, ({ id }) => clear(deps, id));
+  jobs.handle(clearCollections, ({ ids }) => clear(deps, ids));
   jobs.handle(makeRefund, ({ id }) => makeRefundWithProvider(deps, id));
   jobs.handle(readReport, ({ id }) => readReportOf(deps, id));
   jobs.handle(endHold, async () => void (await endHolds(deps)));

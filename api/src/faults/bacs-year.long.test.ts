@@ -20,6 +20,7 @@ describe('a year of Bacs of many families', () => {
       portal = await startTestPortal({
         now: '2027-01-04T09:00:00Z',
         env: { COLLECTION_APPROVAL: 'two_people' },
+        pauseMs: 5,
       });
       const faults = { life: 0.003, isOfficeHuman: true, isProviderFaulty: true };
       const year = await liveThroughBacs(portal, {

@@ -12,6 +12,7 @@ beforeAll(async () => {
   portal = await startTestPortal({
     now: '2027-01-04T09:00:00Z',
     env: { COLLECTION_APPROVAL: 'two_people' },
+    pauseMs: 5,
   });
   const faults = { life: 0.005, isOfficeHuman: true, isProviderFaulty: true };
   year = await liveThroughBacs(portal, { families: 40, seed: 3, moods: STORMY, ...faults });

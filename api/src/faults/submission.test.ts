@@ -4,6 +4,7 @@ import { finaliseCollections } from '../features/collections/collect.ts';
 import { preview } from '../features/collections/preview.ts';
 import { submit } from '../features/collections/submit.ts';
 import { lookAfterCollections } from '../features/collections/sweep.ts';
+import { withhold } from '../features/collections/withhold.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';
 import { submitMany } from '../testing/double-submission.ts';
 import { mortalProcess } from '../testing/mortal-process.ts';
@@ -59,6 +60,64 @@ describe('a process that dies while a month is handed over', () => {
 
   it('dies at each of at least twenty steps, of which the last was survived', async () => {
     expect(await dieAt(1_000)).toBeGreaterThanOrEqual(20);
+  });
+});
+
+/** The provider takes it on, and the process is killed before it can write that down. */
+const dieAfterAsking = async (reference: string): Promise<string> => {
+  const { deps } = stage.portal;
+  const { collectionProvider: provider } = deps;
+  stage.portal.clock.moveTo('2027-01-21T10:00:00Z');
+  await finaliseCollections(deps);
+  await prepare(deps, '2027-02', 'Ann');
+  const { hash } = await preview(deps, '2027-02');
+  await approve(deps, { month: '2027-02', by: 'Ben', hash: hash ?? '' });
+  const dying: typeof provider = {
+    ...provider,
+    collect: async (...asked) => {
+      await provider.collect(...asked);
+      throw new Error('killed');
+    },
+  };
+  const [id = ''] = await approved();
+  await expect(submit({ ...deps, collectionProvider: dying }, [id])).rejects.toThrow('killed');
+  expect(stage.portal.sandbox.mandates().find((it) => it.reference === reference)).toMatchObject({
+    regularAmount: 3600,
+  });
+  return id;
+};
+
+describe('a collection that the provider has, though we do not know it yet', () => {
+  it('is not withheld by the office meanwhile: it would be taken all the same', async () => {
+    const { parent, reference } = await family('withheld@example.com');
+    const id = await dieAfterAsking(reference);
+    const why = { reason: 'by_office', by: 'Ann', because: 'a question about it' } as const;
+    expect(await withhold(stage.portal.deps, id, why)).toEqual({ ok: false, refusal: 'too_late' });
+    await stage.portal.drain();
+    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+  });
+
+  it('counts as handed over, also by a process that comes back when it would be too late', async () => {
+    const { parent, reference } = await family('too-late@example.com');
+    await dieAfterAsking(reference);
+    await minuteAt('2027-01-28T09:00:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+  });
+
+  it('is not handed over when the office withheld it before the provider was asked (the twin)', async () => {
+    const { parent, reference } = await family('first@example.com');
+    stage.portal.clock.moveTo('2027-01-21T10:00:00Z');
+    await finaliseCollections(stage.portal.deps);
+    await prepare(stage.portal.deps, '2027-02', 'Ann');
+    const { hash } = await preview(stage.portal.deps, '2027-02');
+    await approve(stage.portal.deps, { month: '2027-02', by: 'Ben', hash: hash ?? '' });
+    const [id = ''] = await approved();
+    const why = { reason: 'by_office', by: 'Ann', because: 'a question about it' } as const;
+    expect(await withhold(stage.portal.deps, id, why)).toMatchObject({ ok: true });
+    await stage.portal.drain();
+    expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);
+    const atProvider = stage.portal.sandbox.mandates().find((it) => it.reference === reference);
+    expect(atProvider).toMatchObject({ regularAmount: 0 });
   });
 });
 

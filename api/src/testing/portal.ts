@@ -44,6 +44,8 @@ interface Options {
   readonly instead?: Partial<Deps>;
   readonly env?: Record<string, string>;
   readonly workers?: boolean;
+  /** The pause before the provider is asked once more, where a test lives through many of them. */
+  readonly pauseMs?: number;
   /** A server other than the shared one, for tests that kill it. */
   readonly connection?: pg.ClientConfig;
 }
@@ -58,7 +60,12 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
   const clock = movableClock(now);
   const today = () => londonDate(clock.now());
   const sandbox = await startSandbox({ login: LOGIN, today });
-  const provider = createSmartDebit({ url: sandbox.url, today, ...LOGIN });
+  const provider = createSmartDebit({
+    url: sandbox.url,
+    today,
+    ...LOGIN,
+    ...(options.pauseMs !== undefined && { pauseMs: options.pauseMs }),
+  });
   const folder = join(tmpdir(), `bandstand-files-${randomUUIDv7()}`);
   const portal = await startPortal({
     config: readConfig({

@@ -10,7 +10,7 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'end-mandate': 'End Direct Debits with the provider',
   'submit-collections': 'Hand collections to the provider',
   'ask-about-collection': 'Ask the provider about a collection',
-  'clear-collection': 'Clear a collection with the provider',
+  'clear-collections': 'Clear collections with the provider',
   'make-refund': 'Pay refunds',
   'read-report': 'Read the provider’s reports',
   'end-hold': 'End holds on places',

@@ -5,7 +5,7 @@ import type {
 import type { Db } from '../../platform/database/pool.ts';
 import { applyLine } from './apply.ts';
 import { lockTaken, writeTaken } from './apply-collected-store.ts';
-import { clearCollection } from './jobs.ts';
+import { clearCollections, inBatches } from './jobs.ts';
 import type { RunDeps } from './runs.ts';
 
 /** So many lines are one statement. */
@@ -51,8 +51,8 @@ const applyTaken = async (
     if (clear !== undefined)
       await deps.outbox.enqueueAll(
         tx,
-        clearCollection,
-        taken.map(({ collection_id: id }) => ({ id })),
+        clearCollections,
+        inBatches(taken.map(({ collection_id: id }) => id)),
       );
   }
   const done = new Set(taken.map(({ position }) => position));

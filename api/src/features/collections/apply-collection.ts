@@ -5,7 +5,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { applyEffect } from './apply-mandate.ts';
-import { clearCollection } from './jobs.ts';
+import { clearCollections } from './jobs.ts';
 import type { MandateFacts } from './mandates-store.ts';
 import type { Outcome } from './outcome.ts';
 import { afterReturn } from './returned.ts';
@@ -47,7 +47,7 @@ export const becomeCollected = async (
   const to = { collectedAt: deps.clock.now() };
   await step(deps, tx, collection, { state: 'collected', kind: 'collected', to });
   if (deps.collectionProvider.clear !== undefined)
-    await deps.outbox.enqueue(tx, clearCollection, { id: collection.id });
+    await deps.outbox.enqueue(tx, clearCollections, { ids: [collection.id] });
   return 'applied';
 };
 

@@ -33,8 +33,12 @@ export const readReport = jobKind<{ id: string }>('read-report', TRIES, LONGEST_
 /** Ends a Direct Debit with the provider, as long as it takes to be answered (about three days). */
 export const endMandate = jobKind<{ reference: string }>('end-mandate', 4_500, LONGEST_PAUSE);
 
-/** Takes the amount off a Direct Debit that keeps it, once its collection was reported. */
-export const clearCollection = jobKind<{ id: string }>('clear-collection', 100, LONGEST_PAUSE);
+/** Takes the amounts off Direct Debits that keep them, once their collections were reported. */
+export const clearCollections = jobKind<{ ids: readonly string[] }>(
+  'clear-collections',
+  100,
+  LONGEST_PAUSE,
+);
 
 /** Has the provider pay back what was collected, as long as it takes to be answered. */
 export const makeRefund = jobKind<{ id: string }>('make-refund', 4_500, LONGEST_PAUSE);

@@ -18,6 +18,17 @@ export const noteReports = async (
   return noted.rows.map(({ id }) => id);
 };
 
+/** The provider's own ids of the reports since a day that are written down. */
+export const findKnownReports = async (
+  db: Db,
+  provider: string,
+  since: IsoDate,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select provider_report_id as id from provider_reports where provider = ${provider} and made_on >= ${since}::date`);
+  return new Set(rows.map(({ id }) => id));
+};
+
 export interface WaitingReport extends Record<string, unknown> {
   readonly id: string;
   readonly name: ReportName;

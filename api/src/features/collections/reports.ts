@@ -31,7 +31,9 @@ export const readReports = async (deps: RunDeps): Promise<number> => {
   const { db, clock, collectionProvider: provider } = deps;
   const now = clock.now();
   if (!reportsAreDue(now)) return 0;
-  const names = await provider.reports(addDays(londonDate(now), -DAYS_BACK));
+  const since = addDays(londonDate(now), -DAYS_BACK);
+  const known = await store.findKnownReports(db, provider.name, since);
+  const names = await provider.reports(since, { known });
   if (names.kind !== 'ok') throw new Error('the provider did not say which reports there are');
   if (names.value.length > 0)
     await store.noteReports(db, provider.name, { names: names.value, now });

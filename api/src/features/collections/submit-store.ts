@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import type { Notice } from '@bandstand/domain/collections/notices';
@@ -65,10 +66,51 @@ export const lockCollection = async (db: Db, id: string): Promise<CollectionFact
   return found;
 };
 
-/** Writes down that the provider is about to be asked; until then it can't know of it. */
-export const noteAsked = async (db: Db, id: string, now: Date | null): Promise<void> => {
+/**
+ * Writes down that the provider is about to be asked; until then it can't know of them. Answers those that are still approved:
+ * one that was withheld meanwhile is asked for by nobody.
+ */
+export const noteAsked = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update collections set asked_at = coalesce(asked_at, ${now.toISOString()}::timestamptz)
+    where id = any(${sql.param([...ids])}::uuid[]) and state = 'approved' returning id`);
+  return rows.map(({ id }) => id);
+};
+
+/** The provider knows nothing of them, of whatever it was asked, or of what it was asked at that moment. */
+export const forgetAsked = async (db: Db, ids: readonly string[], at?: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  const moment = at?.toISOString() ?? null;
   await db.execute(sql`
-    update collections set asked_at = ${now?.toISOString() ?? null}::timestamptz where id = ${id}`);
+    update collections set asked_at = null
+    where id = any(${sql.param([...ids])}::uuid[]) and asked_at = coalesce(${moment}::timestamptz, asked_at)`);
+};
+
+/** Those that are approved are with the provider from now on: their states and the ledger say so. Answers how many. */
+export const becomeSubmitted = async (
+  db: Db,
+  submitted: readonly {
+    readonly id: string;
+    readonly providerId: string | null;
+    readonly noticeBy: IsoDate;
+  }[],
+  now: Date,
+): Promise<number> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = JSON.stringify(submitted.map((one) => ({ ...one, entry: randomUUIDv7() })));
+  const { rows: entered } = await db.execute(sql`
+    with told as (select * from jsonb_to_recordset(${rows}::jsonb) as t(id uuid, "providerId" text, "noticeBy" date, entry uuid)),
+    held as (select c.id from collections c join told t on t.id = c.id where c.state = 'approved' order by c.id for update of c),
+    done as (
+      update collections c set state = 'submitted', provider_collection_id = coalesce(t."providerId", c.provider_collection_id),
+        submitted_at = ${at}, notice_by = t."noticeBy"
+      from held join told t on t.id = held.id where c.id = held.id
+      returning c.id, c.billing_account_id, c.amount_pennies, c.month, t.entry)
+    insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, key, collection_id, created_at)
+    select entry, billing_account_id, 'submitted', amount_pennies, month, 'submitted:' || id || ':' || ${now.toISOString()}, id, ${at}
+    from done returning id`);
+  return entered.length;
 };
 
 export interface StateChange {

@@ -1,69 +1,93 @@
 import { canCollectBy } from '@bandstand/domain/collections/exceptions';
 import { submitBy, noticeBy } from '@bandstand/domain/collections/days';
-import { collectionKey } from '@bandstand/domain/collections/frozen';
 import { covers } from '@bandstand/domain/collections/notices';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
-import type {
-  CollectionRequest,
-  ProviderCollection,
-} from '../../integrations/direct-debit/collections-port.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { ProviderCollection } from '../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { askAboutCollection } from './jobs.ts';
-import { providerNamed } from './providers.ts';
+import { askWhether, collectBy, someAtOnce } from './provider-calls.ts';
 import type { RunDeps } from './runs.ts';
-import { step } from './step.ts';
 import * as store from './submit-store.ts';
 import { withhold } from './withhold.ts';
 
-/** So many are asked for at the same moment. */
-const AT_ONCE = 5;
-const WITHIN_MS = 10_000;
+/** So many are written down together, before and after the provider is asked for them. */
+const TOGETHER = 25;
 
 /**
  * Hands approved collections to the provider, each once: whoever runs again asks first about what may be known already.
  * Fails when the provider does not answer for some, so that the job comes back for them.
  */
 export const submit = async (deps: RunDeps, ids: readonly string[]): Promise<void> => {
-  const left = (await store.findCollections(deps.db, ids)).filter(
+  const approved = (await store.findCollections(deps.db, ids)).filter(
     ({ state }) => state === 'approved',
   );
   let unanswered = 0;
-  const work = async (): Promise<void> => {
-    for (let next = left.pop(); next !== undefined; next = left.pop())
-      if ((await submitOne(deps, next)) === 'unanswered') unanswered += 1;
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (let from = 0; from < approved.length; from += TOGETHER)
+    unanswered += await submitSome(deps, approved.slice(from, from + TOGETHER));
   if (unanswered > 0) throw new Error(`the provider did not answer for ${unanswered} collections`);
 };
 
-type Submission = 'done' | 'waits' | 'unanswered';
+/** Answers for how many the provider did not. */
+const submitSome = async (
+  deps: RunDeps,
+  some: readonly store.CollectionFacts[],
+): Promise<number> => {
+  const asked = some.filter(({ asked_at: askedAt }) => askedAt !== null);
+  const found = await someAtOnce(asked, async (facts) => ({
+    facts,
+    known: await askWhether(deps, facts),
+  }));
+  const unknown = found.flatMap(({ facts, known }) =>
+    known.kind === 'declined' || (known.kind === 'ok' && known.value === null) ? [facts] : [],
+  );
+  const fresh = some.filter(({ asked_at: askedAt }) => askedAt === null);
+  const ready = await mayBeSubmitted(deps, [...fresh, ...unknown]);
+  // Until this is written down the provider can't know of them; whoever has withheld one meanwhile was first.
+  const now = deps.clock.now();
+  const noted = new Set(await store.noteAsked(deps.db, ready.map(idOf), now));
+  const answers = await someAtOnce(
+    ready.filter(({ id }) => noted.has(id)),
+    async (facts) => ({ facts, answer: await collectBy(deps, facts) }),
+  );
+  const taken = [
+    ...found.flatMap(({ facts, known }) =>
+      known.kind === 'ok' && known.value !== null ? [{ facts, made: known.value }] : [],
+    ),
+    ...answers.flatMap(({ facts, answer }) =>
+      answer.kind === 'ok' ? [{ facts, made: answer.value }] : [],
+    ),
+  ];
+  if (taken.length > 0) await noteSubmitted(deps, taken);
+  const unasked: string[] = [];
+  for (const { facts, answer } of answers) {
+    if (answer.kind === 'declined')
+      await withhold(deps, facts.id, { reason: 'refused_by_provider', by: 'the portal' });
+    if (answer.kind !== 'unavailable') continue;
+    if (answer.mayHaveBeenAccepted) await noteUnknown(deps, facts);
+    else unasked.push(facts.id);
+  }
+  // The provider was not reached at all: what it can't know may still be withheld.
+  await store.forgetAsked(deps.db, unasked, now);
+  return unasked.length + found.filter(({ known }) => known.kind === 'unavailable').length;
+};
 
-const submitOne = async (deps: RunDeps, facts: store.CollectionFacts): Promise<Submission> => {
-  const reason = cannotBeSubmitted(deps, facts);
-  if (reason === 'mandate_not_active') return 'waits';
-  if (reason !== null) {
-    await withhold(deps, facts.id, { reason, by: 'the portal' });
-    return 'done';
+const idOf = ({ id }: store.CollectionFacts): string => id;
+
+/** Those that the provider may be asked for now; what can't be taken any more is withheld, and what waits is left alone. */
+const mayBeSubmitted = async (
+  deps: RunDeps,
+  some: readonly store.CollectionFacts[],
+): Promise<store.CollectionFacts[]> => {
+  const ready: store.CollectionFacts[] = [];
+  for (const facts of some) {
+    const reason = cannotBeSubmitted(deps, facts);
+    if (reason === null) ready.push(facts);
+    else if (reason !== 'mandate_not_active')
+      await withhold(deps, facts.id, { reason, by: 'the portal' });
   }
-  const provider = providerNamed(deps, facts.provider);
-  const request = requestOf(facts);
-  if (facts.asked_at !== null) {
-    const known = await provider.findCollection(request, { withinMs: WITHIN_MS });
-    if (known.kind === 'unavailable') return 'unanswered';
-    if (known.kind === 'ok' && known.value !== null) return submitted(deps, facts, known.value);
-  }
-  await store.noteAsked(deps.db, facts.id, deps.clock.now());
-  const answer = await provider.collect(request, { withinMs: WITHIN_MS });
-  if (answer.kind === 'ok') return submitted(deps, facts, answer.value);
-  if (answer.kind === 'declined') {
-    await withhold(deps, facts.id, { reason: 'refused_by_provider', by: 'the portal' });
-    return 'done';
-  }
-  if (!answer.mayHaveBeenAccepted) return 'unanswered';
-  return noteUnknown(deps, facts);
+  return ready;
 };
 
 /** Why a collection can't be handed over now; null when it can. */
@@ -81,87 +105,33 @@ const cannotBeSubmitted = (
   return canCollectBy({ state, lodged_on }, on) ? null : 'mandate_not_active';
 };
 
-const requestOf = (facts: store.CollectionFacts): CollectionRequest => ({
-  key: collectionKey(facts),
-  mandate: { reference: facts.reference, providerId: facts.provider_mandate_id },
-  amount: facts.amount,
-  on: facts.on,
-  attempt: facts.attempt,
-});
+interface Taken {
+  readonly facts: store.CollectionFacts;
+  readonly made: ProviderCollection;
+}
 
-const submitted = async (
-  deps: RunDeps,
-  { id }: store.CollectionFacts,
-  { providerId }: ProviderCollection,
-): Promise<Submission> => {
+/** They are with the provider: their states and the ledger say so, all at once. */
+const noteSubmitted = async (deps: RunDeps, taken: readonly Taken[]): Promise<void> => {
+  const { clock, noticeDays } = deps;
   await transact<null, never>(deps.db, async (tx) => {
-    const locked = await store.lockCollection(tx, id);
-    if (locked?.state === 'approved') await becomeSubmitted(deps, tx, locked, providerId);
+    const rows = taken.map(({ facts: { id, on }, made: { providerId } }) => ({
+      id,
+      providerId,
+      noticeBy: noticeBy(on, noticeDays),
+    }));
+    await store.becomeSubmitted(tx, rows, clock.now());
     return ok(null);
   });
-  return 'done';
-};
-
-const becomeSubmitted = async (
-  deps: RunDeps,
-  tx: Db,
-  facts: store.CollectionFacts,
-  providerId: string | null,
-): Promise<void> => {
-  const to = {
-    providerId,
-    submittedAt: deps.clock.now(),
-    noticeBy: noticeBy(facts.on, deps.noticeDays),
-  };
-  await step(deps, tx, facts, { state: 'submitted', kind: 'submitted', to });
 };
 
 /** The provider may have taken it on: it counts as submitted until the provider says that it knows nothing of it. */
-const noteUnknown = async (deps: RunDeps, { id }: store.CollectionFacts): Promise<Submission> => {
+const noteUnknown = async (deps: RunDeps, { id, on }: store.CollectionFacts): Promise<void> => {
+  const now = deps.clock.now();
   await transact<null, never>(deps.db, async (tx) => {
-    const locked = await store.lockCollection(tx, id);
-    if (locked?.state !== 'approved') return ok(null);
-    await becomeSubmitted(deps, tx, locked, null);
+    const rows = [{ id, providerId: null, noticeBy: noticeBy(on, deps.noticeDays) }];
+    if ((await store.becomeSubmitted(tx, rows, now)) === 0) return ok(null);
     await store.setState(tx, id, 'unknown');
     await deps.outbox.enqueue(tx, askAboutCollection, { id }, { startIn: 30_000 });
     return ok(null);
   });
-  return 'done';
-};
-
-/** Asks about a collection whose outcome is unknown: it was taken on, or it is handed over again. */
-export const askAbout = async (deps: RunDeps, id: string): Promise<void> => {
-  const [facts] = await store.findCollections(deps.db, [id]);
-  if (facts?.state !== 'unknown') return;
-  const provider = providerNamed(deps, facts.provider);
-  const known = await provider.findCollection(requestOf(facts), { withinMs: WITHIN_MS });
-  if (known.kind !== 'ok') throw new Error('the provider has not said what became of a collection');
-  await transact<null, never>(deps.db, async (tx) => {
-    const locked = await store.lockCollection(tx, id);
-    if (locked?.state !== 'unknown') return ok(null);
-    if (known.value === null) await handOverAgain(deps, tx, locked);
-    else await store.setState(tx, id, 'submitted', { providerId: known.value.providerId });
-    return ok(null);
-  });
-};
-
-/** It was approved before, and is the same still: it needs no second approval. */
-const handOverAgain = async (
-  deps: RunDeps,
-  tx: Db,
-  facts: store.CollectionFacts,
-): Promise<void> => {
-  await step(deps, tx, facts, { state: 'written', kind: 'not_submitted' });
-  await store.noteAsked(tx, facts.id, null);
-  await store.setState(tx, facts.id, 'approved', { approvedAt: deps.clock.now() });
-};
-
-/** A Direct Debit that keeps an amount loses it, once the collection was reported: a second line of defence. */
-export const clear = async (deps: RunDeps, id: string): Promise<void> => {
-  const [facts] = await store.findCollections(deps.db, [id]);
-  if (facts === undefined) return;
-  const provider = providerNamed(deps, facts.provider);
-  if (provider.clear === undefined) return;
-  const done = await provider.clear(requestOf(facts), { withinMs: WITHIN_MS });
-  if (done.kind === 'unavailable') throw new Error('the provider did not answer');
 };

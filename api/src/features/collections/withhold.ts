@@ -50,6 +50,8 @@ export const withhold = (
     const facts = await store.lockCollection(tx, id);
     if (facts === undefined) return refuse('not_found');
     if (facts.state !== 'written' && facts.state !== 'approved') return refuse('too_late');
+    // The provider may have it by now, and has not said so yet: it could take what we say is not taken.
+    if (why.reason === 'by_office' && facts.asked_at !== null) return refuse('too_late');
     await withholdLocked(deps, tx, facts, why);
     return ok(null);
   });

@@ -106,6 +106,11 @@ export type Webhook =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'ok'; readonly reports: readonly ReportName[] };
 
+export interface ReportsCallOptions extends CallOptions {
+  /** Reports that we have, by their ids: a provider that has no list of them asks for each, and need not for these. */
+  readonly known?: ReadonlySet<string>;
+}
+
 /** Takes money by Direct Debits that exist, and tells what became of it. */
 export interface CollectionProvider {
   /** What it is called in the ledger and in records. */
@@ -136,7 +141,7 @@ export interface CollectionProvider {
   /** What was made since the day, the oldest first; asked for some days back, because reports come late. */
   readonly reports: (
     since: IsoDate,
-    options?: CallOptions,
+    options?: ReportsCallOptions,
   ) => Promise<ProviderAnswer<readonly ReportName[]>>;
   readonly report: (name: ReportName, options?: CallOptions) => Promise<ProviderAnswer<Report>>;
   /** Empty where the provider reports none: then money is matched with the lines of the bank. */

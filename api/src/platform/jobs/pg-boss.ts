@@ -197,17 +197,20 @@ const drain = async (desk: WorkerState, queues: readonly string[]): Promise<void
     // Most of the queues are empty, and asking each of them takes longer than the work itself.
     const waiting = await listWaitingQueues(boss.getDb());
     for (const it of known.values()) {
-      if (!waiting.has(it.kind.queue)) continue;
-      for (const job of await boss.fetch<object>(it.kind.queue, {
+      const { queue } = it.kind;
+      if (!waiting.has(queue)) continue;
+      const done: string[] = [];
+      for (const job of await boss.fetch<object>(queue, {
         batchSize: 50,
         ignoreStartAfter: false,
       })) {
         found = true;
         await attempt(desk, it, job).then(
-          () => boss.complete(it.kind.queue, job.id),
-          () => boss.fail(it.kind.queue, job.id),
+          () => void done.push(job.id),
+          () => boss.fail(queue, job.id),
         );
       }
+      if (done.length > 0) await boss.complete(queue, done);
     }
   }
 };

@@ -3,7 +3,7 @@ import { instantAt } from '@bandstand/domain/kernel/london';
 import { finaliseCollections } from '../../features/collections/collect.ts';
 import {
   askAboutCollection,
-  clearCollection,
+  clearCollections,
   endMandate,
   readReport,
   submitCollections,
@@ -97,16 +97,21 @@ const writeMonth = async (year: Year, day: string): Promise<void> => {
 };
 
 /** Those that a year of collections uses; to ask all of them at every instant would take most of the time. */
-const QUEUES = [submitCollections, askAboutCollection, readReport, endMandate, clearCollection]
+const QUEUES = [submitCollections, askAboutCollection, readReport, endMandate, clearCollections]
   .map(({ queue }) => queue)
   .concat('send-mail');
 
+const START = `update jobs.job set start_after = now() - interval '1 second' where state in ('created', 'retry') and start_after > now()`;
+const WAITING = `select distinct name from jobs.job where state in ('created', 'retry') and start_after <= now() and name = any($1)`;
+
 /** What waits for some time runs now: the clock has jumped. */
 const drain = async ({ portal }: Year): Promise<void> => {
-  await portal.sql(
-    "update jobs.job set start_after = now() - interval '1 second' where state in ('created', 'retry') and start_after > now()",
-  );
-  await portal.drain(QUEUES);
+  await portal.sql(START);
+  for (;;) {
+    const waiting = await portal.sql<{ name: string }>(WAITING, [QUEUES]);
+    if (waiting.length === 0) return;
+    await portal.drain(waiting.map(({ name }) => name));
+  }
 };
 
 /** On some mornings the provider does not answer: what it has to tell is heard on the next working day. */

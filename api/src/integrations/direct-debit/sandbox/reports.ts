@@ -1,5 +1,5 @@
 import { workingDaysAfter } from '@bandstand/domain/kernel/working-days';
-import type { AdviceOnDebit, SandboxAdvice, SandboxBook, SandboxDebit } from './book.ts';
+import type { AdviceOnDebit, SandboxAdvice, SandboxBook } from './book.ts';
 import {
   adviceXml,
   claimXml,
@@ -24,15 +24,13 @@ export const listAnswer = (
   const till = query.get('query[till_date]') ?? '9999';
   const start = Number(query.get('query[start_index]') ?? 0);
   const size = Number(query.get('query[max_results]') ?? 100);
-  const made = advicesOf(book, kind, today);
-  const days = [...new Set(made.map(({ madeOn }) => madeOn))]
-    .filter((day) => from <= day && day <= till)
-    .toSorted()
-    .slice(start, start + size);
-  const counts = days.map((day) => made.filter(({ madeOn }) => madeOn === day).length);
+  const counts = new Map<string, number>();
+  for (const { madeOn } of advicesOf(book, kind, today, (day) => from <= day && day <= till))
+    counts.set(madeOn, (counts.get(madeOn) ?? 0) + 1);
+  const days = [...counts].toSorted(([a], [b]) => a.localeCompare(b)).slice(start, start + size);
   return listXml(
     kind,
-    days.map((day, index) => ({ id: idOf(day), day, advices: counts[index] ?? 0 })),
+    days.map(([day, advices]) => ({ id: idOf(day), day, advices })),
   );
 };
 
@@ -43,7 +41,7 @@ export const fileAnswer = (
   id: string,
   today: string | null,
 ): string | null => {
-  const advices = advicesOf(book, kind, today).filter(({ madeOn }) => idOf(madeOn) === id);
+  const advices = advicesOf(book, kind, today, (day) => idOf(day) === id);
   const day = advices[0]?.madeOn;
   if (day === undefined) return null;
   return fileXml(kind, CONTENT[kind](advices, day, book));
@@ -53,16 +51,13 @@ export const resultsAnswer = (book: SandboxBook, day: string, today: string | nu
   const reportedOn = workingDaysAfter(day, DAYS_TO_RESULT);
   const debits = book.debits().filter(({ on }) => on === day);
   if (today === null || reportedOn > today || debits.length === 0) return noResultsXml();
-  const returned = book
-    .advices()
-    .filter(
-      ({ kind, debitOn, madeOn }) => kind === 'arudd' && debitOn === day && madeOn <= reportedOn,
-    );
-  const codeOf = (debit: SandboxDebit) =>
-    returned.find(({ reference }) => reference === debit.reference)?.code ?? null;
+  const codes = new Map<string, string>();
+  for (const { kind, reference, debitOn, madeOn, code } of book.advices())
+    if (kind === 'arudd' && debitOn === day && madeOn <= reportedOn && !codes.has(reference))
+      codes.set(reference, code);
   return resultsXml(
     day,
-    debits.map((debit) => ({ ...debit, code: codeOf(debit) })),
+    debits.map((debit) => ({ ...debit, code: codes.get(debit.reference) ?? null })),
   );
 };
 
@@ -75,15 +70,18 @@ const CONTENT = {
     claimXml(onDebits(book, advices), day),
 };
 
-/** What the banks have said by now. Nothing is said of a debit that was never taken. */
-const advicesOf = (book: SandboxBook, kind: SandboxAdvice['kind'], today: string | null) => {
-  const made = book
-    .advices()
-    .filter((advice) => advice.kind === kind && today !== null && advice.madeOn <= today);
-  return made.filter(
-    (advice) => advice.debitOn === undefined || debitOf(book, advice) !== undefined,
-  );
-};
+/** What the banks have said by now, of some days. Nothing is said of a debit that was never taken. */
+const advicesOf = (
+  book: SandboxBook,
+  kind: SandboxAdvice['kind'],
+  today: string | null,
+  isWanted: (day: string) => boolean,
+): SandboxAdvice[] =>
+  book.advices().filter((advice) => {
+    const { madeOn, debitOn } = advice;
+    if (advice.kind !== kind || today === null || madeOn > today || !isWanted(madeOn)) return false;
+    return debitOn === undefined || debitOf(book, advice) !== undefined;
+  });
 
 const onDebits = (book: SandboxBook, advices: readonly SandboxAdvice[]): AdviceOnDebit[] =>
   advices.flatMap((advice) => {

@@ -70,6 +70,12 @@ test('reports of all kinds are listed, the oldest first, what the banks say befo
   });
 });
 
+test('results that we have are not asked for again: the server has no list of them, and writes each anew', async () => {
+  const days = () => asked.flatMap((url) => url.searchParams.get('query[collection_date]') ?? []);
+  await provider().reports('2027-02-01', { known: new Set(['collected-2027-01-28']) });
+  expect(days()).toEqual(['2027-01-27', '2027-01-29', '2027-02-01', '2027-02-02']);
+});
+
 test('results are asked for on working days only, from three before the first day to three before today', async () => {
   await provider().reports('2027-01-30');
   const days = asked.map((url) => url.searchParams.get('query[collection_date]'));

@@ -22,8 +22,12 @@ const ORDER: readonly ReportName['kind'][] = [...BACS_KINDS, 'collected'];
 const DAYS_TO_RESULT = 3;
 const PAGE = 100;
 
-interface Days {
+interface Wanted {
   readonly since: IsoDate;
+  /** Reports that need not be asked for again, by their ids. */
+  readonly known: ReadonlySet<string>;
+}
+interface Days extends Wanted {
   readonly today: IsoDate;
 }
 
@@ -32,11 +36,11 @@ type Names = ProviderAnswer<readonly ReportName[]>;
 export const listReports = async (
   settings: SmartDebitSettings,
   deadline: Deadline,
-  since: IsoDate,
+  wanted: Wanted,
 ): Promise<Names> => {
   if (settings.today === undefined)
     throw new Error('SmartDebit has no list of its results: to ask for them takes the day.');
-  const days = { since, today: settings.today() };
+  const days = { ...wanted, today: settings.today() };
   const names: ReportName[] = [];
   for (const kind of BACS_KINDS) {
     const listed = await listBacsReports(settings, deadline, kind, days);
@@ -96,20 +100,22 @@ const nameOf = (kind: BacsKind, item: unknown): ReportName | null => {
   return /^\d+$/.test(id) && on !== undefined ? { id: `${kind}-${id}`, kind, on } : null;
 };
 
-/** The results of each working day are asked for, because the server has no list of them. */
+/** The results of each working day are asked for, because the server has no list of them; those that we have are not. */
 const listResults = async (
   settings: SmartDebitSettings,
   deadline: Deadline,
-  { since, today }: Days,
+  { since, today, known }: Days,
 ): Promise<Names> => {
   const names: ReportName[] = [];
   const last = workingDaysBefore(addDays(today, 1), DAYS_TO_RESULT + 1);
   for (let day = firstDay(since); day <= last; day = nextWorkingDay(addDays(day, 1))) {
+    const id = `collected-${day}`;
+    if (known.has(id)) continue;
     const reply = await askForResults(settings, deadline, day);
     if (saysNothing(reply)) continue;
     if (reply.kind !== 'xml') return reply;
     const on = workingDaysAfter(day, DAYS_TO_RESULT);
-    if (isResult(reply.content)) names.push({ id: `collected-${day}`, kind: 'collected', on });
+    if (isResult(reply.content)) names.push({ id, kind: 'collected', on });
   }
   return { kind: 'ok', value: names };
 };

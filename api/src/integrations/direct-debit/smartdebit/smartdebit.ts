@@ -21,7 +21,8 @@ export const createSmartDebit = (
   findCollection: (request, options) => findCollection(settings, begin(options), request),
   withdraw: (request, options) => withdraw(settings, begin(options), request),
   clear: (request, options) => withdraw(settings, begin(options), request),
-  reports: (since, options) => listReports(settings, begin(options), since),
+  reports: (since, options) =>
+    listReports(settings, begin(options), { since, known: options?.known ?? new Set() }),
   report: (name, options) => fetchReport(settings, begin(options), name),
   payouts: async () => ({ kind: 'ok', value: [] }),
   refund: null,

@@ -1,0 +1,41 @@
+import { collectionKey } from '@bandstand/domain/collections/frozen';
+import type { CollectionRequest } from '../../integrations/direct-debit/collections-port.ts';
+import { providerNamed } from './providers.ts';
+import type { RunDeps } from './runs.ts';
+import type { CollectionFacts } from './submit-store.ts';
+
+const WITHIN = { withinMs: 10_000 };
+
+/** Has the provider take it. */
+export const collectBy = (deps: RunDeps, facts: CollectionFacts) =>
+  providerNamed(deps, facts.provider).collect(requestOf(facts), WITHIN);
+
+/** Whether the provider has it already. */
+export const askWhether = (deps: RunDeps, facts: CollectionFacts) =>
+  providerNamed(deps, facts.provider).findCollection(requestOf(facts), WITHIN);
+
+/** Takes the amount off a Direct Debit that keeps it; nothing where the provider keeps none. */
+export const clearBy = (deps: RunDeps, facts: CollectionFacts) =>
+  providerNamed(deps, facts.provider).clear?.(requestOf(facts), WITHIN);
+
+const requestOf = (facts: CollectionFacts): CollectionRequest => ({
+  key: collectionKey(facts),
+  mandate: { reference: facts.reference, providerId: facts.provider_mandate_id },
+  amount: facts.amount,
+  on: facts.on,
+  attempt: facts.attempt,
+});
+
+/** So many calls at the same moment. */
+const AT_ONCE = 5;
+
+/** Does the same for each, some at a time; the answers are in the order of what they are about. */
+export const someAtOnce = async <One, Answer>(
+  all: readonly One[],
+  work: (one: One) => Promise<Answer>,
+): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    answers.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))));
+  return answers;
+};
