@@ -25,11 +25,13 @@ describe('a year of Bacs, in which banks, provider, office and families do as th
     const happened = new Set(year.families.flatMap(({ diary }) => diary.map(({ what }) => what)));
     expect([...happened].toSorted()).toEqual([
       'advised',
+      'agrees to pay in parts',
       'changes bank',
       'claimed',
       'ends a pause',
       'leaves',
       'paused',
+      'pays in parts no more',
       'plays',
       'refunded',
       'returned',

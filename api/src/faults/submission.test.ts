@@ -81,7 +81,7 @@ const dieAfterAsking = async (reference: string): Promise<string> => {
   };
   const [id = ''] = await approved();
   await expect(submit({ ...deps, collectionProvider: dying }, [id])).rejects.toThrow('killed');
-  expect(stage.portal.sandbox.mandates().find((it) => it.reference === reference)).toMatchObject({
+  expect(stage.portal.sandbox.mandates().find((one) => one.reference === reference)).toMatchObject({
     regularAmount: 3600,
   });
   return id;
@@ -116,7 +116,7 @@ describe('a collection that the provider has, though we do not know it yet', () 
     expect(await withhold(stage.portal.deps, id, why)).toMatchObject({ ok: true });
     await stage.portal.drain();
     expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);
-    const atProvider = stage.portal.sandbox.mandates().find((it) => it.reference === reference);
+    const atProvider = stage.portal.sandbox.mandates().find((one) => one.reference === reference);
     expect(atProvider).toMatchObject({ regularAmount: 0 });
   });
 });

@@ -32,6 +32,13 @@ export type Happening = { readonly at: string } & (
       readonly code: string;
     }
   | { readonly what: 'withheld by the office'; readonly month: string }
+  /** What is owed, or so much of it, is taken in equal parts from now on. */
+  | {
+      readonly what: 'agrees to pay in parts';
+      readonly parts: number;
+      readonly amount: number | null;
+    }
+  | { readonly what: 'pays in parts no more' }
   /** The office pays back what was taken on that day, or a part of it. */
   | { readonly what: 'refunded'; readonly on: string; readonly amount: number }
 );
@@ -56,6 +63,8 @@ export const payingReference = ({ references, dead }: YearFamily): string =>
 export interface OfficeYear {
   /** When each month went to the provider, if it did. */
   readonly handedOverAt: ReadonlyMap<string, string>;
+  /** Days on which the provider can't be reached from morning to evening. */
+  readonly awayOn: ReadonlySet<string>;
   /** Days on which the provider told nothing. */
   readonly deafOn: ReadonlySet<string>;
 }

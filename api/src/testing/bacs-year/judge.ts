@@ -143,6 +143,11 @@ const kindOf = (subject: string, text: string): string | null => {
     const fact = text.slice(text.indexOf('once more'));
     return `again ${penniesIn(text)} ${dayIn(fact)}`;
   }
+  if (/^Paying .* in parts$/.test(subject)) {
+    const parts = /in (\d+) parts/.exec(text)?.[1] ?? '0';
+    const first = text.slice(text.indexOf('The first part is'));
+    return `in parts ${penniesIn(subject)} ${parts} ${penniesIn(first)}`;
+  }
   if (subject.startsWith('We have paid')) return `refunded ${penniesIn(subject)}`;
   return KINDS[subject] ?? null;
 };

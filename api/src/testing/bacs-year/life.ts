@@ -6,7 +6,15 @@ export interface Collection {
   readonly on: string;
   readonly amount: number;
   readonly mandate: Mandate;
+  /** What it takes of a debt that is paid in parts. */
+  readonly part: { readonly of: Plan; readonly amount: number } | null;
   state: string;
+}
+
+/** A debt that is paid in equal parts. */
+export interface Plan {
+  readonly total: number;
+  readonly parts: number;
 }
 
 export interface Mandate {
@@ -58,6 +66,7 @@ export interface Life {
   /** The one that is to take over from it. */
   next: Mandate | null;
   told: Told | null;
+  plan: Plan | null;
   owed: number;
   kept: number;
 }
@@ -75,6 +84,7 @@ export const beginLife = (reference: string): Life => {
     mandate,
     next: null,
     told: null,
+    plan: null,
     owed: 0,
     kept: 0,
   };
@@ -133,18 +143,30 @@ export const endPauseOf = (
     if (!isFree(one, month) && one.from <= month && month <= one.until) life.owed += priceIn(month);
 };
 
+/** What a family owes, without what is about to be taken. */
+export const owedNow = ({ owed, collections }: Life): number =>
+  collections.reduce(
+    (sum, one) => sum - (one.state === 'written' || one.state === 'approved' ? one.amount : 0),
+    owed,
+  );
+
 export const withhold = (life: Life, it: Collection, day: string): void => {
   it.state = 'withheld';
   life.emails.push(`${day} withheld`);
 };
 
 /** An approved collection goes to the provider, waits, or is not taken, as its Direct Debit and the clock allow. */
-export const handOver = (life: Life, it: Collection, moment: string): void => {
+export const handOver = (
+  life: Life,
+  it: Collection,
+  { moment, isAway = false }: { readonly moment: string; readonly isAway?: boolean },
+): void => {
   const day = moment.slice(0, 10);
   if (moment >= cutOff(it.on)) {
     withhold(life, it, day);
     life.tasks.push(`${day} not_collected`);
   } else if (it.mandate.state === 'ended') withhold(life, it, day);
+  else if (isAway) it.state = 'approved';
   else if (canCollect(it) && isOver(it.mandate, moment)) {
     // The provider knows more than we do, and refuses it.
     withhold(life, it, day);
@@ -166,11 +188,7 @@ export const payBack = (
 ): void => {
   const it = life.collections.find((one) => one.on === on && one.state === 'collected');
   if (it === undefined) return void life.tasks.push(`${day} a refund of nothing`);
-  const coming = life.collections.reduce(
-    (sum, one) => sum + (one.state === 'written' || one.state === 'approved' ? one.amount : 0),
-    0,
-  );
-  life.owed += Math.min(amount, Math.max(0, coming - life.owed));
+  life.owed += Math.min(amount, Math.max(0, -owedNow(life)));
   life.kept -= amount;
   life.emails.push(`${day} refunded ${amount}`);
   if (it.amount === amount) it.state = 'refunded';

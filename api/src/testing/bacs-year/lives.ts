@@ -13,14 +13,15 @@ export const liveLives = async (year: Year, day: string): Promise<void> => {
   const { portal, lot, options, families, bank, school } = year;
   const at = `${day} 10:00`;
   await noteChanging(year);
+  const isAway = year.awayOn.has(day);
   for (const family of await withoutDirectDebit(year))
-    if (lot.chance(0.15)) {
+    if (!isAway && lot.chance(0.15)) {
       await setUpDirectDebit(portal, family, { at });
       receiveDirectDebit(bank, family, day);
     }
   for (const family of families) {
     if (lot.chance(options.life)) await pauseOrEnd(year, family, day);
-    if (lot.chance(bank.changing.has(family) ? 0.15 : options.life))
+    if (!isAway && lot.chance(bank.changing.has(family) ? 0.15 : options.life))
       await changeOrTakeBack(year, family, day);
     if (!lot.chance(options.life)) continue;
     const born = family.diary.filter(({ what }) => what === 'plays').length;

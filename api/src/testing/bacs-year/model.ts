@@ -20,6 +20,7 @@ export interface LivedYear {
   readonly families: readonly YearFamily[];
   readonly handedOverAt: Map<string, string>;
   readonly deafOn: Set<string>;
+  readonly awayOn: ReadonlySet<string>;
   /** Lines that were told of Direct Debits that nobody has. */
   readonly strangers: string[];
   readonly bank: YearBank;

@@ -29,7 +29,7 @@ export const hear = (life: Life, day: string, news: readonly Happening[]): void 
   for (const it of life.mandates.values())
     if (it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day) it.state = 'active';
   takeOver(life);
-  for (const it of life.fresh.splice(0)) handOver(life, it, `${day} 06:11`);
+  for (const it of life.fresh.splice(0)) handOver(life, it, { moment: `${day} 06:11` });
 };
 
 const hearOne = (life: Life, day: string, it: Happening): void => {

@@ -22,6 +22,7 @@ import {
   type Life,
 } from './life.ts';
 import { hear, isNews } from './news.ts';
+import { debtIn, partNow, payInParts } from './parts.ts';
 import { endsThere } from './rules.ts';
 
 /** What a family's year comes to, in lines that compare as texts. */
@@ -61,6 +62,9 @@ export const foretell = (
       hear(life, day, unheard);
       unheard = [];
       giveUpDropped(life, day);
+      // What could not be handed over before is tried again in the morning.
+      for (const it of life.collections)
+        if (it.state === 'approved') handOver(life, it, { moment: `${day} 06:11` });
     }
     const said = diary.filter((it) => it.what === 'advised' && it.said === day);
     liveOn(life, day, { today, said, office });
@@ -81,20 +85,22 @@ export const foretell = (
 /** The 21st, a little after midnight. */
 const write = (life: Life, day: string): void => {
   const month = nextMonth(monthOf(day));
-  const amount = Math.max(0, life.owed) + chargedIn(life, month);
+  const { now, next } = debtIn(life);
+  const amount = now + chargedIn(life, month);
+  const part = partNow(life);
   life.owed += chargedIn(life, month);
   const { mandate, told } = life;
   // Whoever disputes what they were told is asked for nothing until somebody has spoken with them.
   if (mandate.state === 'ended' || mandate.state === 'disputed' || amount === 0) return;
   const on = collectedOn(month);
-  life.collections.push({ month, attempt: 1, on, amount, mandate, state: 'written' });
+  life.collections.push({ month, attempt: 1, on, amount, mandate, part, state: 'written' });
   const knows =
     told !== null &&
     (told.on === on
       ? told.amount === amount
       : told.on < on && told.monthly === amount && !restedBetween(life, monthOf(told.on), month));
   if (knows) return;
-  life.told = { on, amount, monthly: payNext(life, month) };
+  life.told = { on, amount, monthly: payNext(life, month) + next };
   life.emails.push(`${day} notice ${amount} ${on} then ${life.told.monthly}`);
 };
 
@@ -132,12 +138,14 @@ const liveOn = (
   for (const it of today) act(life, it);
   for (const it of said) endAtProvider(life, it);
   const noon = `${day} 13:11`;
+  const isAway = office.awayOn.has(day);
   for (const it of life.collections) {
     const approved = office.handedOverAt.get(it.month);
-    if (it.state === 'written' && approved?.startsWith(day)) handOver(life, it, approved);
+    if (it.state === 'written' && approved?.startsWith(day))
+      handOver(life, it, { moment: approved, isAway });
     if (it.state === 'written' && noon >= cutOff(it.on)) withhold(life, it, day);
     // What waits for its Direct Debit is tried again each hour.
-    if (it.state === 'approved') handOver(life, it, noon);
+    if (it.state === 'approved' && isWorkingDay(day)) handOver(life, it, { moment: noon, isAway });
   }
 };
 
@@ -173,6 +181,8 @@ const act = (life: Life, it: Happening): void => {
     life.emails.push(`${day} stays`);
   }
   if (it.what === 'refunded') payBack(life, day, it);
+  if (it.what === 'agrees to pay in parts') payInParts(life, day, it);
+  if (it.what === 'pays in parts no more') life.plan = null;
   if (it.what === 'withheld by the office')
     for (const one of life.collections)
       if (one.month === it.month && one.state === 'written') withhold(life, one, day);

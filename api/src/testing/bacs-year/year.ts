@@ -17,12 +17,14 @@ import {
   nextMonth,
   workingDayFrom,
   workingDaysEarlier,
+  workingDaysLater,
 } from '../oracle/calendar.ts';
 import type { TestPortal } from '../portal.ts';
 import { numbers } from '../year/numbers.ts';
 import { openYearBank, workAtBank } from './bank.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
+import { agreeOnParts } from './debts.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
 import { openYearSchool, settleFamilies } from './settlers.ts';
 
@@ -56,16 +58,34 @@ export const liveThroughBacs = async (
     bank,
     handedOverAt: new Map(),
     deafOn: new Set(),
+    awayOn: options.isProviderFaulty ? outagesOf(lot) : new Set(),
     strangers: [],
     broken: [],
   };
+  const last = workingDaysEarlier(LAST_DAY, 4);
+  if ([...year.awayOn].some((day) => day >= last)) throw new Error('An outage without an end.');
   for (let day: string = FIRST_DAY; day <= LAST_DAY; day = dayAfter(day)) await liveDay(year, day);
   return year;
+};
+
+/**
+ * The provider is away for some working days, twice: from the day on which a month is let through, so that it may be too late when
+ * it is back, and around the day on which another is collected and heard of.
+ */
+const outagesOf = (lot: Year['lot']): ReadonlySet<string> => {
+  const month = () => `2027-${String(2 + lot.below(9)).padStart(2, '0')}`;
+  const daysFrom = (first: string, days: number) =>
+    Array.from({ length: days }, (_, n) => workingDaysLater(first, n));
+  return new Set([
+    ...daysFrom(workingDayFrom(`${month()}-21`), 2 + lot.below(4)),
+    ...daysFrom(workingDayFrom(`${month()}-0${1 + lot.below(8)}`), 2 + lot.below(3)),
+  ]);
 };
 
 const liveDay = async (year: Year, day: string): Promise<void> => {
   if (day.slice(8) === '21') await writeMonth(year, day);
   if (!isWorkingDay(day)) return;
+  await goAway(year, day);
   await hearReports(year, day);
   // What was dropped is looked for at nine, where the provider has answered before.
   if (!year.deafOn.has(day)) await minuteAt(year, day, '09:11');
@@ -75,6 +95,7 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
     workAtBank(year.bank, day);
     tellOfStranger(year, day);
     await refundSomebody(year, day);
+    await agreeOnParts(year, day);
   }
   await approveIfItIsTheDay(year, day);
   await drain(year);
@@ -85,6 +106,13 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
   await year.portal.drain();
   for (const name of await brokenInvariants(year.portal))
     year.broken.push(`${monthOf(day)} ${name}`);
+};
+
+/** The provider leaves in the morning of its first day away, and is back in the morning after its last. */
+const goAway = async ({ portal, awayOn }: Year, day: string): Promise<void> => {
+  const wasAway = awayOn.has(workingDaysEarlier(day, 1));
+  if (awayOn.has(day) && !wasAway) await portal.sandbox.goDown();
+  if (!awayOn.has(day) && wasAway) await portal.sandbox.comeBack();
 };
 
 const moveTo = ({ portal }: Year, day: string, time: string): void =>
@@ -116,14 +144,15 @@ const drain = async ({ portal }: Year): Promise<void> => {
 
 /** On some mornings the provider does not answer: what it has to tell is heard on the next working day. */
 const hearReports = async (year: Year, day: string): Promise<void> => {
-  const { portal, lot, options, deafOn } = year;
-  if (!options.isProviderFaulty || day >= workingDaysEarlier(LAST_DAY, 3) || !lot.chance(0.04))
-    return minuteAt(year, day, '06:11');
+  const { portal, lot, options, deafOn, awayOn } = year;
+  const isAway = awayOn.has(day);
+  const mayBeDeaf = options.isProviderFaulty && day < workingDaysEarlier(LAST_DAY, 3);
+  if (!isAway && !(mayBeDeaf && lot.chance(0.04))) return minuteAt(year, day, '06:11');
   deafOn.add(day);
   moveTo(year, day, '06:11');
-  await portal.sandbox.goDown();
+  if (!isAway) await portal.sandbox.goDown();
   await expect(lookAfterCollections(portal.deps)).rejects.toThrow('did not say');
-  await portal.sandbox.comeBack();
+  if (!isAway) await portal.sandbox.comeBack();
 };
 
 const tellOfStranger = ({ portal, lot, options, strangers }: Year, day: string): void => {

@@ -1,0 +1,48 @@
+import { type Life, owedNow, type Plan } from './life.ts';
+
+/** A collection that came back, or was never taken, has taken no part; its second attempt takes the same one. */
+const WITHOUT = ['withheld', 'retried', 'owed'];
+
+/** What is still to be paid in parts; never more than is owed. */
+const leftOf = ({ plan, collections, owed }: Life): number => {
+  if (plan === null) return 0;
+  const taken = collections
+    .filter(({ part, state }) => part?.of === plan && !WITHOUT.includes(state))
+    .reduce((sum, { part }) => sum + (part?.amount ?? 0), 0);
+  return Math.max(0, Math.min(plan.total - taken, owed));
+};
+
+/** Equal parts; the first has the pennies that can't be shared. */
+const partOf = ({ total, parts }: Plan, left: number): number => {
+  const each = Math.floor(total / parts);
+  return Math.min(left, left === total ? total - each * (parts - 1) : each);
+};
+
+/** What the next payment takes of a debt that is paid in parts. */
+export const partNow = (life: Life): { readonly of: Plan; readonly amount: number } | null =>
+  life.plan === null ? null : { of: life.plan, amount: partOf(life.plan, leftOf(life)) };
+
+/** What a payment takes of all that is owed, and what the one after it takes of the same debt. */
+export const debtIn = (life: Life): { readonly now: number; readonly next: number } => {
+  const owed = Math.max(0, life.owed);
+  const { plan } = life;
+  if (plan === null) return { now: owed, next: 0 };
+  const left = leftOf(life);
+  const part = partOf(plan, left);
+  const each = Math.floor(plan.total / plan.parts);
+  return { now: owed - left + part, next: Math.min(left - part, each) };
+};
+
+/** It was agreed with the office; where the payer has died, a person writes and not the portal. */
+export const payInParts = (
+  life: Life,
+  day: string,
+  { parts, amount }: { readonly parts: number; readonly amount: number | null },
+): void => {
+  const total = amount ?? owedNow(life);
+  life.plan = { total, parts };
+  const hasDied = life.tasks.some((task) => task.endsWith('payer_deceased'));
+  const first = total - Math.floor(total / parts) * (parts - 1);
+  if (life.told !== null && !hasDied)
+    life.emails.push(`${day} in parts ${total} ${parts} ${first}`);
+};
