@@ -1,12 +1,10 @@
 import { dayAfter, workingDayFrom, workingDaysLater } from '../oracle/calendar.ts';
-import type { TestPortal } from '../portal.ts';
 import type { Numbers } from '../year/numbers.ts';
 import { payingReference, type YearFamily } from './diary.ts';
+import type { Debit, World } from './world.ts';
 
 const RETURNS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B'];
 const CLAIMS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const ADVICES = ['0', '1', '2', '3', 'B', 'C', 'D', 'E', 'R'];
-const REFUSALS = ['1', '2', '3', '5', '6', 'B', 'C', 'F', 'G', 'H', 'I', 'K'];
 
 /** How often the payers' banks do something else than pay. */
 export interface Moods {
@@ -34,7 +32,9 @@ export const STORMY: Moods = {
 
 /** The payers' banks: they decide what becomes of each debit, and keep their own account of it. */
 export interface YearBank {
-  readonly portal: TestPortal;
+  /** The provider that each Direct Debit is with. */
+  readonly worldOf: (reference: string) => World;
+  readonly worlds: readonly World[];
   readonly families: readonly YearFamily[];
   readonly lot: Numbers;
   readonly moods: Moods;
@@ -49,11 +49,12 @@ export interface YearBank {
   readonly changing: Set<YearFamily>;
   /** Families whose newest Direct Debit the bank has ended. */
   readonly ended: Set<YearFamily>;
-  seen: number;
+  /** How many of each provider's debits are decided. */
+  readonly seen: Map<World, number>;
 }
 
 export const openYearBank = (
-  it: Pick<YearBank, 'portal' | 'families' | 'lot' | 'moods' | 'lastDay'>,
+  it: Pick<YearBank, 'worldOf' | 'worlds' | 'families' | 'lot' | 'moods' | 'lastDay'>,
 ): YearBank => ({
   ...it,
   kept: new Map(),
@@ -61,7 +62,7 @@ export const openYearBank = (
   later: new Map(),
   changing: new Set(),
   ended: new Set(),
-  seen: 0,
+  seen: new Map(),
 });
 
 /** A working day's business at ten o'clock. */
@@ -70,49 +71,47 @@ export const workAtBank = (bank: YearBank, day: string): void => {
   const owners = new Map(
     families.flatMap((family) => family.references.map((it) => [it, family] as const)),
   );
-  const debits = bank.portal.sandbox.debits();
-  for (const debit of debits.slice(bank.seen)) {
-    const family = owners.get(debit.reference);
-    if (family === undefined) throw new Error('A debit by a Direct Debit of nobody.');
-    bank.presented.set(family, [
-      ...(bank.presented.get(family) ?? []),
-      `${debit.on} ${debit.amount}`,
-    ]);
-    move(bank, family, debit.amount);
-    decide(bank, family, debit);
+  for (const world of bank.worlds) {
+    const debits = world.debits();
+    for (const debit of debits.slice(bank.seen.get(world))) present(bank, owners, debit);
+    bank.seen.set(world, debits.length);
   }
-  bank.seen = debits.length;
   for (const what of bank.later.get(day) ?? []) what();
   for (const family of families) if (lot.chance(moods.advised)) advise(bank, family, day);
+};
+
+const present = (bank: YearBank, owners: ReadonlyMap<string, YearFamily>, debit: Debit): void => {
+  const family = owners.get(debit.reference);
+  if (family === undefined) throw new Error('A debit by a Direct Debit of nobody.');
+  const before = bank.presented.get(family) ?? [];
+  bank.presented.set(family, [...before, `${debit.on} ${debit.amount}`]);
+  move(bank, family, debit.amount);
+  decide(bank, family, debit);
 };
 
 /** A new Direct Debit has arrived. */
 export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: string): void => {
   bank.ended.delete(family);
   if (!bank.lot.chance(bank.moods.refused)) return;
-  const code = bank.lot.pick(REFUSALS) ?? '1';
-  if (code !== 'C') bank.ended.add(family);
   const reference = payingReference(family);
-  bank.portal.sandbox.bank.refuse(reference, code);
+  const world = bank.worldOf(reference);
+  const code = bank.lot.pick(world.refusals) ?? '1';
+  if (code !== 'C') bank.ended.add(family);
+  world.refuse(reference, code);
   family.diary.push({ at: heard(day), said: day, what: 'advised', by: 'AUDDIS', reference, code });
 };
 
 /** The bank of another account may refuse to pay; whether it does. A change of branch is no refusal. */
 export const refuseReplacement = (bank: YearBank, family: YearFamily, day: string): boolean => {
   if (!bank.lot.chance(bank.moods.refused)) return false;
-  const code = bank.lot.pick(REFUSALS) ?? '1';
   const reference = payingReference(family);
-  bank.portal.sandbox.bank.refuse(reference, code);
+  const world = bank.worldOf(reference);
+  const code = bank.lot.pick(world.refusals) ?? '1';
+  world.refuse(reference, code);
   const at = heard(day);
   family.diary.push({ at, said: day, what: 'advised', by: 'AUDDIS', reference, code });
   return code !== 'C';
 };
-
-interface Debit {
-  readonly reference: string;
-  readonly on: string;
-  readonly amount: number;
-}
 
 const decide = (bank: YearBank, family: YearFamily, debit: Debit): void => {
   const { lot, moods } = bank;
@@ -137,19 +136,18 @@ interface Decision extends Debit {
 }
 
 const sendBack = (bank: YearBank, family: YearFamily, it: Decision): void => {
-  const { lot, moods, portal } = bank;
+  const { lot, moods } = bank;
   const { reference, on, amount, code } = it;
+  const world = bank.worldOf(reference);
   const day = workingDaysLater(on, lot.chance(moods.late) ? 3 + lot.below(3) : lot.below(2));
   onDay(bank, day, () => {
-    portal.sandbox.bank.returnUnpaid(reference, on, code);
+    world.returnUnpaid(reference, on, code);
     move(bank, family, -amount);
     family.diary.push({ at: heard(day), what: 'returned', on, code });
   });
   // The same return in another report is the same return.
   if (lot.chance(moods.twice))
-    onDay(bank, workingDaysLater(day, 1), () =>
-      portal.sandbox.bank.returnUnpaid(reference, on, code),
-    );
+    onDay(bank, workingDaysLater(day, 1), () => world.returnUnpaid(reference, on, code));
 };
 
 /** Days or months later. */
@@ -158,7 +156,7 @@ const claim = (bank: YearBank, family: YearFamily, { reference, on, amount }: De
   if (day >= bank.lastDay) return;
   const code = bank.lot.pick(CLAIMS) ?? '1';
   onDay(bank, day, () => {
-    bank.portal.sandbox.bank.claim(reference, on, code);
+    bank.worldOf(reference).claim(reference, on, code);
     move(bank, family, -amount);
     family.diary.push({ at: heard(day), what: 'claimed', on, code });
   });
@@ -166,12 +164,13 @@ const claim = (bank: YearBank, family: YearFamily, { reference, on, amount }: De
 
 const advise = (bank: YearBank, family: YearFamily, day: string): void => {
   if (bank.ended.has(family) || bank.changing.has(family)) return;
-  const { lot, moods, portal } = bank;
-  const code = lot.pick(ADVICES) ?? '1';
+  const { lot, moods } = bank;
   const reference = payingReference(family);
+  const world = bank.worldOf(reference);
+  const code = lot.pick(world.advices) ?? '1';
   if ('0123B'.includes(code)) bank.ended.add(family);
   const say = (on: string) => {
-    portal.sandbox.bank.cancel(reference, code);
+    world.cancel(reference, code);
     family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'ADDACS', reference, code });
   };
   say(day);

@@ -1,3 +1,5 @@
+import type { ProviderName } from './world.ts';
+
 /** What happens to a family that the portal has no say in, at a moment 'YYYY-MM-DD HH:MM' in London. */
 export type Happening = { readonly at: string } & (
   | { readonly what: 'plays'; readonly child: string; readonly from: string }
@@ -16,9 +18,20 @@ export type Happening = { readonly at: string } & (
       readonly first: string;
       readonly last: string;
     }
-  | { readonly what: 'sets up a Direct Debit'; readonly reference: string }
+  | {
+      readonly what: 'sets up a Direct Debit';
+      readonly reference: string;
+      readonly provider: ProviderName;
+    }
   /** Another account is to pay, by a Direct Debit of its own. */
-  | { readonly what: 'changes bank'; readonly reference: string }
+  | { readonly what: 'changes bank'; readonly reference: string; readonly provider: ProviderName }
+  /** From a month on another provider is to collect by it, under another reference. */
+  | {
+      readonly what: 'is to move';
+      readonly reference: string;
+      readonly to: string;
+      readonly from: string;
+    }
   | { readonly what: 'takes the change back'; readonly reference: string }
   /** From here on what is told: the moment is that at which the portal hears of it. */
   | { readonly what: 'returned'; readonly on: string; readonly code: string }
@@ -31,6 +44,8 @@ export type Happening = { readonly at: string } & (
       readonly reference: string;
       readonly code: string;
     }
+  /** What was collected on that day has come to our bank, or was taken off again after a claim. */
+  | { readonly what: 'paid out' | 'taken off'; readonly on: string }
   | { readonly what: 'withheld by the office'; readonly month: string }
   /** What is owed, or so much of it, is taken in equal parts from now on. */
   | {
@@ -41,6 +56,8 @@ export type Happening = { readonly at: string } & (
   | { readonly what: 'pays in parts no more' }
   /** The office pays back what was taken on that day, or a part of it. */
   | { readonly what: 'refunded'; readonly on: string; readonly amount: number }
+  /** The office would have paid back what the payer's bank had taken back already. */
+  | { readonly what: 'is refused a refund' }
 );
 
 /** A family with all that happened to it. */

@@ -157,5 +157,6 @@ const KINDS: Readonly<Record<string, string>> = {
   'Your Direct Debit has ended': 'ended',
   'A payment will not be taken': 'withheld',
   'Your payments stay where they are': 'stays',
+  'Your Direct Debit will look different on your bank statement': 'moves',
   'Your payments stay with your old account': 'kept',
 };

@@ -1,3 +1,4 @@
+import type { ProviderName } from './world.ts';
 import { dayAfter, nextMonth, workingDaysEarlier, workingDaysLater } from '../oracle/calendar.ts';
 
 export interface Collection {
@@ -22,6 +23,7 @@ export interface Mandate {
   /** From that day, ten o'clock, the provider takes nothing more by it, whether we have heard of it or not. */
   overOn?: string | undefined;
   readonly lodgedOn: string;
+  readonly at: ProviderName;
 }
 
 interface Told {
@@ -61,6 +63,8 @@ export interface Life {
   readonly emails: string[];
   readonly tasks: string[];
   readonly mandates: Map<string, Mandate>;
+  /** Direct Debits that are to move to another provider: under which reference, and from which month on. */
+  readonly moves: Map<Mandate, { readonly to: string; readonly from: string }>;
   /** The Direct Debit that pays. */
   mandate: Mandate;
   /** The one that is to take over from it. */
@@ -72,7 +76,7 @@ export interface Life {
 }
 
 export const beginLife = (reference: string): Life => {
-  const mandate: Mandate = { state: 'active', lodgedOn: '2026-01-01' };
+  const mandate: Mandate = { state: 'active', lodgedOn: '2026-01-01', at: 'smartdebit' };
   return {
     children: new Map(),
     collections: [],
@@ -81,6 +85,7 @@ export const beginLife = (reference: string): Life => {
     emails: [],
     tasks: [],
     mandates: new Map([[reference, mandate]]),
+    moves: new Map(),
     mandate,
     next: null,
     told: null,
@@ -186,7 +191,9 @@ export const payBack = (
   day: string,
   { on, amount }: { readonly on: string; readonly amount: number },
 ): void => {
-  const it = life.collections.find((one) => one.on === on && one.state === 'collected');
+  const it = life.collections.find(
+    (one) => one.on === on && (one.state === 'collected' || one.state === 'settled'),
+  );
   if (it === undefined) return void life.tasks.push(`${day} a refund of nothing`);
   life.owed += Math.min(amount, Math.max(0, -owedNow(life)));
   life.kept -= amount;

@@ -1,8 +1,10 @@
+import type { GoCardlessStandIn } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
 import type { TestPortal } from '../portal.ts';
 import type { TestSchool } from '../families.ts';
 import type { Numbers } from '../year/numbers.ts';
 import type { Moods, YearBank } from './bank.ts';
 import type { YearFamily } from './diary.ts';
+import type { World } from './world.ts';
 
 export interface YearOptions {
   readonly families: number;
@@ -14,6 +16,8 @@ export interface YearOptions {
   readonly isOfficeHuman: boolean;
   /** Whether the provider has them: answers lost, a morning without reports, lines about nobody of ours. */
   readonly isProviderFaulty: boolean;
+  /** GoCardless's stand-in, where payments move to it in the middle of the year and new Direct Debits are with it from the beginning. */
+  readonly movesTo?: GoCardlessStandIn;
 }
 
 export interface LivedYear {
@@ -21,7 +25,7 @@ export interface LivedYear {
   readonly handedOverAt: Map<string, string>;
   readonly deafOn: Set<string>;
   readonly awayOn: ReadonlySet<string>;
-  /** Lines that were told of Direct Debits that nobody has. */
+  /** Days on which a line was told of a Direct Debit that nobody has. */
   readonly strangers: string[];
   readonly bank: YearBank;
   /** Invariants that were broken at the end of a month, with the month. */
@@ -29,6 +33,9 @@ export interface LivedYear {
 }
 
 export interface Year extends LivedYear {
+  readonly worlds: readonly World[];
+  /** With whom new Direct Debits are set up. */
+  readonly newest: World;
   readonly portal: TestPortal;
   readonly options: YearOptions;
   readonly lot: Numbers;

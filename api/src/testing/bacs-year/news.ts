@@ -10,9 +10,17 @@ import {
   type Life,
   type Mandate,
 } from './life.ts';
-import { ON_ADVICE, ON_CLAIM, ON_LODGING, ON_RETURN, type Consequence } from './rules.ts';
+import {
+  cameBackWith,
+  endsThere,
+  ON_ADVICE,
+  ON_CLAIM,
+  ON_LODGING,
+  ON_RETURN,
+  type Consequence,
+} from './rules.ts';
 
-const ORDER = ['AUDDIS', 'ADDACS', 'returned', 'claimed'];
+const ORDER = ['AUDDIS', 'ADDACS', 'returned', 'claimed', 'paid out', 'taken off'];
 const rank = (it: Happening): number => ORDER.indexOf(it.what === 'advised' ? it.by : it.what);
 
 /** Whether it is told by the provider, and not done by the family or the office. */
@@ -20,7 +28,7 @@ export const isNews = (it: Happening): boolean => rank(it) >= 0;
 
 /** The reports of a working day's morning, in their order: first Direct Debits, then what came back, then what was collected. */
 export const hear = (life: Life, day: string, news: readonly Happening[]): void => {
-  for (const it of news.toSorted((a, b) => rank(a) - rank(b))) hearOne(life, day, it);
+  for (const it of inOrder(life, news)) hearOne(life, day, it);
   for (const it of life.collections)
     if (it.state === 'submitted' && isTaken(it) && workingDaysLater(it.on, 3) <= day) {
       it.state = 'collected';
@@ -28,15 +36,42 @@ export const hear = (life: Life, day: string, news: readonly Happening[]): void 
     }
   for (const it of life.mandates.values())
     if (it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day) it.state = 'active';
+  for (const it of news) if (it.what === 'paid out' || it.what === 'taken off') settle(life, it);
   takeOver(life);
   for (const it of life.fresh.splice(0)) handOver(life, it, { moment: `${day} 06:11` });
+};
+
+/** One provider's reports have their order; the other tells everything as it happened. */
+const inOrder = (life: Life, news: readonly Happening[]): Happening[] => {
+  const isByKind = (it: Happening) => it.what !== 'advised' || atOf(life, it) === 'smartdebit';
+  return news.every(isByKind) &&
+    life.collections.every(({ mandate: { at } }) => at === 'smartdebit')
+    ? news.toSorted((a, b) => rank(a) - rank(b))
+    : [...news];
+};
+
+const atOf = ({ mandates }: Life, { reference }: { readonly reference: string }) =>
+  mandates.get(reference)?.at;
+
+/** What was collected has come to our bank; what was claimed back is lost when it is taken off. */
+const settle = (
+  { collections }: Life,
+  { what, on }: { readonly what: 'paid out' | 'taken off'; readonly on: string },
+): void => {
+  for (const it of collections) {
+    if (it.on !== on || it.mandate.at !== 'gocardless') continue;
+    if (what === 'paid out' && it.state === 'collected') it.state = 'settled';
+    if (what === 'taken off' && it.state === 'claimed') it.state = 'lost';
+  }
 };
 
 const hearOne = (life: Life, day: string, it: Happening): void => {
   if (it.what === 'advised') {
     const by = life.mandates.get(it.reference);
     const consequence = (it.by === 'AUDDIS' ? ON_LODGING : ON_ADVICE)[it.code];
-    if (by !== undefined && consequence !== undefined) follow(life, day, { by, consequence });
+    if (by === undefined || consequence === undefined) return;
+    follow(life, day, { by, consequence });
+    if (by.at === 'gocardless' && endsThere(it)) endOnTheWay(life, day, { by, it });
   }
   if (it.what === 'returned') comeBack(life, day, it);
   if (it.what === 'claimed') claim(life, day, it);
@@ -62,6 +97,20 @@ const follow = (
   else if (by !== life.mandate || life.next === null) emails.push(`${day} ended`);
 };
 
+/** What was not with the payer's bank yet ends with its Direct Debit. */
+const endOnTheWay = (
+  life: Life,
+  day: string,
+  {
+    by,
+    it,
+  }: { readonly by: Mandate; readonly it: { readonly said: string; readonly code: string } },
+): void => {
+  for (const one of [...life.collections])
+    if (one.mandate === by && one.state === 'submitted' && one.on > it.said)
+      comeBack(life, day, { on: one.on, code: cameBackWith(it.code) });
+};
+
 interface OnDebit {
   readonly on: string;
   readonly code: string;
@@ -70,7 +119,7 @@ interface OnDebit {
 /** The collection of a day that was taken, and has not come back. */
 const takenOn = ({ collections }: Life, on: string): Collection | undefined =>
   collections.find(
-    (one) => one.on === on && ['submitted', 'collected', 'refunded'].includes(one.state),
+    (one) => one.on === on && ['submitted', 'collected', 'settled', 'refunded'].includes(one.state),
   );
 
 const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {

@@ -38,7 +38,8 @@ export const approveIfItIsTheDay = async (year: Year, day: string): Promise<void
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   handedOverAt.set(month, `${day} 10:00`);
-  if (options.isProviderFaulty && !year.awayOn.has(day)) portal.sandbox.behave(...faultsOf(lot));
+  if (options.isProviderFaulty && !year.awayOn.has(day))
+    for (const world of year.worlds) world.behave(...faultsOf(lot));
 };
 
 /** Among the first calls some answers are lost, some questions, and some are answered with a fault. */
@@ -59,12 +60,12 @@ const FAULTS: readonly SandboxFault[] = [
  */
 export const refundSomebody = async (year: Year, day: string): Promise<void> => {
   const { portal, lot, families, bank, options } = year;
-  if (!options.isOfficeHuman || !lot.chance(0.4)) return;
+  if (!options.isOfficeHuman || !lot.chance(0.4) || year.awayOn.has(day)) return;
   const family = lot.pick(families);
   if (family === undefined) return;
-  const taken = await portal.sql<{ id: string; on: string; amount: number }>(
-    `select c.id, c.collect_on::text as on, c.amount_pennies as amount from collections c where c.billing_account_id = $1
-       and c.state = 'collected' and not exists (select from refunds r where r.collection_id = c.id) order by c.collect_on`,
+  const taken = await portal.sql<{ id: string; on: string; amount: number; reference: string }>(
+    `select c.id, c.collect_on::text as on, c.amount_pennies as amount, m.reference from collections c
+       join mandates m on m.id = c.mandate_id where c.billing_account_id = $1 and c.state in ('collected', 'settled') and not exists (select from refunds r where r.collection_id = c.id) order by c.collect_on`,
     [family.billingAccountId],
   );
   const one = lot.pick(taken);
@@ -79,8 +80,12 @@ export const refundSomebody = async (year: Year, day: string): Promise<void> => 
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const paid = amount ?? one.amount;
+  const at = `${day} 10:00`;
+  // Its bank may have been quicker, and the provider says so.
+  if (!bank.worldOf(one.reference).canRefund(one.reference, one.on))
+    return void family.diary.push({ at, what: 'is refused a refund' });
   bank.kept.set(family, (bank.kept.get(family) ?? 0) - paid);
-  family.diary.push({ at: `${day} 10:00`, what: 'refunded', on: one.on, amount: paid });
+  family.diary.push({ at, what: 'refunded', on: one.on, amount: paid });
 };
 
 const withholdOne = async ({ portal, lot, families }: Year, month: string, day: string) => {

@@ -85,6 +85,7 @@ export const foretell = (
 /** The 21st, a little after midnight. */
 const write = (life: Life, day: string): void => {
   const month = nextMonth(monthOf(day));
+  moveTo(life, month);
   const { now, next } = debtIn(life);
   const amount = now + chargedIn(life, month);
   const part = partNow(life);
@@ -102,6 +103,33 @@ const write = (life: Life, day: string): void => {
   if (knows) return;
   life.told = { on, amount, monthly: payNext(life, month) + next };
   life.emails.push(`${day} notice ${amount} ${on} then ${life.told.monthly}`);
+};
+
+/** Whoever disputes a payment stays; the payers of all others are told. */
+const planMove = (
+  life: Life,
+  day: string,
+  {
+    reference,
+    to,
+    from,
+  }: { readonly reference: string; readonly to: string; readonly from: string },
+): void => {
+  const by = life.mandates.get(reference);
+  if (by === undefined || by.state === 'disputed' || by.state === 'ended') return;
+  life.moves.set(by, { to, from });
+  life.emails.push(`${day} moves`);
+};
+
+/** Before a month is written that is the new provider's; who disputes a payment by then stays for now. */
+const moveTo = (life: Life, month: string): void => {
+  const { mandate } = life;
+  const move = life.moves.get(mandate);
+  if (move === undefined || move.from > month) return;
+  if (mandate.state !== 'active' && mandate.state !== 'lodged') return;
+  life.mandate = { state: mandate.state, lodgedOn: mandate.lodgedOn, at: 'gocardless' };
+  life.mandates.set(move.to, life.mandate);
+  mandate.state = 'ended';
 };
 
 /** Nothing was heard of what the Direct Debit was over for: five working days after its day it is owed again. */
@@ -168,11 +196,11 @@ const act = (life: Life, it: Happening): void => {
     if (child !== undefined) child.until = day.slice(8) > '20' ? nextMonth(month) : month;
   }
   if (it.what === 'sets up a Direct Debit') {
-    life.mandate = { state: 'lodged', lodgedOn: day };
+    life.mandate = { state: 'lodged', lodgedOn: day, at: it.provider };
     life.mandates.set(it.reference, life.mandate);
   }
   if (it.what === 'changes bank') {
-    life.next = { state: 'lodged', lodgedOn: day };
+    life.next = { state: 'lodged', lodgedOn: day, at: it.provider };
     life.mandates.set(it.reference, life.next);
   }
   if (it.what === 'takes the change back' && life.next !== null) {
@@ -180,6 +208,8 @@ const act = (life: Life, it: Happening): void => {
     life.next = null;
     life.emails.push(`${day} stays`);
   }
+  if (it.what === 'is to move') planMove(life, day, it);
+  if (it.what === 'is refused a refund') life.tasks.push(`${day} refund_refused`);
   if (it.what === 'refunded') payBack(life, day, it);
   if (it.what === 'agrees to pay in parts') payInParts(life, day, it);
   if (it.what === 'pays in parts no more') life.plan = null;

@@ -47,7 +47,12 @@ export const ON_ADVICE: Readonly<Record<string, Consequence>> = {
   D: DISPUTED,
   E: {},
   R: { task: 'reinstated' },
+  /** The other provider follows an account that moved by itself. */
+  T: {},
 };
+
+/** How a provider that cancels a payment with its Direct Debit says that it came back, by what ended the Direct Debit. */
+export const cameBackWith = (code: string): string => (['2', '3', 'B'].includes(code) ? code : '1');
 
 export const ON_RETURN: Readonly<Record<string, Consequence>> = {
   0: { tellsReturn: true },

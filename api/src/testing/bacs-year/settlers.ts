@@ -116,6 +116,7 @@ export const setUpDirectDebit = async (
   family: YearFamily,
   { at, replaces = null }: { readonly at: string; readonly replaces?: string | null },
 ): Promise<void> => {
+  const { name: provider } = portal.deps.collectionProvider;
   const reference = `AGAIN${randomUUIDv7().slice(-10).toUpperCase()}`;
   const made = await portal.deps.directDebit.createMandate({
     reference,
@@ -129,8 +130,8 @@ export const setUpDirectDebit = async (
   if (made.kind !== 'ok') throw new Error(`The stand-in refused: ${JSON.stringify(made)}`);
   await portal.sql(
     `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address, email_proven_at,
-       regular_amount_pennies, created_at, settled_at, lodged_at, replaces)
-     values ($1, $2, $3, 'lodged', 'P Shah', '9911', $4, ${LONG_AGO}, 0, $5, $5, $5, $6)`,
+       regular_amount_pennies, created_at, settled_at, lodged_at, replaces, provider, provider_id)
+     values ($1, $2, $3, 'lodged', 'P Shah', '9911', $4, ${LONG_AGO}, 0, $5, $5, $5, $6, $7, $8)`,
     [
       randomUUIDv7(),
       family.billingAccountId,
@@ -138,9 +139,11 @@ export const setUpDirectDebit = async (
       family.email,
       portal.clock.now(),
       replaces,
+      provider,
+      made.value.providerId ?? null,
     ],
   );
   family.references.push(reference);
   const what = replaces === null ? 'sets up a Direct Debit' : 'changes bank';
-  family.diary.push({ at, what, reference });
+  family.diary.push({ at, what, reference, provider });
 };

@@ -5,6 +5,7 @@ import {
   askAboutCollection,
   clearCollections,
   endMandate,
+  makeRefund,
   readReport,
   submitCollections,
 } from '../../features/collections/jobs.ts';
@@ -25,6 +26,9 @@ import { openYearBank, workAtBank } from './bank.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
 import { agreeOnParts } from './debts.ts';
+import { goCardlessWorld } from './gocardless-world.ts';
+import { followMoves, moveIfItIsTheDay } from './moving.ts';
+import { smartDebitWorld, type World } from './world.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
 import { openYearSchool, settleFamilies } from './settlers.ts';
 
@@ -42,8 +46,10 @@ export const liveThroughBacs = async (
     families: options.families,
     numbers: lot,
   });
+  const worlds = worldsOf(portal, options);
   const bank = openYearBank({
-    portal,
+    worlds,
+    worldOf: findWorld(worlds, portal),
     families,
     lot,
     moods: options.moods,
@@ -55,6 +61,8 @@ export const liveThroughBacs = async (
     lot,
     school,
     families,
+    worlds,
+    newest: worlds.at(-1) ?? smartDebitWorld(portal.sandbox),
     bank,
     handedOverAt: new Map(),
     deafOn: new Set(),
@@ -82,10 +90,26 @@ const outagesOf = (lot: Year['lot']): ReadonlySet<string> => {
   ]);
 };
 
+/** The one of the beginning first, and the one that payments move to last. */
+const worldsOf = ({ sandbox }: TestPortal, { movesTo }: YearOptions): readonly World[] => [
+  smartDebitWorld(sandbox),
+  ...(movesTo === undefined ? [] : [goCardlessWorld(movesTo)]),
+];
+
+/** SmartDebit's stand-in knows its own; any other is with the other provider. */
+const findWorld =
+  (worlds: readonly World[], { sandbox }: TestPortal) =>
+  (reference: string): World => {
+    const [first, second] = worlds;
+    if (first === undefined) throw new Error('A year without a provider.');
+    return second === undefined || sandbox.mandate(reference) !== undefined ? first : second;
+  };
+
 const liveDay = async (year: Year, day: string): Promise<void> => {
   if (day.slice(8) === '21') await writeMonth(year, day);
   if (!isWorkingDay(day)) return;
   await goAway(year, day);
+  beginDay(year, day);
   await hearReports(year, day);
   // What was dropped is looked for at nine, where the provider has answered before.
   if (!year.deafOn.has(day)) await minuteAt(year, day, '09:11');
@@ -94,12 +118,13 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
     await liveLives(year, day);
     workAtBank(year.bank, day);
     tellOfStranger(year, day);
+    await moveIfItIsTheDay(year, day);
     await refundSomebody(year, day);
     await agreeOnParts(year, day);
   }
   await approveIfItIsTheDay(year, day);
   await drain(year);
-  year.portal.sandbox.beGood();
+  for (const world of year.worlds) world.beGood();
   await minuteAt(year, day, '13:11');
   if (workingDayFrom(dayAfter(day)).slice(0, 7) === monthOf(day)) return;
   // At the end of a month the other queues are emptied too: what nobody looked at for long is a fault.
@@ -109,10 +134,19 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
 };
 
 /** The provider leaves in the morning of its first day away, and is back in the morning after its last. */
-const goAway = async ({ portal, awayOn }: Year, day: string): Promise<void> => {
+const goAway = async ({ worlds, awayOn }: Year, day: string): Promise<void> => {
   const wasAway = awayOn.has(workingDaysEarlier(day, 1));
-  if (awayOn.has(day) && !wasAway) await portal.sandbox.goDown();
-  if (!awayOn.has(day) && wasAway) await portal.sandbox.comeBack();
+  if (awayOn.has(day) && !wasAway) for (const world of worlds) await world.goDown();
+  if (!awayOn.has(day) && wasAway) for (const world of worlds) await world.comeBack();
+};
+
+/** What was due, and what a payout has settled: told with the reports of this morning. */
+const beginDay = ({ worlds, families }: Year, day: string): void => {
+  const settled = worlds.flatMap((world) => world.beginDay(day));
+  if (settled.length === 0) return;
+  const owners = new Map(families.flatMap((it) => it.references.map((one) => [one, it] as const)));
+  for (const { reference, on, what } of settled)
+    owners.get(reference)?.diary.push({ at: `${day} 06:00`, what, on });
 };
 
 const moveTo = ({ portal }: Year, day: string, time: string): void =>
@@ -121,11 +155,19 @@ const moveTo = ({ portal }: Year, day: string, time: string): void =>
 const writeMonth = async (year: Year, day: string): Promise<void> => {
   moveTo(year, day, '00:02');
   await finaliseCollections(year.portal.deps);
+  await followMoves(year);
   await drain(year);
 };
 
 /** Those that a year of collections uses; to ask all of them at every instant would take most of the time. */
-const QUEUES = [submitCollections, askAboutCollection, readReport, endMandate, clearCollections]
+const QUEUES = [
+  submitCollections,
+  askAboutCollection,
+  readReport,
+  endMandate,
+  clearCollections,
+  makeRefund,
+]
   .map(({ queue }) => queue)
   .concat('send-mail');
 
@@ -144,20 +186,20 @@ const drain = async ({ portal }: Year): Promise<void> => {
 
 /** On some mornings the provider does not answer: what it has to tell is heard on the next working day. */
 const hearReports = async (year: Year, day: string): Promise<void> => {
-  const { portal, lot, options, deafOn, awayOn } = year;
+  const { portal, lot, options, deafOn, awayOn, worlds } = year;
   const isAway = awayOn.has(day);
   const mayBeDeaf = options.isProviderFaulty && day < workingDaysEarlier(LAST_DAY, 3);
   if (!isAway && !(mayBeDeaf && lot.chance(0.04))) return minuteAt(year, day, '06:11');
   deafOn.add(day);
   moveTo(year, day, '06:11');
-  if (!isAway) await portal.sandbox.goDown();
+  if (!isAway) for (const world of worlds) await world.goDown();
   await expect(lookAfterCollections(portal.deps)).rejects.toThrow('did not say');
-  if (!isAway) await portal.sandbox.comeBack();
+  if (!isAway) for (const world of worlds) await world.comeBack();
 };
 
-const tellOfStranger = ({ portal, lot, options, strangers }: Year, day: string): void => {
+const tellOfStranger = ({ worlds, lot, options, strangers }: Year, day: string): void => {
   if (!options.isProviderFaulty || !lot.chance(0.02)) return;
-  portal.sandbox.bank.cancel(`FOREIGN${strangers.length}`, '1');
+  lot.pick(worlds)?.tellOfStranger();
   strangers.push(day);
 };
 

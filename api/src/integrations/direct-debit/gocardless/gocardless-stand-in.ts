@@ -45,6 +45,11 @@ export interface GoCardlessStandIn {
   readonly webhook: (events?: readonly StandInEvent[]) => SignedWebhook;
   /** Posts it there; the status that came back. What was refused is delivered again. */
   readonly deliver: (url: string) => Promise<number>;
+  /** Forgets the faults that have not come yet. */
+  readonly beGood: () => void;
+  /** Refuses connections until it comes back on the same port. */
+  readonly goDown: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -59,11 +64,10 @@ export const startGoCardlessStandIn = async (
 ): Promise<GoCardlessStandIn> => {
   const book = openStandInBook(options.today);
   const server: Server = { book, options, faults: [], seen: [], delivered: 0 };
-  const door = await listen(
-    createServer(receive(server)),
-    options.host ?? '127.0.0.1',
-    options.port ?? 0,
-  );
+  const open = (port: number) =>
+    listen(createServer(receive(server)), options.host ?? '127.0.0.1', port);
+  let door = await open(options.port ?? 0);
+  const { port } = door;
   if (options.hasPages === true) book.pagesAt = door.url;
   const webhook = (events: readonly StandInEvent[] = book.events.slice(server.delivered)) =>
     sign(options.login, events);
@@ -76,6 +80,11 @@ export const startGoCardlessStandIn = async (
     behave: (...faults) => void server.faults.push(...faults),
     webhook,
     deliver: (url) => deliver(server, url),
+    beGood: () => void server.faults.splice(0),
+    goDown: () => door.close(),
+    comeBack: async () => {
+      door = await open(port);
+    },
     close: () => door.close(),
   };
 };

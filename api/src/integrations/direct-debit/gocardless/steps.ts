@@ -45,7 +45,7 @@ const PAYMENT_READINGS: Readings<PaymentStep> = new Map(
     paid_out: () => ({ what: 'collected', code: '' }),
     failed: (event) => returnedPayment(event),
     // A payment is cancelled when its mandate ends before the bank is asked.
-    cancelled: (event) => (isByUs(event) ? 'nothing' : returnedPayment(event)),
+    cancelled: (event) => (isByUs(event) ? 'nothing' : endedPayment(event)),
     charged_back: (event) => ({ what: 'indemnity', code: codeIn(event)?.code ?? '' }),
     chargeback_cancelled: () => ({ what: 'challenge_won', code: '' }),
     chargeback_settled: () => ({ what: 'challenge_lost', code: '' }),
@@ -112,6 +112,19 @@ const returnedPayment = (event: GoCardlessEvent): Reading<PaymentStep> => {
   const found = codeIn(event);
   return found === null ? 'unforeseen' : { what: 'arudd', code: found.code };
 };
+
+/** What ended the mandate is said of its payments too, by codes of AUDDIS or ADDACS; ARUDD's mean other things. */
+const endedPayment = (event: GoCardlessEvent): Reading<PaymentStep> => {
+  const found = codeIn(event);
+  if (found === null) return 'unforeseen';
+  const isReturn = found.report !== 'AUDDIS' && found.report !== 'ADDACS';
+  return { what: 'arudd', code: isReturn || SAME.has(found.code) ? found.code : CANCELLED };
+};
+
+/** The instruction is cancelled. */
+const CANCELLED = '1';
+/** Died, moved, closed: the same in all three reports. */
+const SAME: ReadonlySet<string> = new Set(['2', '3', 'B']);
 
 interface BacsCode {
   /** Empty where the code was found by the cause alone. */

@@ -40,6 +40,7 @@ export interface SandboxRequest {
 export interface Sandbox {
   readonly url: string;
   readonly mandates: () => SandboxMandate[];
+  readonly mandate: (reference: string) => SandboxMandate | undefined;
   /** What was taken from the payers' accounts until today. */
   readonly debits: () => readonly SandboxDebit[];
   readonly bank: SandboxBank;
@@ -74,6 +75,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   return {
     url: door.url,
     mandates: book.all,
+    mandate: book.find,
     debits: () => {
       takeWhatIsDue(book, today());
       return book.debits();

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORMY } from '../testing/bacs-year/bank.ts';
+import { judge } from '../testing/bacs-year/judge.ts';
+import type { LivedYear } from '../testing/bacs-year/model.ts';
+import { startMovingPortal, type MovingPortal } from '../testing/bacs-year/start.ts';
+import { liveThroughBacs } from '../testing/bacs-year/year.ts';
+
+let moving: MovingPortal;
+let year: LivedYear;
+
+beforeAll(async () => {
+  moving = await startMovingPortal();
+  const faults = { life: 0.005, isOfficeHuman: true, isProviderFaulty: true };
+  const { portal, movesTo } = moving;
+  const families = Number(process.env['BACS_FAMILIES'] ?? 24);
+  const seed = Number(process.env['BACS_SEED'] ?? 5);
+  year = await liveThroughBacs(portal, { families, seed, moods: STORMY, movesTo, ...faults });
+}, 900_000);
+afterAll(() => moving.stop());
+
+describe('a year of Bacs in which payments move from one provider to the other', () => {
+  it('is taken, told, paid out and entered as the rules in words have it, by both', async () => {
+    const found = await judge(moving.portal, year);
+    expect(found.slice(0, 3).join('\n')).toBe('');
+    const happened = new Set(year.families.flatMap(({ diary }) => diary.map(({ what }) => what)));
+    for (const what of ['is to move', 'paid out', 'taken off'] as const)
+      expect(happened).toContain(what);
+  });
+
+  it('keeps every invariant at the end of each month', () => {
+    expect(year.broken).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { GoCardlessStandIn } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import type { StandInPayment } from '../../integrations/direct-debit/gocardless/stand-in-book.ts';
+import { workingDaysLater } from '../oracle/calendar.ts';
+import type { Debit, Settled, World } from './world.ts';
+
+const LODGED_FOR = 3;
+const RESULT_AFTER = 3;
+
+/** GoCardless's stand-in: what is due happens each morning, and banks end, change and pay back as they do with the other provider. */
+export const goCardlessWorld = (standIn: GoCardlessStandIn): World => {
+  const { book, bank } = standIn;
+  const debits: Debit[] = [];
+  const referenceOf = (payment: StandInPayment): string => payment.metadata.reference ?? '';
+  const mandateOf = (reference: string): string => {
+    for (const [id, { metadata }] of book.mandates) if (metadata.reference === reference) return id;
+    throw new Error(`GoCardless has no mandate ${reference}.`);
+  };
+  const paymentOf = (reference: string, on: string): StandInPayment => {
+    const found = [...book.payments.values()].findLast(
+      (one) => one.charge_date === on && referenceOf(one) === reference,
+    );
+    if (found === undefined) throw new Error(`Nothing was taken by ${reference} on ${on}.`);
+    return found;
+  };
+  return {
+    name: 'gocardless',
+    refusals: ['1', '2', '3', '5', '6', 'B', 'F', 'G', 'H', 'I', 'K'],
+    advices: ['0', '1', '2', 'B', 'T'],
+    adopt: (references) => references.map((reference) => adopt(standIn, reference)),
+    beginDay: (day) => {
+      book.today = day;
+      for (const { id, status, created_at: at } of book.mandates.values())
+        if (status === 'pending_submission' && workingDaysLater(at.slice(0, 10), LODGED_FOR) <= day)
+          bank.accept(id);
+      const settled = payOut(standIn);
+      for (const payment of book.payments.values()) takeOrReport(payment, day);
+      return settled;
+    },
+    debits: () => debits,
+    refuse: (reference, code) => bank.refuse(mandateOf(reference), `AUDDIS-${code}`),
+    cancel: (reference, code) => {
+      const id = mandateOf(reference);
+      if (code === 'T') bank.transfer(id);
+      else bank.cancel(id, `ADDACS-${code}`);
+    },
+    returnUnpaid: (reference, on, code) => bank.fail(paymentOf(reference, on).id, `ARUDD-${code}`),
+    claim: (reference, on, code) => bank.chargeBack(paymentOf(reference, on).id, `DDIC-${code}`),
+    canRefund: (reference, on) =>
+      ['confirmed', 'paid_out'].includes(paymentOf(reference, on).status),
+    tellOfStranger: () => bank.cancel(adopt(standIn, ''), 'ADDACS-1'),
+    behave: standIn.behave,
+    beGood: standIn.beGood,
+    goDown: standIn.goDown,
+    comeBack: standIn.comeBack,
+  };
+
+  function takeOrReport({ id, status, charge_date: on, ...payment }: StandInPayment, day: string) {
+    if (status === 'pending_submission' && on <= day) {
+      bank.submit(id);
+      debits.push({ reference: payment.metadata.reference ?? '', on, amount: payment.amount });
+    }
+    if (status === 'submitted' && workingDaysLater(on, RESULT_AFTER) <= day) bank.collect(id);
+  }
+};
+
+/** A mandate that its bank has had for long; nobody is told of it. */
+const adopt = ({ book }: GoCardlessStandIn, reference: string): string => {
+  const id = `MDADOPTED${book.mandates.size}`;
+  book.mandates.set(id, {
+    id,
+    created_at: '2026-01-01T09:00:00.000Z',
+    status: 'active',
+    scheme: 'bacs',
+    reference: `GC-${id}`,
+    metadata: reference === '' ? {} : { reference },
+    links: { customer: 'CUADOPTED', customer_bank_account: 'BAADOPTED' },
+  });
+  return id;
+};
+
+/** Pays out what is held, and says which payments are settled by it, or taken off. */
+const payOut = ({ book, bank }: GoCardlessStandIn): Settled[] => {
+  const payout = bank.payOut();
+  if (payout === null) return [];
+  const items = [...(book.kinds.payout_items?.values() ?? [])].filter(
+    (item) => item['payout'] === payout,
+  );
+  return items.flatMap((item) => {
+    const what = SETTLED[String(item['type'])];
+    const payment = book.payments.get((item['links'] as { payment: string }).payment);
+    if (what === undefined || payment === undefined) return [];
+    return [{ reference: payment.metadata.reference ?? '', on: payment.charge_date, what }];
+  });
+};
+
+const SETTLED: Readonly<Record<string, Settled['what']>> = {
+  payment_paid_out: 'paid out',
+  payment_charged_back: 'taken off',
+};
