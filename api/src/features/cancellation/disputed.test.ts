@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { playing } from '../../testing/collections.ts';
+import { leavingFamily } from '../../testing/leaving.ts';
+
+const { stage, collectAt, preview, cancel } = leavingFamily();
+
+/** The payer's bank has said that they dispute what they were told. */
+const dispute = (account: string) =>
+  stage.portal.sql("update mandates set state = 'disputed' where billing_account_id = $1", [
+    account,
+  ]);
+
+const costNow = async () => {
+  const answer = await preview();
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { disputed, payments_left, last_payment_date, last_payment_amount } = answer.json();
+  return { disputed, payments_left, last_payment_date, last_payment_amount };
+};
+
+const NOTHING_TAKEN = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
+
+it('a child that leaves while its payer disputes a payment names what is owed for it, and no day', async () => {
+  await dispute(stage.family.billingAccountId);
+  await collectAt('2027-01-21T00:03:00Z');
+  await collectAt('2027-02-25T10:00:00Z');
+  // February and March were charged and asked of nobody; the brother's are not this child's.
+  expect(await costNow()).toEqual({ ...NOTHING_TAKEN, disputed: 7200 });
+  expect((await cancel({ last_payment_date: null })).statusCode).toBe(200);
+  await stage.portal.drain();
+  const [email] = await stage.portal.sql<{ text: string }>(
+    "select text from mailbox where text like '%is still owed for these lessons%'",
+  );
+  expect(email?.text).toContain('£72');
+});
+
+it('what a collection takes is not owed: a dispute that comes after it was handed over leaves the rest', async () => {
+  await collectAt('2027-01-21T00:03:00Z');
+  await dispute(stage.family.billingAccountId);
+  await collectAt('2027-02-25T10:00:00Z');
+  expect(await costNow()).toMatchObject({ ...NOTHING_TAKEN, disputed: 3600 });
+});
+
+it('another family’s dispute, and one of a Direct Debit that is over, change nothing', async () => {
+  const other = await playing(stage.portal, 'other@families.example', ['Zoe Shah']);
+  await dispute(other.billingAccountId);
+  await stage.portal.sql(
+    `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address,
+       regular_amount_pennies, created_at, settled_at, replaces)
+     select gen_random_uuid(), billing_account_id, 'OTHERACCOUNT', 'disputed', account_name, '1111', email_address, 0, created_at, settled_at, id
+     from mandates where billing_account_id = $1`,
+    [stage.family.billingAccountId],
+  );
+  await collectAt('2027-02-25T10:00:00Z');
+  expect(await costNow()).toEqual({
+    disputed: null,
+    payments_left: 1,
+    last_payment_date: '2027-03-01',
+    last_payment_amount: 3600,
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { ok } from '@bandstand/domain/kernel/decision';
+import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { applyLines } from './apply-collected.ts';
+import { noteReports } from './reports-store.ts';
+
+const { stage, family, writeAt, approveMonth, collections, tasks } = collectionRuns();
+
+/** Families whose February is with the provider, and the line that says that it was taken. */
+const handedOver = async (count: number) => {
+  const families = [];
+  for (let n = 0; n < count; n += 1) families.push(await family(`family-${n}@example.com`));
+  await writeAt('2027-01-21T03:00:00Z');
+  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
+  expect(await approveMonth('2027-02')).toMatchObject({ ok: true });
+  await stage.portal.drain();
+  stage.portal.clock.moveTo('2027-02-04T06:06:00Z');
+  return families;
+};
+
+const taken = (reference: string, more: Partial<CollectionLine> = {}): CollectionLine => ({
+  about: 'collection',
+  line: `collected:${reference}:2027-02-01`,
+  on: '2027-02-04',
+  mandate: { reference, providerId: null },
+  key: null,
+  what: 'collected',
+  code: '',
+  amount: 3600,
+  collectedOn: '2027-02-01',
+  ...more,
+});
+
+/** Answers how many statements it took. */
+const apply = async (lines: readonly CollectionLine[], id = 'collected-1'): Promise<number> => {
+  const { deps, database } = stage.portal;
+  const now = deps.clock.now();
+  const names = [{ id, kind: 'collected' as const, on: '2027-02-04' }];
+  const [reportId = ''] = await noteReports(deps.db, 'smartdebit', { names, now });
+  const before = database.statements();
+  await transact<null, never>(deps.db, async (tx) => {
+    await applyLines(deps, tx, { lines, reportId });
+    return ok(null);
+  });
+  return database.statements() - before;
+};
+
+const statesOf = async (): Promise<string[]> =>
+  (
+    await stage.portal.sql<{ line: string }>(
+      `select m.reference || ' ' || c.state as line from collections c join mandates m on m.id = c.mandate_id`,
+    )
+  ).map(({ line }) => line);
+const countOf = async (question: string): Promise<number> =>
+  (await stage.portal.sql<{ n: number }>(`select count(*)::int as n from ${question}`))[0]?.n ?? 0;
+
+it('a report of payments that were taken is written in as few statements for six families as for three', async () => {
+  const families = await handedOver(9);
+  const lines = families.map(({ reference }) => taken(reference));
+  const few = await apply(lines.slice(0, 3), 'collected-1');
+  const many = await apply(lines.slice(3), 'collected-2');
+  expect(many).toBe(few);
+  expect((await statesOf()).every((line) => line.endsWith(' collected'))).toBe(true);
+  expect(await countOf("ledger_entries where kind = 'collected' and moved_pennies = 3600")).toBe(
+    9,
+  );
+  expect(
+    await countOf("provider_lines where outcome = 'applied' and collection_id is not null"),
+  ).toBe(9);
+  // SmartDebit's plans keep their amount: one job for each report takes them off.
+  expect(await countOf("jobs.job where name = 'clear-collections'")).toBe(2);
+});
+
+it('what is out of the ordinary among them is looked at line by line, and holds up no other', async () => {
+  const [a, b, c, d] = (await handedOver(4)).map(({ reference }) => reference);
+  await apply([
+    taken(a ?? ''),
+    taken('NOBODY0001'),
+    taken(b ?? '', { amount: 3599 }),
+    taken(c ?? ''),
+    taken(c ?? ''),
+    taken(d ?? '', { collectedOn: '2027-02-02' }),
+  ]);
+  expect((await statesOf()).toSorted()).toEqual(
+    [`${a} collected`, `${b} submitted`, `${c} collected`, `${d} submitted`].toSorted(),
+  );
+  expect(await countOf("ledger_entries where kind = 'collected'")).toBe(2);
+  expect(await tasks()).toEqual(['line_unmatched', 'line_unmatched', 'line_unmatched']);
+});
+
+it('a payment is taken once, however many reports tell of it, and in whichever line', async () => {
+  const [first] = await handedOver(1);
+  const reference = first?.reference ?? '';
+  const again = taken(reference, { line: 'another name for it' });
+  await apply([taken(reference), taken(reference)], 'collected-1');
+  await apply([taken(reference), again], 'collected-2');
+  expect(await statesOf()).toEqual([`${reference} collected`]);
+  expect(await countOf("ledger_entries where kind = 'collected'")).toBe(1);
+  expect(await countOf("provider_lines where outcome = 'known'")).toBe(1);
+});
+
+it('lines are applied in their order: what came back between others is owed or asked for again', async () => {
+  const families = await handedOver(4);
+  const [a, b, c, d] = families.map(({ reference }) => reference);
+  const returned = taken(b ?? '', { what: 'arudd', code: '5', line: 'returned' });
+  await apply([taken(a ?? ''), returned, taken(b ?? ''), taken(c ?? ''), taken(d ?? '')]);
+  expect((await statesOf()).toSorted()).toEqual(
+    [`${a} collected`, `${b} owed`, `${c} collected`, `${d} collected`].toSorted(),
+  );
+});
+
+it('what the provider may have taken on counts as taken where its report says so', async () => {
+  const [one, two] = await handedOver(2);
+  await stage.portal.sql(
+    "update collections set state = 'unknown' where mandate_id = (select id from mandates where reference = $1)",
+    [one?.reference],
+  );
+  await apply([taken(one?.reference ?? ''), taken(two?.reference ?? '')]);
+  for (const it of [one, two])
+    expect(it && (await collections(it.parent))).toEqual(['2027-02 1 collected 3600']);
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { collectionRuns } from '../../testing/collection-runs.ts';
+import { signInAgain, type TestParent } from '../../testing/families.ts';
+
+const { stage, family, writeAt, minuteAt, collections } = collectionRuns();
+
+const changeBank = (parent: TestParent) =>
+  stage.portal.call({
+    method: 'POST',
+    url: '/api/direct_debit/change_bank.json',
+    headers: parent.auth,
+    payload: {
+      bank_details: {
+        grown_up_id: parent.grownUpId,
+        email_address: parent.email,
+        first_name: 'Priya',
+        last_name: 'Shah',
+        account_name: 'Priya Shah',
+        account_number: '66374958',
+        sort_code: '089999',
+      },
+    },
+  });
+
+const states = async ({ billingAccountId }: TestParent): Promise<string[]> =>
+  (
+    await stage.portal.sql<{ line: string }>(
+      `select concat_ws(' ', state, ended_code, case when replaces is not null then 'waits' end) as line
+       from mandates where billing_account_id = $1 order by created_at`,
+      [billingAccountId],
+    )
+  ).map(({ line }) => line);
+
+/** The payer's bank disputes a notice on the 13th, and the other account is active from the 15th on. */
+const disputeWhileChanging = async (email: string, code: 'D' | 'C') => {
+  const { parent, reference } = await family(email);
+  stage.portal.clock.moveTo('2027-01-12T12:00:00Z');
+  const changed = await changeBank(await signInAgain(stage.portal, parent));
+  expect(changed.statusCode, changed.body).toBe(200);
+  await stage.portal.drain();
+  stage.portal.clock.moveTo('2027-01-13T12:00:00Z');
+  stage.portal.sandbox.bank.cancel(reference, code);
+  await minuteAt('2027-01-14T06:06:00Z');
+  await minuteAt('2027-01-18T06:06:00Z');
+  return { parent, reference };
+};
+
+it('no other account takes over while a payment is disputed: it would be asked for the same', async () => {
+  const { parent, reference } = await disputeWhileChanging('priya@example.com', 'D');
+  expect(await states(parent)).toEqual(['disputed', 'active waits']);
+  await writeAt('2027-01-21T03:00:00Z');
+  await minuteAt('2027-01-27T12:30:00Z');
+  expect(await collections(parent)).toEqual([]);
+  expect(await states(parent)).toEqual(['disputed', 'active waits']);
+  const atProvider = stage.portal.sandbox.mandates().find((one) => one.reference === reference);
+  expect(atProvider?.state).toBe('1');
+});
+
+it('takes over once that is settled, and is asked for what was owed meanwhile', async () => {
+  const { parent, reference } = await disputeWhileChanging('priya@example.com', 'D');
+  await writeAt('2027-01-21T03:00:00Z');
+  await stage.portal.sql("update mandates set state = 'active' where reference = $1", [reference]);
+  await minuteAt('2027-01-28T06:06:00Z');
+  expect(await states(parent)).toEqual(['cancelled replaced', 'active']);
+  await writeAt('2027-02-21T03:00:00Z');
+  expect(await collections(parent)).toEqual(['2027-03 1 written 7200']);
+});
+
+it('takes over at once where the bank only moved the account to another branch (the twin)', async () => {
+  const { parent } = await disputeWhileChanging('priya@example.com', 'C');
+  expect(await states(parent)).toEqual(['cancelled replaced', 'active']);
+});
