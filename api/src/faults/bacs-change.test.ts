@@ -23,7 +23,7 @@ describe('a year of Bacs in which payments move from one provider to the other',
     const found = await judge(moving.portal, year);
     expect(found.slice(0, 3).join('\n')).toBe('');
     const happened = new Set(year.families.flatMap(({ diary }) => diary.map(({ what }) => what)));
-    for (const what of ['is to move', 'paid out', 'taken off'] as const)
+    for (const what of ['is to move', 'paid out', 'claimed', 'returned'] as const)
       expect(happened).toContain(what);
   });
 

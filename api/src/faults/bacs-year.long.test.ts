@@ -1,32 +1,43 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { STORMY } from '../testing/bacs-year/bank.ts';
 import { judge } from '../testing/bacs-year/judge.ts';
+import {
+  startBacsPortal,
+  startMovingPortal,
+  type MovingPortal,
+} from '../testing/bacs-year/start.ts';
 import { liveThroughBacs } from '../testing/bacs-year/year.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 // BACS_FAMILIES=5000 BACS_SEED=7 for one long year.
 const FAMILIES = Number(process.env['BACS_FAMILIES'] ?? 60);
 const SEED = process.env['BACS_SEED'];
 const SEEDS = SEED === undefined ? [11, 12, 13, 14, 15, 16, 17, 18, 19, 20] : [Number(SEED)];
 
-let portal: TestPortal;
-afterEach(() => portal.stop());
+/** In every other year payments move from SmartDebit to GoCardless. */
+const start = async (
+  seed: number,
+): Promise<Omit<MovingPortal, 'movesTo'> & Partial<MovingPortal>> => {
+  if (seed % 2 === 0) return startMovingPortal();
+  const portal = await startBacsPortal();
+  return { portal, stop: () => portal.stop() };
+};
+
+let stop: () => Promise<void>;
+afterEach(() => stop());
 
 describe('a year of Bacs of many families', () => {
   it.each(SEEDS)(
     'is taken, told and entered as the rules in words have it (seed %i)',
     async (seed) => {
       const begun = Date.now();
-      portal = await startTestPortal({
-        now: '2027-01-04T09:00:00Z',
-        env: { COLLECTION_APPROVAL: 'two_people' },
-        pauseMs: 5,
-      });
+      const { portal, stop: end, ...moving } = await start(seed);
+      stop = end;
       const faults = { life: 0.003, isOfficeHuman: true, isProviderFaulty: true };
       const year = await liveThroughBacs(portal, {
         families: FAMILIES,
         seed,
         moods: STORMY,
+        ...moving,
         ...faults,
       });
       const differences = await judge(portal, year);

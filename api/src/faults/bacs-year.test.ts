@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORMY } from '../testing/bacs-year/bank.ts';
 import { judge } from '../testing/bacs-year/judge.ts';
 import type { LivedYear } from '../testing/bacs-year/model.ts';
+import { startBacsPortal } from '../testing/bacs-year/start.ts';
 import { liveThroughBacs } from '../testing/bacs-year/year.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import type { TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
 let year: LivedYear;
 
 beforeAll(async () => {
-  portal = await startTestPortal({
-    now: '2027-01-04T09:00:00Z',
-    env: { COLLECTION_APPROVAL: 'two_people' },
-    pauseMs: 5,
-  });
+  portal = await startBacsPortal();
   const faults = { life: 0.005, isOfficeHuman: true, isProviderFaulty: true };
   year = await liveThroughBacs(portal, { families: 40, seed: 3, moods: STORMY, ...faults });
 }, 300_000);

@@ -4,6 +4,7 @@ import type { TestSchool } from '../families.ts';
 import type { Numbers } from '../year/numbers.ts';
 import type { Moods, YearBank } from './bank.ts';
 import type { YearFamily } from './diary.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { World } from './world.ts';
 
 export interface YearOptions {
@@ -34,6 +35,7 @@ export interface LivedYear {
 
 export interface Year extends LivedYear {
   readonly worlds: readonly World[];
+  readonly deliveries: Deliveries;
   /** With whom new Direct Debits are set up. */
   readonly newest: World;
   readonly portal: TestPortal;

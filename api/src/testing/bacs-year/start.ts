@@ -3,11 +3,15 @@ import {
   type GoCardlessStandIn,
 } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
 import { goCardlessAt, GOCARDLESS_LOGIN } from '../../integrations/direct-debit/suite-worlds.ts';
-import { startTestPortal, type TestPortal } from '../portal.ts';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { Deps } from '../../deps.ts';
+import { createSmartDebit } from '../../integrations/direct-debit/smartdebit/smartdebit.ts';
+import { LOGIN, startTestPortal, type TestPortal } from '../portal.ts';
 
 /** The portal at the beginning of the year, with SmartDebit's stand-in. */
-export const startBacsPortal = (): Promise<TestPortal> =>
+export const startBacsPortal = (instead: Partial<Deps> = {}): Promise<TestPortal> =>
   startTestPortal({
+    instead,
     now: '2027-01-04T09:00:00Z',
     env: { COLLECTION_APPROVAL: 'two_people' },
     // A fault is asked about once more at once: the year has thousands of them.
@@ -23,14 +27,11 @@ export interface MovingPortal {
 /** The same with two providers: payments move from SmartDebit's stand-in to GoCardless's, with which new Direct Debits are. */
 export const startMovingPortal = async (): Promise<MovingPortal> => {
   const movesTo = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2027-01-04' });
-  const portal = await startBacsPortal();
   const newest = goCardlessAt(movesTo.url)();
-  const formerProvider = { ...portal.deps.directDebit, ...portal.deps.collectionProvider };
-  Object.assign(portal.deps, {
-    directDebit: newest,
-    collectionProvider: newest,
-    formerProvider,
-  });
+  const portal = await startBacsPortal({ directDebit: newest, collectionProvider: newest });
+  const today = () => londonDate(portal.clock.now());
+  const formerProvider = createSmartDebit({ ...LOGIN, url: portal.sandbox.url, today, pauseMs: 5 });
+  Object.assign(portal.deps, { formerProvider });
   const stop = async () => {
     await portal.stop();
     await movesTo.close();

@@ -26,6 +26,7 @@ import { openYearBank, workAtBank } from './bank.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
 import { agreeOnParts } from './debts.ts';
+import { Deliveries } from './deliveries.ts';
 import { goCardlessWorld } from './gocardless-world.ts';
 import { followMoves, moveIfItIsTheDay } from './moving.ts';
 import { smartDebitWorld, type World } from './world.ts';
@@ -62,6 +63,7 @@ export const liveThroughBacs = async (
     school,
     families,
     worlds,
+    deliveries: new Deliveries(),
     newest: worlds.at(-1) ?? smartDebitWorld(portal.sandbox),
     bank,
     handedOverAt: new Map(),
@@ -189,7 +191,12 @@ const hearReports = async (year: Year, day: string): Promise<void> => {
   const { portal, lot, options, deafOn, awayOn, worlds } = year;
   const isAway = awayOn.has(day);
   const mayBeDeaf = options.isProviderFaulty && day < workingDaysEarlier(LAST_DAY, 3);
-  if (!isAway && !(mayBeDeaf && lot.chance(0.04))) return minuteAt(year, day, '06:11');
+  if (!isAway && !(mayBeDeaf && lot.chance(0.04))) {
+    moveTo(year, day, '06:05');
+    await year.deliveries.deliver(year);
+    await year.portal.drain([readReport.queue]);
+    return minuteAt(year, day, '06:11');
+  }
   deafOn.add(day);
   moveTo(year, day, '06:11');
   if (!isAway) for (const world of worlds) await world.goDown();
