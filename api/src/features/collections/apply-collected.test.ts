@@ -63,9 +63,7 @@ it('a report of payments that were taken is written in as few statements for six
   const many = await apply(lines.slice(3), 'collected-2');
   expect(many).toBe(few);
   expect((await statesOf()).every((line) => line.endsWith(' collected'))).toBe(true);
-  expect(await countOf("ledger_entries where kind = 'collected' and moved_pennies = 3600")).toBe(
-    9,
-  );
+  expect(await countOf("ledger_entries where kind = 'collected' and moved_pennies = 3600")).toBe(9);
   expect(
     await countOf("provider_lines where outcome = 'applied' and collection_id is not null"),
   ).toBe(9);
@@ -118,6 +116,6 @@ it('what the provider may have taken on counts as taken where its report says so
     [one?.reference],
   );
   await apply([taken(one?.reference ?? ''), taken(two?.reference ?? '')]);
-  for (const it of [one, two])
-    expect(it && (await collections(it.parent))).toEqual(['2027-02 1 collected 3600']);
+  for (const told of [one, two])
+    expect(told && (await collections(told.parent))).toEqual(['2027-02 1 collected 3600']);
 });

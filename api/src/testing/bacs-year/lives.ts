@@ -10,7 +10,7 @@ import type { Year } from './model.ts';
 
 /** A second child begins, one leaves, and who has no Direct Debit any more sets one up. */
 export const liveLives = async (year: Year, day: string): Promise<void> => {
-  const { portal, lot, options, families, bank, school } = year;
+  const { portal, lot, options, families, bank } = year;
   const at = `${day} 10:00`;
   await noteChanging(year);
   const isAway = year.awayOn.has(day);
@@ -29,7 +29,7 @@ export const liveLives = async (year: Year, day: string): Promise<void> => {
     if (born === 1 && lot.chance(0.5)) {
       const from = nextMonth(nextMonth(monthOf(day)));
       const child = 'Zoe Shah';
-      await beginToPlay(portal, school, { at, children: [{ family, child, from }] });
+      await beginToPlay(portal, { at, children: [{ family, child, from }] });
     } else if (gone === 0 && day > '2027-02-20') {
       await stopPlaying(
         portal,

@@ -1,6 +1,5 @@
 import type { GoCardlessStandIn } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
 import type { TestPortal } from '../portal.ts';
-import type { TestSchool } from '../families.ts';
 import type { Numbers } from '../year/numbers.ts';
 import type { Moods, YearBank } from './bank.ts';
 import type { YearFamily } from './diary.ts';
@@ -41,6 +40,5 @@ export interface Year extends LivedYear {
   readonly portal: TestPortal;
   readonly options: YearOptions;
   readonly lot: Numbers;
-  readonly school: TestSchool;
   readonly broken: string[];
 }

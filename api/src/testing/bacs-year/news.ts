@@ -106,7 +106,7 @@ const endOnTheWay = (
     it,
   }: { readonly by: Mandate; readonly it: { readonly said: string; readonly code: string } },
 ): void => {
-  for (const one of [...life.collections])
+  for (const one of life.collections)
     if (one.mandate === by && one.state === 'submitted' && one.on > it.said)
       comeBack(life, day, { on: one.on, code: cameBackWith(it.code) });
 };

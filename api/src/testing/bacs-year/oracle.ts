@@ -22,6 +22,7 @@ import {
   type Life,
 } from './life.ts';
 import { hear, isNews } from './news.ts';
+import { moveTo, planMove } from './moves.ts';
 import { debtIn, partNow, payInParts } from './parts.ts';
 import { endsThere } from './rules.ts';
 
@@ -62,9 +63,7 @@ export const foretell = (
       hear(life, day, unheard);
       unheard = [];
       giveUpDropped(life, day);
-      // What could not be handed over before is tried again in the morning.
-      for (const it of life.collections)
-        if (it.state === 'approved') handOver(life, it, { moment: `${day} 06:11` });
+      handOverApproved(life, `${day} 06:11`);
     }
     const said = diary.filter((it) => it.what === 'advised' && it.said === day);
     liveOn(life, day, { today, said, office });
@@ -105,33 +104,6 @@ const write = (life: Life, day: string): void => {
   life.emails.push(`${day} notice ${amount} ${on} then ${life.told.monthly}`);
 };
 
-/** Whoever disputes a payment stays; the payers of all others are told. */
-const planMove = (
-  life: Life,
-  day: string,
-  {
-    reference,
-    to,
-    from,
-  }: { readonly reference: string; readonly to: string; readonly from: string },
-): void => {
-  const by = life.mandates.get(reference);
-  if (by === undefined || by.state === 'disputed' || by.state === 'ended') return;
-  life.moves.set(by, { to, from });
-  life.emails.push(`${day} moves`);
-};
-
-/** Before a month is written that is the new provider's; who disputes a payment by then stays for now. */
-const moveTo = (life: Life, month: string): void => {
-  const { mandate } = life;
-  const move = life.moves.get(mandate);
-  if (move === undefined || move.from > month) return;
-  if (mandate.state !== 'active' && mandate.state !== 'lodged') return;
-  life.mandate = { state: mandate.state, lodgedOn: mandate.lodgedOn, at: 'gocardless' };
-  life.mandates.set(move.to, life.mandate);
-  mandate.state = 'ended';
-};
-
 /** Nothing was heard of what the Direct Debit was over for: five working days after its day it is owed again. */
 const giveUpDropped = (life: Life, day: string): void => {
   for (const it of life.collections)
@@ -144,6 +116,11 @@ const giveUpDropped = (life: Life, day: string): void => {
       it.state = 'owed';
       life.owed += it.amount;
     }
+};
+
+/** What could not be handed over before is tried again in the morning. */
+const handOverApproved = (life: Life, moment: string): void => {
+  for (const it of life.collections) if (it.state === 'approved') handOver(life, it, { moment });
 };
 
 /** What is taken, what the family and the office do, and noon, after which nothing more goes to the provider. */

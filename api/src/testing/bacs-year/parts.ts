@@ -1,13 +1,13 @@
 import { type Life, owedNow, type Plan } from './life.ts';
 
 /** A collection that came back, or was never taken, has taken no part; its second attempt takes the same one. */
-const WITHOUT = ['withheld', 'retried', 'owed'];
+const WITHOUT = new Set(['withheld', 'retried', 'owed']);
 
 /** What is still to be paid in parts; never more than is owed. */
 const leftOf = ({ plan, collections, owed }: Life): number => {
   if (plan === null) return 0;
   const taken = collections
-    .filter(({ part, state }) => part?.of === plan && !WITHOUT.includes(state))
+    .filter(({ part, state }) => part?.of === plan && !WITHOUT.has(state))
     .reduce((sum, { part }) => sum + (part?.amount ?? 0), 0);
   return Math.max(0, Math.min(plan.total - taken, owed));
 };

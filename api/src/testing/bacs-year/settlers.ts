@@ -7,7 +7,10 @@ import type { YearFamily } from './diary.ts';
 
 const LONG_AGO = "'2026-01-01T00:00:00Z'::timestamptz";
 
-export const openYearSchool = (portal: TestPortal): Promise<TestSchool> =>
+/** As many families as a school has, with children in its bands. */
+const IN_A_SCHOOL = 60;
+
+const openSchool = (portal: TestPortal): Promise<TestSchool> =>
   addSchool(portal, {
     prices: [
       ['2026-09-01', 3600],
@@ -34,7 +37,6 @@ const FAMILIES =
 /** So many families with one child or two, whose payments begin with February, and a Direct Debit that the provider has. */
 export const settleFamilies = async (
   portal: TestPortal,
-  school: TestSchool,
   { families, numbers }: { readonly families: number; readonly numbers: Numbers },
 ): Promise<YearFamily[]> => {
   const rows = Array.from({ length: families }, (_, n) => ({
@@ -49,14 +51,19 @@ export const settleFamilies = async (
       JSON.stringify(rows),
     ]);
   portal.sandbox.adopt(rows.map(({ reference }) => reference));
-  const all = rows.map(({ email, grown_up: grownUpId, billing: billingAccountId, reference }) => ({
-    email,
-    grownUpId,
-    billingAccountId,
-    references: [reference],
-    dead: new Set<string>(),
-    diary: [],
-  }));
+  const schools: TestSchool[] = [];
+  for (let n = 0; n < families; n += IN_A_SCHOOL) schools.push(await openSchool(portal));
+  const all = rows.map(
+    ({ email, grown_up: grownUpId, billing: billingAccountId, reference }, n) => ({
+      email,
+      school: schools[Math.floor(n / IN_A_SCHOOL)] ?? fail(),
+      grownUpId,
+      billingAccountId,
+      references: [reference],
+      dead: new Set<string>(),
+      diary: [],
+    }),
+  );
   const children = all.flatMap((family) =>
     (numbers.chance(0.3) ? ['Maya Shah', 'Leo Shah'] : ['Maya Shah']).map((child) => ({
       family,
@@ -64,8 +71,12 @@ export const settleFamilies = async (
       from: '2027-02',
     })),
   );
-  await beginToPlay(portal, school, { at: '2027-01-04 10:00', children });
+  await beginToPlay(portal, { at: '2027-01-04 10:00', children });
   return all;
+};
+
+const fail = (): never => {
+  throw new Error('A family without a school.');
 };
 
 interface NewChild {
@@ -77,19 +88,18 @@ interface NewChild {
 
 const PLAY = [
   `insert into kids (id, grown_up_id, timetable_id, name, year, as_of_sep, status, status_actor, status_reason, status_at, created_at)
-   select kid, grown_up, $2::uuid, name, 4, 2026, 'enrolled', 'test', 'year', now, now from new_kids`,
+   select kid, grown_up, timetable, name, 4, 2026, 'enrolled', 'test', 'year', now, now from new_kids`,
   `insert into enrolments (id, intent, kid_id, timetable_id, state, monthly_pennies, first_lesson_on, first_payment_on, first_payment_pennies,
      paid_from, started_at)
-   select gen_random_uuid(), kid::text, kid, $2::uuid, 'live', price, (first - interval '20 days')::date, first, price, paid_from, now from new_kids`,
-  `insert into slots (id, band_id, instrument, kid_id, holding) select gen_random_uuid(), $2::uuid, 'drums', kid, 'member' from new_kids`,
+   select gen_random_uuid(), kid::text, kid, timetable, 'live', price, (first - interval '20 days')::date, first, price, paid_from, now from new_kids`,
+  `insert into slots (id, band_id, instrument, kid_id, holding) select gen_random_uuid(), band, 'drums', kid, 'member' from new_kids`,
 ];
 const KIDS =
-  'with new_kids as (select * from jsonb_to_recordset($1::jsonb) as k(kid uuid, grown_up uuid, name text, first date, price int, paid_from text, now timestamptz))';
+  'with new_kids as (select * from jsonb_to_recordset($1::jsonb) as k(kid uuid, grown_up uuid, name text, first date, price int, paid_from text, now timestamptz, timetable uuid, band uuid))';
 
 /** Children whose parents have agreed to pay from a month on. */
 export const beginToPlay = async (
   portal: TestPortal,
-  { timetableId, bandId }: TestSchool,
   { at, children }: { readonly at: string; readonly children: readonly NewChild[] },
 ): Promise<void> => {
   const rows = children.map(({ family, child, from }) => ({
@@ -100,12 +110,13 @@ export const beginToPlay = async (
     price: from < '2027-09' ? 3600 : 3900,
     paid_from: from,
     now: portal.clock.now(),
+    timetable: family.school.timetableId,
+    band: family.school.bandId,
   }));
-  for (const [n, statement] of PLAY.entries())
-    await portal.sql(
-      statement.replace('insert into', `${KIDS} insert into`),
-      n === 0 || n === 1 ? [JSON.stringify(rows), timetableId] : [JSON.stringify(rows), bandId],
-    );
+  for (const statement of PLAY)
+    await portal.sql(statement.replace('insert into', `${KIDS} insert into`), [
+      JSON.stringify(rows),
+    ]);
   for (const { family, child, from } of children)
     family.diary.push({ at, what: 'plays', child, from });
 };

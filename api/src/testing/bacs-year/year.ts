@@ -31,7 +31,7 @@ import { goCardlessWorld } from './gocardless-world.ts';
 import { followMoves, moveIfItIsTheDay } from './moving.ts';
 import { smartDebitWorld, type World } from './world.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
-import { openYearSchool, settleFamilies } from './settlers.ts';
+import { settleFamilies } from './settlers.ts';
 
 export const FIRST_DAY = '2027-01-04';
 export const LAST_DAY = '2027-12-31';
@@ -42,8 +42,7 @@ export const liveThroughBacs = async (
   options: YearOptions,
 ): Promise<LivedYear> => {
   const lot = numbers(options.seed);
-  const school = await openYearSchool(portal);
-  const families = await settleFamilies(portal, school, {
+  const families = await settleFamilies(portal, {
     families: options.families,
     numbers: lot,
   });
@@ -60,7 +59,6 @@ export const liveThroughBacs = async (
     portal,
     options,
     lot,
-    school,
     families,
     worlds,
     deliveries: new Deliveries(),
