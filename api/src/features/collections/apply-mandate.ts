@@ -4,7 +4,7 @@ import {
   AUDDIS_CODES,
   type CodeEffect,
 } from '@bandstand/domain/collections/bank-codes';
-import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_MOVES, type MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { bankChangeRefusedEmail, directDebitEndedEmail } from './emails.ts';
@@ -71,6 +71,19 @@ interface Effect {
 /** Nothing to do about a Direct Debit that is over already. */
 const ABOUT_THE_END = new Set<CodeEffect['task']>([null, 'mandate_refused', 'mandate_ended']);
 
+/** The instruction expired: nobody used it for a year and more. */
+const EXPIRED = 'H';
+
+/** What the bank sends back late was active with us for some days: it has ended all the same. */
+const stateAfter = (
+  { mandate: becomes }: CodeEffect,
+  state: MandateState,
+  code: string,
+): MandateState | null => {
+  if (becomes !== 'refused' || state === 'lodged') return becomes;
+  return code === EXPIRED ? 'dormant' : 'gone';
+};
+
 /** A change of a Direct Debit with its e-mail and its task; one that is over already changes no more. */
 export const applyEffect = async (
   deps: RunDeps,
@@ -78,10 +91,11 @@ export const applyEffect = async (
   { effect, mandate, code, told, key, providerId = null }: Effect,
 ): Promise<Outcome> => {
   const now = deps.clock.now();
-  const isNews = effect.mandate === null || MANDATE_MOVES[mandate.state].includes(effect.mandate);
+  const becomes = stateAfter(effect, mandate.state, code);
+  const isNews = becomes === null || MANDATE_MOVES[mandate.state].includes(becomes);
   if (!isNews && ABOUT_THE_END.has(effect.task)) return 'known';
-  if (isNews && effect.mandate !== null)
-    await setMandateState(tx, mandate.id, { state: effect.mandate, code, now });
+  if (isNews && becomes !== null)
+    await setMandateState(tx, mandate.id, { state: becomes, code, now });
   // The provider collects by the new details from now on, where it has them under another name by that.
   if (isNews && effect.mandate === 'transferred') {
     await setMandateState(tx, mandate.id, { state: 'active', code, now });

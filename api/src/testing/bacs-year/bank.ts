@@ -96,9 +96,17 @@ export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: stri
   const reference = payingReference(family);
   const world = bank.worldOf(reference);
   const code = bank.lot.pick(world.refusals) ?? '1';
-  if (code !== 'C') bank.ended.add(family);
-  world.refuse(reference, code);
-  family.diary.push({ at: heard(day), said: day, what: 'advised', by: 'AUDDIS', reference, code });
+  const say = (on: string) => {
+    if (code !== 'C') bank.ended.add(family);
+    world.refuse(reference, code);
+    family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'AUDDIS', reference, code });
+  };
+  if (!bank.lot.chance(bank.moods.late)) return say(day);
+  // Some banks look when the Direct Debit is in use already, or is the payer's no more.
+  const late = workingDaysLater(day, 3 + bank.lot.below(4));
+  onDay(bank, late, () => {
+    if (payingReference(family) === reference && !bank.ended.has(family)) say(late);
+  });
 };
 
 /** The bank of another account may refuse to pay; whether it does. A change of branch is no refusal. */

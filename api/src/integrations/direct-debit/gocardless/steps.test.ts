@@ -39,6 +39,23 @@ test.each([
   ]);
 });
 
+test.each([
+  ['ADDACS-0', '1'],
+  ['ADDACS-1', '1'],
+  ['ADDACS-2', '2'],
+  ['AUDDIS-F', '1'],
+  ['AUDDIS-B', 'B'],
+  ['ARUDD-0', '0'],
+])(
+  'a payment that ends with its mandate by %s came back with code %s, and never for want of money',
+  (reason_code, code) => {
+    const details = { origin: 'bank', cause: 'mandate_cancelled', reason_code };
+    expect(paymentSteps([eventOf('cancelled', { details })]).steps).toMatchObject([
+      { what: 'arudd', code },
+    ]);
+  },
+);
+
 test.each(['other', 'test_failure', 'constructor', ''])(
   'a return without a code, caused by %j, has to be looked at',
   (cause) => {
