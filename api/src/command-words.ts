@@ -22,7 +22,6 @@ type Kinds = typeof OPTIONS;
 export type Options = Readonly<{
   [Name in keyof Kinds]?: (Kinds[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
 }>;
-type Said = Exclude<keyof Options, 'end'>;
 
 export interface Words {
   readonly about: string;
@@ -31,8 +30,13 @@ export interface Words {
 
 export type Command = (deps: CommandDeps, words: Words) => Promise<void>;
 
-export const needed = (options: Options, name: Said): string => {
-  const value = options[name]?.trim() ?? '';
+/** The words of any command. */
+type AnyOptions = Readonly<Record<string, string | boolean | undefined>>;
+type NameOf<Said extends AnyOptions> = Extract<keyof Said, string>;
+
+export const needed = <Said extends AnyOptions>(options: Said, name: NameOf<Said>): string => {
+  const said = options[name];
+  const value = typeof said === 'string' ? said.trim() : '';
   if (value === '') throw new WrongWords(`--${name} is missing.`);
   return value;
 };
@@ -42,7 +46,7 @@ export const monthIn = (about: string): string => {
   return about;
 };
 
-export const dayIn = (options: Options, name: 'from' | 'to'): string => {
+export const dayIn = <Said extends AnyOptions>(options: Said, name: NameOf<Said>): string => {
   const day = needed(options, name);
   if (!isoDate.safeParse(day).success) throw new WrongWords(`--${name} is said as 2027-01-31.`);
   return day;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { addDays, formatDate, formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { END_REFUSALS, PAUSE_REFUSALS } from '@bandstand/domain/pauses/rules';
 import type { CommandDeps } from './command-deps.ts';
+import { dayIn, needed } from './command-words.ts';
 import { endPause } from './features/pauses/end-pause.ts';
 import { listPauses } from './features/pauses/list.ts';
 import { pauseLessons } from './features/pauses/pause-lessons.ts';
@@ -24,18 +24,6 @@ const OPTIONS = {
 } as const;
 
 type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
-
-const needed = (options: Options, name: keyof Options): string => {
-  const value = options[name]?.trim() ?? '';
-  if (value === '') throw new WrongWords(`--${name} is missing.\n\n${USAGE}`);
-  return value;
-};
-
-const dayIn = (options: Options, name: 'from' | 'to'): string => {
-  const day = needed(options, name);
-  if (!isoDate.safeParse(day).success) throw new WrongWords(`--${name} is said as 2027-01-31.`);
-  return day;
-};
 
 interface Words {
   readonly about: string;

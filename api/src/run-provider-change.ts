@@ -4,6 +4,7 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { readMapping, type Mapping } from '@bandstand/domain/provider-change/mapping';
 import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/provider-change/rules';
 import type { CommandDeps } from './command-deps.ts';
+import { monthIn, needed } from './command-words.ts';
 import { finishChangeOf, readChangeStatus } from './features/provider-change/finish.ts';
 import { rehearse, type Rehearsal } from './features/provider-change/rehearse.ts';
 import { startChange } from './features/provider-change/start.ts';
@@ -25,19 +26,6 @@ const OPTIONS = {
 } as const;
 type Options = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
 
-const needed = (options: Options, name: keyof Options): string => {
-  const value = options[name]?.trim() ?? '';
-  if (value === '') throw new WrongWords(`--${name} is missing.\n\n${USAGE}`);
-  return value;
-};
-
-const monthIn = (options: Options): string => {
-  const month = needed(options, 'month');
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw new WrongWords(`A month is said as 2027-02.\n\n${USAGE}`);
-  return month;
-};
-
 const mappingIn = async (path: string): Promise<Mapping> => {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new WrongWords(`${path} can’t be read.`);
@@ -52,7 +40,7 @@ const SHOWN = 50;
 const showRehearsal: Command = async (deps, options) => {
   const { file } = options;
   const mapping = file === undefined ? { mandates: [], wrong: [] } : await mappingIn(file);
-  const firstMonth = options.month === undefined ? undefined : monthIn(options);
+  const firstMonth = options.month === undefined ? undefined : monthIn(needed(options, 'month'));
   const seen = await rehearse(deps, { mapping, firstMonth });
   if (!seen.ok) throw new WrongWords(CHANGE_REFUSALS[seen.refusal]);
   tellRehearsal(seen.value);
@@ -93,7 +81,7 @@ const list = (heading: string, lines: readonly string[]): void => {
 const start: Command = async (deps, options) => {
   const done = await startChange(deps, {
     mapping: await mappingIn(needed(options, 'file')),
-    firstMonth: monthIn(options),
+    firstMonth: monthIn(needed(options, 'month')),
     statementName: needed(options, 'statement-name'),
     by: needed(options, 'by'),
   });
