@@ -16,9 +16,10 @@ const DAYS_BACK = 14;
 
 /** Fetches the provider's payouts, and matches each to the penny, once. Answers how many were new. */
 export const readPayouts = async (deps: RunDeps): Promise<number> => {
-  const { clock, collectionProvider: provider } = deps;
+  const { db, clock, collectionProvider: provider } = deps;
   const since = addDays(londonDate(clock.now()), -DAYS_BACK);
-  const answer = await provider.payouts(since);
+  const known = await store.findKnownPayouts(db, provider.name, since);
+  const answer = await provider.payouts(since, { known });
   if (answer.kind !== 'ok') throw new Error('the provider did not say what it has paid out');
   let read = 0;
   for (const payout of answer.value) read += (await settle(deps, payout)) ? 1 : 0;
@@ -43,9 +44,13 @@ export const settlePayout = async (deps: RunDeps, tx: Db, payout: Payout): Promi
   const fee = -sumOf(payout.items.filter(({ what }) => what === 'fee'));
   const provider = deps.collectionProvider.name;
   if (!(await store.writePayout(tx, { id, provider, payout, fee }, now))) return false;
+  const settled = await store.settleOrdinary(tx, { payoutId: id, items: payout.items, now });
   const items: MatchedItem[] = [];
-  for (const item of payout.items)
-    items.push({ ...item, collectionId: await matchItem(deps, tx, item, id) });
+  for (const [position, item] of payout.items.entries())
+    items.push({
+      ...item,
+      collectionId: settled.get(position) ?? (await matchItem(deps, tx, item, id)),
+    });
   await store.writeItems(tx, id, items);
   await enterPayout(tx, { id, amount: payout.amount, fee, now });
   const unmatched = sumOf(

@@ -106,8 +106,8 @@ export type Webhook =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'ok'; readonly reports: readonly ReportName[] };
 
-export interface ReportsCallOptions extends CallOptions {
-  /** Reports that we have, by their ids: a provider that has no list of them asks for each, and need not for these. */
+/** What we have already, by its ids: a provider that would have to ask for each need not ask for these. */
+export interface NewsCallOptions extends CallOptions {
   readonly known?: ReadonlySet<string>;
 }
 
@@ -141,13 +141,13 @@ export interface CollectionProvider {
   /** What was made since the day, the oldest first; asked for some days back, because reports come late. */
   readonly reports: (
     since: IsoDate,
-    options?: ReportsCallOptions,
+    options?: NewsCallOptions,
   ) => Promise<ProviderAnswer<readonly ReportName[]>>;
   readonly report: (name: ReportName, options?: CallOptions) => Promise<ProviderAnswer<Report>>;
   /** Empty where the provider reports none: then money is matched with the lines of the bank. */
   readonly payouts: (
     since: IsoDate,
-    options?: CallOptions,
+    options?: NewsCallOptions,
   ) => Promise<ProviderAnswer<readonly Payout[]>>;
   /** Null where refunds are paid from our own bank account. */
   readonly refund:

@@ -36,7 +36,11 @@ export const createGoCardless = (
   withdraw: (request, options) => withdraw(openClient(settings, options), request),
   reports: (since, options) => reports(openClient(settings, { ...A_MINUTE, ...options }), since),
   report: (name, options) => report(openClient(settings, options), name),
-  payouts: (since, options) => payouts(openClient(settings, { ...A_MINUTE, ...options }), since),
+  payouts: (since, options) =>
+    payouts(openClient(settings, { ...A_MINUTE, ...options }), {
+      since,
+      known: options?.known ?? new Set(),
+    }),
   refund: (request, options) => refund(openClient(settings, options), request),
   readWebhook: (body, signature) => readWebhook(settings.webhookSecret, body, signature),
   startHostedFlow: (request, options) => startHostedFlow(openClient(settings, options), request),

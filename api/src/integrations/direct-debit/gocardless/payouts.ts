@@ -5,17 +5,24 @@ import { unreadable } from './call.ts';
 import { type Client, fetchAll } from './client.ts';
 import { type GoCardlessPayoutItem, PAYOUT_ITEMS, PAYOUTS } from './resources.ts';
 
+interface Wanted {
+  readonly since: IsoDate;
+  /** Payouts whose items need not be asked for again, by their ids. */
+  readonly known: ReadonlySet<string>;
+}
+
 /** One that bounced has not arrived; GoCardless pays it again. */
 export const payouts = async (
   client: Client,
-  since: IsoDate,
+  { since, known }: Wanted,
 ): Promise<ProviderAnswer<readonly Payout[]>> => {
   const from = instantAt(since, '00:00').toISOString();
   const told = await fetchAll(client, PAYOUTS, { 'created_at[gte]': from });
   if (told.kind !== 'ok') return told;
   const read: Payout[] = [];
   for (const payout of told.value.toReversed()) {
-    if (payout.status === 'bounced' || payout.payout_type === 'partner') continue;
+    if (payout.status === 'bounced' || payout.payout_type === 'partner' || known.has(payout.id))
+      continue;
     const items = await fetchAll(client, PAYOUT_ITEMS, { payout: payout.id });
     if (items.kind !== 'ok') return items;
     const balanced = balanceItems(payout.amount, items.value.toReversed());
