@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gocardlessMonths } from '../../testing/gocardless-months.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { lookAfterCollections } from './sweep.ts';
+import { receive } from './webhooks.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, tasks, mandateState } =
   await gocardlessMonths();
@@ -62,6 +63,16 @@ describe('F18: what the provider tells at our own address', () => {
     for (const one of forged) expect(await send(one)).toBe(498);
     expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
     expect(await stage.portal.sql('select from provider_reports')).toEqual([]);
+  });
+
+  it('that is forged is in the log, without anything of what was sent', async () => {
+    const { payment } = await handedOver();
+    standIn.bank.collect(payment);
+    const { deps } = stage.portal;
+    const warned = vi.spyOn(deps.log, 'warn').mockReturnValue(undefined);
+    expect(await receive(deps, standIn.webhook().body, 'f'.repeat(64))).toBe('forged');
+    expect(warned.mock.calls).toEqual([[{ part: 'webhooks', fault: 'forged' }, 'refused']]);
+    warned.mockRestore();
   });
 
   it('is fetched at night where it was never told', async () => {
