@@ -42,6 +42,7 @@ export interface SandboxBook {
   readonly find: (reference: string) => SandboxMandate | undefined;
   readonly put: (mandate: SandboxMandate) => void;
   readonly debits: () => readonly SandboxDebit[];
+  readonly debitsOn: (day: string) => readonly SandboxDebit[];
   readonly findDebit: (reference: string, on: string) => SandboxDebit | undefined;
   /** Once for each Direct Debit and day: a crash before the day was written must not take it again. */
   readonly take: (debit: SandboxDebit) => void;
@@ -62,11 +63,16 @@ type Line =
 export const openBook = (file?: string): SandboxBook => {
   const mandates = new Map<string, SandboxMandate>();
   const debits = new Map<string, SandboxDebit>();
+  const days = new Map<string, SandboxDebit[]>();
   const advices: SandboxAdvice[] = [];
   let day: string | null = null;
   const apply = (line: Line): void => {
-    if ('debit' in line) debits.set(nameOf(line.debit), line.debit);
-    else if ('advice' in line) advices.push(line.advice);
+    if ('debit' in line) {
+      debits.set(nameOf(line.debit), line.debit);
+      const sameDay = days.get(line.debit.on);
+      if (sameDay === undefined) days.set(line.debit.on, [line.debit]);
+      else sameDay.push(line.debit);
+    } else if ('advice' in line) advices.push(line.advice);
     else if ('day' in line) day = line.day;
     else mandates.set(line.reference, line);
   };
@@ -80,6 +86,7 @@ export const openBook = (file?: string): SandboxBook => {
     find: (reference) => mandates.get(reference),
     put: write,
     debits: () => [...debits.values()],
+    debitsOn: (on) => days.get(on) ?? [],
     findDebit: (reference, on) => debits.get(nameOf({ reference, on })),
     take: (debit) => {
       if (!debits.has(nameOf(debit))) write({ debit });

@@ -49,7 +49,7 @@ export const fileAnswer = (
 
 export const resultsAnswer = (book: SandboxBook, day: string, today: string | null): string => {
   const reportedOn = workingDaysAfter(day, DAYS_TO_RESULT);
-  const debits = book.debits().filter(({ on }) => on === day);
+  const debits = book.debitsOn(day);
   if (today === null || reportedOn > today || debits.length === 0) return noResultsXml();
   const codes = new Map<string, string>();
   for (const { kind, reference, debitOn, madeOn, code } of book.advices())
