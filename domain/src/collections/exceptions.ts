@@ -5,12 +5,12 @@ import { collectableFrom } from './days.ts';
 
 /** Why somebody should look at a collection before it is approved. */
 export const EXCEPTIONS = {
-  no_price: 'It can’t be reckoned: a timetable has no price.',
+  no_price: 'It can’t be worked out: most often a timetable has no price.',
   mandate_not_active: 'The bank may not have the Direct Debit by then.',
   unusual_amount: 'It is more than one and a half times the usual amount.',
   first_payment: 'It is the first payment by this Direct Debit.',
   in_dispute: 'The payer disputes what they were told.',
-  nothing_to_collect: 'Nothing is due.',
+  nothing_to_collect: 'Nothing is due, though a child has lessons.',
 } as const;
 export type Exception = keyof typeof EXCEPTIONS;
 

@@ -1,3 +1,4 @@
+import type { Exception } from '@bandstand/domain/collections/exceptions';
 import { submitBy } from '@bandstand/domain/collections/days';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -5,7 +6,7 @@ import { collectionDate } from '@bandstand/domain/payments/collections';
 import { findWrittenHash } from './approve-store.ts';
 import { reckon } from './collect.ts';
 import type { CollectDeps } from './collecting.ts';
-import { BEFORE_ALL, findDue } from './due-store.ts';
+import { BEFORE_ALL, findDue, type DueFamily } from './due-store.ts';
 import * as store from './preview-store.ts';
 import type { RunDeps } from './runs.ts';
 
@@ -67,25 +68,46 @@ export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview>
 const reckonAll = async (deps: PreviewDeps, month: Month) => {
   const sum = { count: 0, total: 0, notices: 0, failed: 0 };
   const exceptions: ExceptionShown[] = [];
+  const notCollected: ExceptionShown[] = [];
   for (let after = BEFORE_ALL; ;) {
     const ids = await store.listAccounts(deps.db, after, AT_A_TIME);
     for (const family of await findDue(deps.db, { month, isLate: false }, ids)) {
       const reckoned = reckon(family, month);
       if (reckoned === 'failed') sum.failed += 1;
+      const why = whyNotCollected(family, reckoned);
+      if (why !== null && notCollected.length < SHOWN)
+        notCollected.push({
+          ...shown(family),
+          amount: 0,
+          on: collectionDate(month),
+          exceptions: [why],
+        });
       if (reckoned === 'failed' || reckoned === null || reckoned.plan === null) continue;
       const { collection, notice } = reckoned.plan;
       sum.count += 1;
       sum.total += collection.amount;
       if (notice !== null) sum.notices += 1;
       if (collection.exceptions.length > 0 && exceptions.length < SHOWN)
-        exceptions.push({
-          ...collection,
-          name: family.name,
-          reference: family.mandate?.reference ?? '',
-        });
+        exceptions.push({ ...collection, ...shown(family) });
     }
     const last = ids.at(-1);
-    if (last === undefined) return { ...sum, isWritten: false, hash: null, exceptions };
+    if (last === undefined) {
+      const all = [...exceptions, ...notCollected].slice(0, SHOWN);
+      return { ...sum, isWritten: false, hash: null, exceptions: all };
+    }
     after = last;
   }
+};
+
+const shown = ({ name, mandate }: DueFamily) => ({ name, reference: mandate?.reference ?? '' });
+
+/** Why nothing is taken from a family with a Direct Debit whose children have lessons; null where something is. */
+const whyNotCollected = (
+  { may_collect: mayCollect, mandate, children }: DueFamily,
+  reckoned: ReturnType<typeof reckon>,
+): Exception | null => {
+  if (mandate === null || !mayCollect) return null;
+  if (reckoned === 'failed') return 'no_price';
+  const isTaken = reckoned !== null && reckoned.plan !== null;
+  return isTaken || children.length === 0 ? null : 'nothing_to_collect';
 };

@@ -64,6 +64,40 @@ describe('a month’s run', () => {
     expect(await steps()).toEqual([]);
   });
 
+  it('names those from whom nothing is taken, and why, after those from whom something is', async () => {
+    const whole = await family('priya@example.com');
+    const paused = await family('paused@example.com');
+    const priceless = await family('priceless@example.com');
+    await stage.portal.sql(
+      `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
+       select gen_random_uuid(), e.id, e.kid_id, '2027-02-01', '2027-03-31', '2027-03-31', '2027-01', 'test', 'test', now()
+       from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = $1`,
+      [paused.parent.grownUpId],
+    );
+    await stage.portal.sql(
+      `delete from prices where timetable_id in (select timetable_id from kids where grown_up_id = $1)`,
+      [priceless.parent.grownUpId],
+    );
+    at('2027-01-16T10:00:00Z');
+    const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+    const { count, exceptions } = await runOf(finn);
+    expect(count).toBe(1);
+    const [first, ...others] = exceptions.map(({ family: whose, says }) => [
+      (whose as { id: string }).id,
+      ...says,
+    ]);
+    expect(first?.[0]).toBe(whole.parent.grownUpId);
+    expect(new Set(others)).toEqual(
+      new Set([
+        [paused.parent.grownUpId, 'Nothing is due, though a child has lessons.'],
+        [
+          priceless.parent.grownUpId,
+          'It can’t be worked out: most often a timetable has no price.',
+        ],
+      ]),
+    );
+  });
+
   it('is prepared by one and approved by another, who are both named and written down', async () => {
     const { finn, priya, parent } = await written();
     const { hash } = await runOf(finn);
