@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asRow, rowsIn, scoresOf, wrongList, type MutationReport } from './survivors.ts';
+import {
+  asRow,
+  countUnexplained,
+  rowsIn,
+  scoresOf,
+  wrongList,
+  type MutationReport,
+} from './survivors.ts';
 
 const source = 'const a =\n  b || c;\nconst d = e;\n';
 const mutant = (status: string) => ({
@@ -29,6 +36,13 @@ describe('the list of survivors', () => {
     const missing = [`no test notices, and docs/mutation.md has no reason: ${ROW}`];
     expect(wrongList(report('Survived'), listing())).toEqual(missing);
     expect(wrongList(report('NoCoverage'), listing(`${ROW} |`))).toEqual(missing);
+  });
+
+  it('explains as many survivors as have a reason in it', () => {
+    const both = report('Survived', 'NoCoverage', 'Killed');
+    expect(countUnexplained(both, listing())).toBe(2);
+    expect(countUnexplained(both, listing(`${ROW} |`))).toBe(2);
+    expect(countUnexplained(both, listing(`${ROW} It is the same.|`))).toBe(0);
   });
 
   it('is wrong with a change that is noticed by now or gone, and not with one that took too long', () => {

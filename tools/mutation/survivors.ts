@@ -73,6 +73,14 @@ export const rowsIn = (document: string): string[] =>
 
 const fileIn = (row: string): string => row.split('`')[1] ?? '';
 
+/** How many changes survived without a reason in the document. */
+export const countUnexplained = (report: MutationReport, document: string): number => {
+  const listed = new Set(rowsIn(document));
+  return changesOf(report, (status) => UNDETECTED.has(status)).filter(
+    (change) => !listed.has(asRow(change)),
+  ).length;
+};
+
 /**
  * Survivors that the document doesn't list, and listed ones that tests notice by now or that can't be made any more;
  * nothing is said of files that were left out of this run.
