@@ -27,7 +27,7 @@ it('looks at a portal that runs, and at one that stands still, and leaves both a
   expect(running).toMatchObject({
     code: 0,
     said: expect.stringMatching(
-      /^ok {4} keys: they open what is stored\nok {4} invariants: all \d+ hold\n/,
+      /^ok {5}keys: they open what is stored\nok {5}invariants: All \d+ rules are kept\.\n/,
     ),
   });
   expect((await fetch(`${portal.address}/readyz`)).status).toBe(200);

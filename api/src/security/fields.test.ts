@@ -31,7 +31,9 @@ const cases = endpoints.flatMap((endpoint) => {
   const rows = ROWS[nameOf(endpoint)];
   if (body === undefined || rows?.[0] === undefined) return [];
   const [row] = rows;
-  return [...objectsIn(body)].map(
+  // What a passkey answers is written by the browser, which may say more of it than we read; nothing of it is stored by its name.
+  const objects = [...objectsIn(body)].filter(([at]) => !at.startsWith('answer'));
+  return objects.map(
     ([at, fields]) => [`${nameOf(endpoint)} at "${at}"`, endpoint, row, at, fields] as const,
   );
 });

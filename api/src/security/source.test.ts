@@ -73,6 +73,7 @@ describe('the code', () => {
     const hearing = filesWith(/postMessage\(|'message'/);
     expect(hearing).toEqual([
       'web/src/features/timeline/parts/vimeo-player.tsx',
+      'web/src/office-tabs.ts',
       'web/src/platform/session.ts',
       'web/src/tabs.ts',
     ]);

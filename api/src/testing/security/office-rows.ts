@@ -18,6 +18,8 @@ export interface OfficeRow {
   readonly first?: (portal: TestPortal, scene: OfficeScene) => Promise<void>;
   /** The answer to who may, where that isn't 200. */
   readonly own?: number;
+  /** What it names besides the family is no family's: a timetable's prices are the same for all who may see them. */
+  readonly isOfAll?: true;
 }
 
 const nothing: OfficeRow = { send: () => ({}) };
@@ -329,8 +331,10 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/families/:family/kids/:id/calendar.json': ofFamily(playing),
   'GET /api/office/families/:family/grown_ups/:id/waiting_list.json': ofFamily(parent),
   'GET /api/office/families/:family/grown_ups/:id/offers.json': ofFamily(parent),
-  'GET /api/office/families/:family/timetables/:id/pricing_info_for_current_grown_up.json':
-    ofFamily(({ nextTimetable: id }) => ({ id })),
+  'GET /api/office/families/:family/timetables/:id/pricing_info_for_current_grown_up.json': {
+    ...ofFamily(({ nextTimetable: id }) => ({ id })),
+    isOfAll: true,
+  },
   'GET /api/office/families/:family/direct_debit.json': ofFamily(),
   'GET /api/office/families/:family/payments.json': ofFamily(),
   'GET /api/office/families/:family/kids/:id/cancellation.json': ofFamily(playing),
