@@ -13,6 +13,7 @@ it.each([
   ['2027-03-28T00:59:00Z', '2027-03-28T01:01:00Z', 'today at 12.59am'],
   ['2027-10-30T23:30:00Z', '2027-10-31T00:30:00Z', 'today at 12.30am'],
   ['2026-12-31T20:00:00Z', '2027-01-01T07:00:00Z', 'yesterday at 8pm'],
+  ['2026-12-30T20:00:00Z', '2027-01-01T07:00:00Z', 'on Wednesday 30 December 2026 at 8pm'],
 ])('says %s, at %s, as "%s"', (instant, now, said) => {
   expect(formatMoment(new Date(instant), new Date(now))).toBe(said);
 });

@@ -12,5 +12,9 @@ export const canOfferPasskeys = async (): Promise<boolean> => {
 export const isDeclined = (fault: unknown): boolean =>
   fault instanceof Error && ['NotAllowedError', 'AbortError'].includes(fault.name);
 
+/** Whether this device has a passkey for the account already. */
+export const isThereAlready = (fault: unknown): boolean =>
+  fault instanceof Error && fault.name === 'InvalidStateError';
+
 /** The browser's side of passkeys, which few visits need. */
 export const passkeyBrowser = () => import('./passkey-browser.ts');

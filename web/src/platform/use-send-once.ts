@@ -44,6 +44,6 @@ export const useSendOnce = <Request = void, Answer = unknown>(
       isBusy.current = false;
     }
   };
-  const { isPending, isError, isSuccess, error, reset } = state;
-  return { send, isPending, isError, isSuccess, error, reset, request: variables };
+  const { isPending, isError, isSuccess, error, reset, data } = state;
+  return { send, isPending, isError, isSuccess, error, reset, answer: data, request: variables };
 };

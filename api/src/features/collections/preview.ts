@@ -49,14 +49,14 @@ export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview>
   const runs = await store.listRuns(deps.db, RUNS_LOOKED_AT);
   if (!runs.some((run) => run.month === month))
     return { ...common, ...(await reckonAll(deps, month)) };
-  const written = (await store.countByState(deps.db, month)).find(
-    ({ state, attempt }) => state === 'written' && attempt === 1,
+  const taken = (await store.countByState(deps.db, month)).filter(
+    ({ state, attempt }) => attempt === 1 && state !== 'withheld',
   );
   return {
     ...common,
     isWritten: true,
-    count: written?.count ?? 0,
-    total: written?.total ?? 0,
+    count: taken.reduce((sum, { count }) => sum + count, 0),
+    total: taken.reduce((sum, { total }) => sum + total, 0),
     hash: await findWrittenHash(deps.db, month),
     notices: null,
     exceptions: await store.listExceptions(deps.db, month, SHOWN),

@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import type { EmailKind } from '../../platform/mail/readers.ts';
+import { isForOffice, type EmailKind } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
 import { partsOf } from './parts-of.ts';
@@ -26,7 +26,14 @@ export const listTemplates = async (
   const data = (await listSamples(deps)).map(({ kind, at, title, message, readers }) =>
     toRecord('email_template', {
       id: `${kind}.${at}`,
-      attributes: { kind, title, subject: message.subject, readers, ...partsOf(message) },
+      attributes: {
+        kind,
+        title,
+        is_for_office: isForOffice(kind),
+        subject: message.subject,
+        readers,
+        ...partsOf(message),
+      },
     }),
   );
   return ok({ data });

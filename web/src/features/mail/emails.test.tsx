@@ -78,7 +78,7 @@ describe('the e-mails that families were sent', () => {
     await user.click(await page.findByRole('button', { name: 'Send all of these again' }));
     await page.findByText(/^2 emails will go to the same addresses/);
     page.getByText('1 email with a link that works only once');
-    page.getByText(/^3 emails that went again already/);
+    page.getByText(/^3 emails that went again before/);
     expect(page.queryByText(/the family no longer uses/)).toBeNull();
     await user.click(page.getByRole('button', { name: 'Send 2 emails' }));
     await page.findByText('The emails go in ten minutes');

@@ -52,8 +52,7 @@ export const BATCHES = {
   leftOut: 'Left out:',
   hadKey: (count: number) => `${emails(count)} with a link that works only once`,
   addressGone: (count: number) => `${emails(count)} to an address that the family no longer uses`,
-  repeated: (count: number) =>
-    `${emails(count)} that went again already, wait to, or were sent again by the office`,
+  repeated: (count: number) => `${emails(count)} that went again before, or are about to`,
   send: (count: number) => `Send ${emails(count)}`,
   failed: 'Nothing was sent',
   waits: 'The emails go in ten minutes',

@@ -7,6 +7,8 @@ export const PRICES = {
   monthly: (amount: string) => `Then ${amount} a month.`,
   notFree: 'This school year’s free month has already been used.',
   held: 'Without a Direct Debit the place is held for 30 minutes: the parent sets one up on the portal.',
+  heldForOffer:
+    'Without a Direct Debit the place is held until the offer ends: the parent sets one up on the portal.',
 } as const;
 
 export const ADD_CHILD = {
@@ -33,7 +35,7 @@ export const ADD_CHILD = {
   doWait: 'Add to the waiting list',
   doPlace: 'Book the place',
   waits: (name: string) => `${name} is on the waiting list`,
-  placed: (name: string) => `${name} has a place`,
+  placed: (name: string) => `The place is booked for ${name}`,
 } as const;
 
 export const OVERRULING = {

@@ -86,7 +86,7 @@ function Menu({ items, name, isBar = false }: MenuProps) {
   return (
     <nav
       aria-label={FRAME.menu}
-      className={isBar ? 'px-2 py-1' : 'flex min-h-0 grow flex-col justify-between'}
+      className={isBar ? 'overflow-x-auto px-2 py-1' : 'flex min-h-0 grow flex-col justify-between'}
     >
       {items === undefined && !isBar && <Skeleton count={4} label={NOT_ALLOWED.loading} />}
       <ul className={isBar ? 'flex justify-around' : 'grid gap-1'}>

@@ -175,7 +175,7 @@ export const FAMILY = {
   take: 'Take the place …',
   takeTitle: (name: string, instrument: string) => `Take the ${instrument} place for ${name}?`,
   takeDo: 'Take the place',
-  taken: (name: string) => `The place is ${name}’s`,
+  taken: (name: string) => `The place is booked for ${name}`,
   accept: 'Accept the change …',
   acceptTitle: (name: string, instrument: string) => `Let ${name} change to ${instrument}?`,
   acceptDay: 'From which day?',

@@ -16,6 +16,7 @@ export function PasskeySignIn({ onDone, children }: { onDone: () => void; childr
   const isOffered = useRef(false);
   const onAnswer = (isIn: boolean) => isIn && onDone();
   const pressing = useSendOnce({ send: () => signIn(false), onAnswer });
+  const isNotUsed = pressing.answer === false && !pressing.isPending;
   // It waits in the field for as long as the page is open, and ends when the button is pressed.
   const choosing = useSendOnce({ send: () => signIn(true), onAnswer });
   useEffect(
@@ -47,6 +48,9 @@ export function PasskeySignIn({ onDone, children }: { onDone: () => void; childr
       >
         {PASSKEY_SIGN_IN.action}
       </Button>
+      <p role="status" className={isNotUsed ? 'text-soft' : 'sr-only'}>
+        {isNotUsed && PASSKEY_SIGN_IN.notUsed}
+      </p>
     </div>
   );
 }

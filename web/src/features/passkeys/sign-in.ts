@@ -18,14 +18,21 @@ export const signInByPasskey = async (autofill: boolean): Promise<boolean> => {
 };
 
 const answer = async (autofill: boolean): Promise<boolean> => {
-  const { question } = await call(askForPasskey, {});
-  // What is offered in the field must not end what was pressed meanwhile.
-  if (autofill && pressed > 0) return false;
+  const chosen = await choose(autofill);
+  if (chosen === null) return false;
+  await call(signInWithPasskey, { body: { answer: chosen } });
+  return true;
+};
+
+/** What a passkey answers; null without one. What is only offered in a field fails without a word: nobody asked for it. */
+const choose = async (autofill: boolean) => {
   try {
-    await call(signInWithPasskey, { body: { answer: await answerByPasskey(question, autofill) } });
-    return true;
+    const { question } = await call(askForPasskey, {});
+    // What is offered in the field must not end what was pressed meanwhile.
+    if (autofill && pressed > 0) return null;
+    return await answerByPasskey(question, autofill);
   } catch (fault) {
-    if (isDeclined(fault)) return false;
+    if (autofill || isDeclined(fault)) return null;
     throw fault;
   }
 };

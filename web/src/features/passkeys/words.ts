@@ -15,6 +15,7 @@ export const PASSKEYS = {
   addFailed: 'We could not add a passkey',
   addDone: 'Your passkey is ready',
   stopped: 'Your device did not add a passkey. You can try again.',
+  thereAlready: 'This device already has a passkey for your account.',
   rename: 'Rename',
   renameTitle: 'Rename this passkey',
   renameLabel: 'Name',

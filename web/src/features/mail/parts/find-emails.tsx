@@ -73,7 +73,11 @@ type KindFieldProps = { name: string; value: string; onChange: (value: string) =
 
 function KindField(props: KindFieldProps) {
   const templates = useQuery(templatesQuery).data ?? [];
-  const titles = new Map(templates.map(({ attributes: { kind, title } }) => [kind, title]));
+  const titles = new Map<string, string>();
+  for (const { attributes } of templates)
+    // A kind that is written in several ways is called by its first sample; the office's own are not kept.
+    if (!attributes.is_for_office && !titles.has(attributes.kind))
+      titles.set(attributes.kind, attributes.title);
   const options = [...titles]
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));

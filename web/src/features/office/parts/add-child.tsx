@@ -5,7 +5,7 @@ import { enrolKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pricingQuery } from '../queries.ts';
-import { ADD_CHILD } from '../act-words.ts';
+import { ADD_CHILD, PRICES } from '../act-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { NewChildFields } from './new-child-fields.tsx';
@@ -54,7 +54,7 @@ function AddChildDialog({ family, onClose }: { family: string; onClose: () => vo
       onClose={onClose}
     >
       <NewChildFields form={form} />
-      {isPriced && <Prices pricing={pricing} />}
+      {isPriced && <Prices pricing={pricing} held={PRICES.held} />}
     </ActDialog>
   );
 }

@@ -16,6 +16,7 @@ import { call } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { pricingQuery } from '../queries.ts';
+import { PRICES } from '../act-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
@@ -57,7 +58,7 @@ export function TakeOfferDialog({
       notYet={pricing.data === undefined ? FAMILY.readFirst : undefined}
       onClose={onClose}
     >
-      <Prices pricing={pricing} />
+      <Prices pricing={pricing} held={PRICES.heldForOffer} />
     </ActDialog>
   );
 }

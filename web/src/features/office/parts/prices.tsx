@@ -8,7 +8,7 @@ import { PRICES } from '../act-words.ts';
 import { FAMILY } from '../words.ts';
 
 /** What the parent is told on the phone before they agree. */
-export function Prices({ pricing }: { pricing: UseQueryResult<PricingInfo> }) {
+export function Prices({ pricing, held }: { pricing: UseQueryResult<PricingInfo>; held: string }) {
   if (pricing.isLoadingError) return <FailedState retry={pricing} />;
   if (pricing.data === undefined) return <Skeleton count={2} label={FAMILY.loading} />;
   const {
@@ -28,7 +28,7 @@ export function Prices({ pricing }: { pricing: UseQueryResult<PricingInfo> }) {
         {PRICES.monthly(formatPounds(monthly))}
       </p>
       {isFree === false && <p>{PRICES.notFree}</p>}
-      <p className="text-soft">{PRICES.held}</p>
+      <p className="text-soft">{held}</p>
     </div>
   );
 }

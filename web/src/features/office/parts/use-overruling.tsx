@@ -37,7 +37,13 @@ export const useOverruling = (of: Endpoint) => {
       <FaultBox heading={FAMILY.failed} fault={fault}>
         {canOverrule(refusal) && !refusals.includes(refusal) && (
           <div className="mt-3">
-            <Button variant="secondary" onPress={() => setRefusals([...refusals, refusal])}>
+            <Button
+              variant="secondary"
+              onPress={() => {
+                setTried(false);
+                setRefusals([...refusals, refusal]);
+              }}
+            >
               {OVERRULING.anyway}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addOwnPasskey, beginOwnPasskey } from '@bandstand/domain/passkeys/contract';
 import { call } from '../../../platform/client.ts';
-import { isDeclined, passkeyBrowser } from '../../../platform/passkeys.ts';
+import { isDeclined, isThereAlready, passkeyBrowser } from '../../../platform/passkeys.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PASSKEYS } from '../words.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -10,17 +10,17 @@ type AddDialogProps = { onDone: () => void; onClose: () => void };
 
 /** With the password first, then the device asks its own question. */
 export function AddDialog({ onDone, onClose }: AddDialogProps) {
-  const [isStopped, setStopped] = useState(false);
+  const [notice, setNotice] = useState('');
   const add = async (body: { current_password: string }): Promise<boolean> => {
-    setStopped(false);
+    setNotice('');
     const { makePasskey } = await passkeyBrowser();
     const { question } = await call(beginOwnPasskey, { body });
     try {
       await call(addOwnPasskey, { body: { answer: await makePasskey(question) } });
       return true;
     } catch (fault) {
-      if (!isDeclined(fault)) throw fault;
-      setStopped(true);
+      if (!isDeclined(fault) && !isThereAlready(fault)) throw fault;
+      setNotice(isDeclined(fault) ? PASSKEYS.stopped : PASSKEYS.thereAlready);
       return false;
     }
   };
@@ -34,7 +34,7 @@ export function AddDialog({ onDone, onClose }: AddDialogProps) {
       onClose={onClose}
     >
       <p>{PASSKEYS.addSays}</p>
-      {isStopped && <Notice>{PASSKEYS.stopped}</Notice>}
+      {notice !== '' && <Notice>{notice}</Notice>}
     </PasswordDialog>
   );
 }
