@@ -125,6 +125,8 @@ describe('bank details that are given on GoCardless’s own pages', () => {
   it('that come too late set the Direct Debit up, and say that the place has gone', async () => {
     const page = await upToLeaving('Late Patel');
     await leave(page);
+    // The place was held until they were there.
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
     stage.portal.clock.forward(31 * 60 * 1000);
     await endHolds(stage.portal.deps);
     await there(page, 'Confirm');
