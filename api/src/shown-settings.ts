@@ -17,7 +17,7 @@ export const settingsOf = ({
   leadDays,
   autoOffers,
 }: Deps): (readonly [string, string])[] => [
-  ['Provider', sender.name],
+  ['Name', sender.name],
   ['Phone', `${sender.phone} (${sender.hours})`],
   ['Email', sender.email],
   ['Website', config.PROVIDER_WEBSITE],

@@ -43,7 +43,13 @@ export const familyPage = z.object({
   notes: z.array(officeNote),
   history: z.array(statusChange),
   emails: z.array(
-    z.object({ id: z.string(), at: z.string(), subject: z.string(), to: z.string() }),
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      subject: z.string(),
+      to: z.string(),
+      is_again: z.boolean(),
+    }),
   ),
   tasks: z.array(
     z.object({ id: z.string(), kind: z.string(), title: z.string(), since: z.string() }),

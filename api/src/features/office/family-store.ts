@@ -34,6 +34,7 @@ interface FamilyRow extends Record<string, unknown> {
     readonly id: string;
     readonly at: string;
     readonly sealed: string;
+    readonly is_again: boolean;
   }[];
   readonly tasks: readonly { readonly id: string; readonly kind: string; readonly since: string }[];
 }
@@ -72,7 +73,7 @@ export const findFamily = async (db: Db, grownUpId: string): Promise<FamilyRow |
         's.at desc, s.sequence',
       )} as history,
       ${newest(
-        'm.id, m.sent_at as at, m.sealed',
+        'm.id, m.sent_at as at, m.sealed, m.again_of is not null as is_again',
         'sent_emails m where m.grown_up_id = g.id',
         'm.sent_at desc, m.id',
       )} as emails,

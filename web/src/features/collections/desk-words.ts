@@ -52,7 +52,7 @@ export const AGES: Readonly<Record<Age, string>> = {
 
 export const DEBTS = {
   title: 'Debts',
-  lead: 'What families owe that is in no payment about to be taken, the oldest first.',
+  lead: 'What families owe beyond the payments that are about to be taken, the oldest first.',
   caption: 'Debts, the oldest first',
   ages: 'Debts by age',
   all: 'All',
@@ -92,7 +92,7 @@ export const REFUNDS = {
 export const DECIDE = {
   words: {
     reason: 'Why?',
-    hint: 'It stays with the accounts, so it names nobody.',
+    hint: 'It is kept with the accounts for years, so please name nobody.',
     missing: 'Please say why.',
     failed: 'Nothing was changed',
   },
@@ -115,7 +115,7 @@ export const DECIDE = {
   plan: 'Payment plan …',
   planTitle: (name: string) => `Let ${name} pay in parts?`,
   planSays: (owed: string) =>
-    `${owed} is taken in equal parts, one with each of the next payments.`,
+    `${owed} is taken in parts that differ by pennies at most, one with each of the next payments.`,
   parts: 'How many parts?',
   partsOption: (count: number) => `${count} parts`,
   partsWrong: 'Each part has to be £1.00 or more.',
@@ -155,7 +155,7 @@ export const DECIDE = {
 export const FAMILY_MONEY = {
   title: 'Payments',
   loading: 'Loading the payments',
-  none: 'Nothing was ever asked for.',
+  none: 'No payments yet.',
   owes: (amount: string) => `Owes ${amount}.`,
   inParts: (left: string, payments: number) =>
     `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,

@@ -99,7 +99,7 @@ export const NOT_ALLOWED = {
 
 export const FAMILIES = {
   title: 'Families',
-  begin: 'Whom are you looking for?',
+  begin: 'Find a family',
   beginSays:
     'Type a name, an email, a phone number, a postcode, a child’s name or a Direct Debit reference.',
   none: 'Nobody was found',
@@ -175,11 +175,13 @@ export const FAMILY = {
   take: 'Take the place …',
   takeTitle: (name: string, instrument: string) => `Take the ${instrument} place for ${name}?`,
   takeDo: 'Take the place',
+  sentAgain: 'sent again',
+  byOffice: 'by somebody of the office',
   taken: (name: string) => `The place is booked for ${name}`,
   accept: 'Accept the change …',
   acceptTitle: (name: string, instrument: string) => `Let ${name} change to ${instrument}?`,
   acceptDay: 'From which day?',
-  acceptHint: (last: string) => `Today moves them at once. The last day to choose is ${last}.`,
+  acceptHint: (last: string) => `With today’s date they move at once. The latest day is ${last}.`,
   acceptDo: 'Accept the change',
   accepted: (name: string, instrument: string) => `${name} changes to ${instrument}`,
   addChild: 'Add a child …',

@@ -31,22 +31,23 @@ export function FamilyLog({ office }: { office: Office }) {
       )}
       <Log
         heading={FAMILY.emails}
-        entries={office.emails.map(({ id, at, subject, to }) => ({
+        entries={office.emails.map(({ id, at, subject, to, is_again: isAgain }) => ({
           key: id,
           at,
           says: (
             <>
               <TextLink href={`/office/emails/${id}`}>{subject}</TextLink> ({to})
+              {isAgain && `, ${FAMILY.sentAgain}`}
             </>
           ),
         }))}
       />
       <Log
         heading={FAMILY.history}
-        entries={office.history.map(({ at, child, from, to, reason }, n) => ({
+        entries={office.history.map(({ at, child, from, to, reason, actor }, n) => ({
           key: `${at} ${n}`,
           at,
-          says: `${child}: ${[name(from), name(to)].filter(Boolean).join(' → ')}${reason === '' ? '' : `, ${reason}`}`,
+          says: `${child}: ${[name(from), name(to)].filter(Boolean).join(' → ')}${whyOf(actor, reason)}`,
         }))}
       />
       <Log
@@ -83,3 +84,9 @@ function Log({ heading, entries }: { heading: string; entries: readonly Entry[] 
     </Card>
   );
 }
+
+/** The reason that stands with a change names the parent's own press; what the office did for them is said instead. */
+const whyOf = (actor: string, reason: string): string => {
+  const why = actor.startsWith('office:') ? FAMILY.byOffice : reason;
+  return why === '' ? '' : `, ${why}`;
+};
