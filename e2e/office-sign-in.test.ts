@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { addDevice } from './support/passkey-device.ts';
 import { asOffice, codeNow, enterCode, menuOf, nextCode } from './support/office.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
@@ -28,21 +29,6 @@ const inOffice = async (...[email, path, how]: [string, string?, object?]): Prom
 };
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
-
-/** A device that holds passkeys and knows its owner by a finger. */
-const addDevice = async (context: BrowserContext, page: Page): Promise<void> => {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-};
 
 describe.each([
   ['a desktop', DESKTOP, 'light'],

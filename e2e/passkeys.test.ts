@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../api/src/testing/families.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { addDevice } from './support/passkey-device.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
@@ -12,20 +13,6 @@ afterEach(async () => {
   expect(opened?.complaints).toEqual([]);
 });
 
-/** A device that holds passkeys and knows its owner by a finger; it answers in a field only when it is chosen there. */
-const addDevice = async (context: BrowserContext, page: Page): Promise<void> => {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-};
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 const subjectsFor = async (email: string): Promise<string[]> =>
