@@ -28,6 +28,12 @@ describe.each([
   ['a desktop', DESKTOP, 'dark', 'sam@example.com'],
 ] as const)('a parent, on %s', (_where, viewport, colorScheme, email) => {
   it('adds a passkey, signs in with it, renames it and removes it', async () => {
+    // A second try begins where the first did.
+    await stage.portal.sql(
+      'delete from passkeys where account_id = (select id from accounts where email = $1)',
+      [email],
+    );
+    await stage.portal.sql('delete from mailbox where recipient = $1', [email]);
     opened = await visit(stage.browser, stage.portal.address, { viewport, colorScheme });
     const { page, context } = opened;
     await addDevice(context, page);
@@ -58,6 +64,7 @@ describe.each([
 
     await page.goto('/sign-out');
     await page.waitForURL(({ pathname }) => pathname === '/sign-in');
+    await page.getByText('You are now signed out').waitFor();
     await page.goto('/sign-in?previousPath=/settings');
     await press(page, 'Sign in with a passkey');
     await page.waitForURL(({ pathname }) => pathname === '/settings');
@@ -85,6 +92,7 @@ describe.each([
     // The device still has it; the portal doesn't know it any more.
     await page.goto('/sign-out');
     await page.waitForURL(({ pathname }) => pathname === '/sign-in');
+    await page.getByText('You are now signed out').waitFor();
     await press(page, 'Sign in with a passkey');
     await page.getByText(/We could not sign you in with that passkey/).waitFor();
     await settled(page);
