@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { countChanges } from '../api/src/testing/office.ts';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
-import { asOffice, countChanges } from './support/office.ts';
+import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { statusOfNamed } from '../api/src/testing/found.ts';

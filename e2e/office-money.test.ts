@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { countChanges } from '../api/src/testing/office.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { asOffice, countChanges } from './support/office.ts';
+import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 

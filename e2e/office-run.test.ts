@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { countChanges } from '../api/src/testing/office.ts';
 import { finaliseCollections } from '../api/src/features/collections/collect.ts';
 import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
-import { asOffice, codeNow, countChanges, enterCode } from './support/office.ts';
+import { asOffice, codeNow, enterCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 

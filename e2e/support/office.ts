@@ -38,10 +38,6 @@ export const enterCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 };
 
-/** What the office did, as its rows count. */
-export const countChanges = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<number> =>
-  (await sql<{ n: number }>('select count(*)::int as n from changes'))[0]?.n ?? 0;
-
 /** The menu's words, in their order. */
 export const menuOf = async (page: Page): Promise<string[]> => {
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
 import { FRESH_FOR, OFFICE_IDLE } from '@bandstand/domain/staff/rules';
+import { countChanges } from '../testing/office.ts';
 import { startTestPortal } from '../testing/portal.ts';
 import { requestOf, type CallInput } from '../testing/security/calls.ts';
 import { addWholeFamily } from '../testing/security/family.ts';
@@ -31,9 +32,6 @@ const setScene = async (row: OfficeRow, roles: readonly Role[]): Promise<OfficeS
   return scene;
 };
 
-const countChanges = async () =>
-  (await portal.sql<{ n: number }>('select count(*)::int as n from changes'))[0]?.n ?? 0;
-
 describe('every call of the office', () => {
   it('has a row here, and says which roles may make it', () => {
     expect(endpoints.map(nameOf).filter((name) => !(name in OFFICE_ROWS))).toEqual([]);
@@ -55,11 +53,11 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
   it('answers each role that may, and writes down what it changed', async () => {
     for (const role of endpoint.may) {
       const scene = await setScene(row, [role]);
-      const before = await countChanges();
+      const before = await countChanges(portal);
       const answer = await make(row.send(scene), bare(scene.caller));
       expect(answer.statusCode, `${role}: ${answer.body}`).toBe(row.own ?? 200);
       const isWritten = endpoint.method !== 'GET' && answer.statusCode === 200;
-      expect((await countChanges()) - before, role).toBe(isWritten ? 1 : 0);
+      expect((await countChanges(portal)) - before, role).toBe(isWritten ? 1 : 0);
     }
   });
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { addParent, addSchool, type TestParent } from './families.ts';
 import { brokenInvariants } from './invariants.ts';
-import { changesOf } from './office.ts';
+import { statusOf } from './found.ts';
+import { changesOf, countChanges } from './office.ts';
 import type { TestPortal } from './portal.ts';
 import { addStaff, type TestStaff } from './staff.ts';
 import { addChild } from './waiting.ts';
@@ -93,10 +94,6 @@ const wishesOf = ({ parent, playing, waiting }: Family, round: number) => {
 
 const isTold = ({ status, code }: Said): boolean =>
   status === 200 || (status >= 400 && status < 500 && code !== undefined);
-const statusOf = async ({ portal }: OfficeRace, kid: string) =>
-  (await portal.sql<{ status: string }>('select status from kids where id = $1', [kid]))[0]?.status;
-const countChanges = async ({ portal }: OfficeRace) =>
-  (await portal.sql<{ n: number }>('select count(*)::int as n from changes'))[0]?.n ?? 0;
 const actorsOf = async ({ portal }: OfficeRace, { grownUpId }: TestParent) =>
   (
     await portal.sql<{ actor: string }>(
@@ -117,7 +114,7 @@ export const actAtOnce = async (race: OfficeRace, rounds: number): Promise<void>
   for (let round = 0; round < rounds; round += 1) {
     const family = await addFamily(race, round);
     const [own, one, other] = wishesOf(family, round);
-    const before = await countChanges(race);
+    const before = await countChanges(portal);
     const [parent, ...office] = await Promise.all([
       asParent(race, family, own),
       asOffice(race, nadia, family, one),
@@ -125,7 +122,7 @@ export const actAtOnce = async (race: OfficeRace, rounds: number): Promise<void>
     ]);
     expect([parent, ...office].filter((said) => !isTold(said))).toEqual([]);
     const successes = office.filter(({ status }) => status === 200).length;
-    expect((await countChanges(race)) - before, `round ${round}`).toBe(successes);
+    expect((await countChanges(portal)) - before, `round ${round}`).toBe(successes);
     done += successes;
     const people = [
       `parent:${family.parent.grownUpId}`,
@@ -133,7 +130,7 @@ export const actAtOnce = async (race: OfficeRace, rounds: number): Promise<void>
     ];
     for (const actor of await actorsOf(race, family.parent)) expect(people).toContain(actor);
     const asked = [own, one, other].filter(({ url }) => url.endsWith('/cancel'));
-    if (asked.length > 0) expect(await statusOf(race, family.playing)).toBe('cancelled');
+    if (asked.length > 0) expect(await statusOf(portal, family.playing)).toBe('cancelled');
   }
   await portal.drain();
   expect(await changesOf(portal)).toHaveLength(done);

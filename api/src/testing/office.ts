@@ -35,6 +35,10 @@ export interface Written {
 
 type Details = 'before' | 'after' | 'reason' | 'overruled';
 
+/** How many changes of the office are written down. */
+export const countChanges = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<number> =>
+  (await sql<{ n: number }>('select count(*)::int as n from changes'))[0]?.n ?? 0;
+
 /** What the office did, the oldest first, with what lies sealed beside it. */
 export const changesOf = async ({
   sql,

@@ -24,8 +24,6 @@ interface SentEmail {
   readonly kept: KeptEmail;
 }
 
-const familiesOf = (all: readonly SentEmail[]) => [...new Set(all.map(({ row }) => row.family.id))];
-
 /** The e-mails of a list, by whether they would be sent again, or why not. */
 const chooseEmails = async (
   tx: Db,
@@ -41,7 +39,8 @@ const chooseEmails = async (
     ),
   );
   const all = rows.map((row) => ({ row, kept: openKept(seal, row) }));
-  const addresses = await findAddresses(tx, familiesOf(all));
+  const families = rows.map(({ family }) => family.id);
+  const addresses = await findAddresses(tx, families);
   const chosen: Record<'to_send' | Reason, SentEmail[]> = {
     to_send: [],
     had_key: [],
@@ -141,15 +140,24 @@ const batchRecord = ({ id, ...batch }: Awaited<ReturnType<typeof store.listBatch
 export const listBatches = async ({ db }: SentDeps): CallAnswer<typeof contract.listBatches> =>
   ok({ data: (await store.listBatches(db, BATCHES_SHOWN)).map(batchRecord) });
 
+/** Whether a batch waits, which nobody else ends meanwhile; why not otherwise. */
+const holdBatch = async (
+  tx: Db,
+  id: string,
+): Promise<Decision<null, 'not_found' | 'batch_ended'>> => {
+  const state = await store.lockBatch(tx, id);
+  if (state === undefined) return refuse('not_found');
+  return state === 'waiting' ? ok(null) : refuse('batch_ended');
+};
+
 /** Stops a batch that waits: what it held is gone. */
 export const stopBatch = (
   { db, clock }: SentDeps,
   { params: { id }, staff, record }: Call<typeof contract.stopBatch>,
 ): CallAnswer<typeof contract.stopBatch> =>
   transact(db, async (tx) => {
-    const state = await store.lockBatch(tx, id);
-    if (state === undefined) return refuse('not_found');
-    if (state !== 'waiting') return refuse('batch_ended');
+    const waits = await holdBatch(tx, id);
+    if (!waits.ok) return refuse(waits.refusal);
     const count = (await store.takeHeld(tx, id)).length;
     await store.endBatch(tx, { id, state: 'stopped', now: clock.now(), by: staff.staffId });
     await record(tx, { subject: 'email batch', subjectId: id, after: { stopped: count } });
@@ -161,9 +169,8 @@ export const sendBatchNow = (
   { params: { id }, staff, record }: Call<typeof contract.sendBatchNow>,
 ): CallAnswer<typeof contract.sendBatchNow> =>
   transact(deps.db, async (tx) => {
-    const state = await store.lockBatch(tx, id);
-    if (state === undefined) return refuse('not_found');
-    if (state !== 'waiting') return refuse('batch_ended');
+    const waits = await holdBatch(tx, id);
+    if (!waits.ok) return refuse(waits.refusal);
     const sent = await release(deps, tx, { id, by: staff });
     await record(tx, { subject: 'email batch', subjectId: id, after: { sent } });
     return ok({ message: 'The emails are on their way.' });
@@ -176,7 +183,8 @@ const release = async (
   { id, by }: { readonly id: string; readonly by: Staff | null },
 ): Promise<number> => {
   const held = await store.takeHeld(tx, id);
-  const addresses = await findAddresses(tx, [...new Set(held.map(({ family }) => family))]);
+  const families = held.map(({ family }) => family);
+  const addresses = await findAddresses(tx, families);
   const toSend = held.filter(({ family, sealed }) => {
     const { to } = JSON.parse(seal.open(sealed)) as AddressedEmail;
     return isAmong(addresses.get(family), to);
@@ -196,7 +204,7 @@ const BATCHES_AT_ONCE = 20;
 export const sendBatchesDue = async (deps: SentDeps): Promise<void> => {
   for (const id of await store.findDueBatches(deps.db, deps.clock.now(), BATCHES_AT_ONCE))
     await transact<null, never>(deps.db, async (tx) => {
-      if ((await store.lockBatch(tx, id)) === 'waiting') await release(deps, tx, { id, by: null });
+      if ((await holdBatch(tx, id)).ok) await release(deps, tx, { id, by: null });
       return ok(null);
     });
 };

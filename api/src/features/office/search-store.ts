@@ -38,8 +38,8 @@ const like = (pattern: string) => sql`s.words like ${pattern}`;
 const eitherOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
 
 /**
- * Families that have, for each word, one that begins with one of its readings. Those who have the words side by side and
- * whole come first: a name that is the beginning of many others.
+ * Families that have, for each word, one that begins with one of its readings. Whoever has the words whole and side by side
+ * comes first: their name may be how many others begin.
  */
 export const findFamilies = async (
   db: Db,
