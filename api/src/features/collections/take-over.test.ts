@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
+import { changeBank } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 
 const { stage, family, writeAt, minuteAt, collections } = collectionRuns();
-
-const changeBank = (parent: TestParent) =>
-  stage.portal.call({
-    method: 'POST',
-    url: '/api/direct_debit/change_bank.json',
-    headers: parent.auth,
-    payload: {
-      bank_details: {
-        grown_up_id: parent.grownUpId,
-        email_address: parent.email,
-        first_name: 'Priya',
-        last_name: 'Shah',
-        account_name: 'Priya Shah',
-        account_number: '66374958',
-        sort_code: '089999',
-      },
-    },
-  });
 
 const states = async ({ billingAccountId }: TestParent): Promise<string[]> =>
   (
@@ -35,7 +18,7 @@ const states = async ({ billingAccountId }: TestParent): Promise<string[]> =>
 const disputeWhileChanging = async (email: string, code: 'D' | 'C') => {
   const { parent, reference } = await family(email);
   stage.portal.clock.moveTo('2027-01-12T12:00:00Z');
-  const changed = await changeBank(await signInAgain(stage.portal, parent));
+  const changed = await changeBank(stage.portal, await signInAgain(stage.portal, parent));
   expect(changed.statusCode, changed.body).toBe(200);
   await stage.portal.drain();
   stage.portal.clock.moveTo('2027-01-13T12:00:00Z');

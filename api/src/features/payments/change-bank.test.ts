@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { changeBank, OTHER_ACCOUNT } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
 
-const OTHER = { account_number: '66374958', sort_code: '089999' };
-
-const change = (parent: TestParent, details: object = OTHER) =>
-  stage.portal.call({
-    method: 'POST',
-    url: '/api/direct_debit/change_bank.json',
-    headers: parent.auth,
-    payload: {
-      bank_details: {
-        grown_up_id: parent.grownUpId,
-        email_address: parent.email,
-        first_name: 'Priya',
-        last_name: 'Shah',
-        account_name: 'Priya Shah',
-        ...details,
-      },
-    },
-  });
+const change = (parent: TestParent, details?: object) => changeBank(stage.portal, parent, details);
 
 const mandatesOf = async ({ billingAccountId }: TestParent) =>
   stage.portal.sql<{ reference: string; state: string; ending: string }>(
@@ -66,7 +50,7 @@ describe('a parent who pays from another account from now on', () => {
 
   it('corrects the address of whoever will pay, not of whoever paid', async () => {
     const { parent } = await family('priya@example.com');
-    await change(parent, { ...OTHER, email_address: 'grandma@example.com' });
+    await change(parent, { ...OTHER_ACCOUNT, email_address: 'grandma@example.com' });
     const seen = await stage.portal.call({ url: '/api/direct_debit.json', headers: parent.auth });
     expect(seen.json()).toMatchObject({
       payer_email: 'grandma@example.com',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { changeBank, OTHER_ACCOUNT } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 
@@ -9,17 +10,10 @@ const post = async (parent: TestParent, url: string, payload: object) => {
   const { auth } = await signInAgain(stage.portal, parent);
   return stage.portal.call({ method: 'POST', url, headers: auth, payload });
 };
-const change = (parent: TestParent) =>
-  post(parent, '/api/direct_debit/change_bank.json', {
-    bank_details: {
-      grown_up_id: parent.grownUpId,
-      email_address: 'grandpa@example.com',
-      first_name: 'Priya',
-      last_name: 'Shah',
-      account_name: 'Priya Shah',
-      account_number: '66374958',
-      sort_code: '089999',
-    },
+const change = async (parent: TestParent) =>
+  changeBank(stage.portal, await signInAgain(stage.portal, parent), {
+    ...OTHER_ACCOUNT,
+    email_address: 'grandpa@example.com',
   });
 const takeBack = (parent: TestParent) =>
   post(parent, '/api/direct_debit/take_back_change.json', {});
