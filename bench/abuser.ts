@@ -8,7 +8,7 @@ import {
   type TestParent,
   type TestSchool,
 } from '../api/src/testing/families.ts';
-import { numbers } from '../api/src/testing/year/numbers.ts';
+import { numbers } from '../api/src/rehearsal/numbers.ts';
 import { openMeasuredPortal } from './portal.ts';
 
 // What other users notice while one account makes all kinds of calls, many at once, for ten minutes: the event loop's

@@ -14,7 +14,7 @@ import {
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addChild } from '../testing/waiting.ts';
-import { numbers } from '../testing/year/numbers.ts';
+import { numbers } from '../rehearsal/numbers.ts';
 
 // One account that makes any calls in any order. A few seconds in every run; a night can have more: ABUSE_SECONDS=600.
 // A run is repeated by its seed.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORMY } from '../testing/bacs-year/bank.ts';
-import { judge } from '../testing/bacs-year/judge.ts';
-import type { LivedYear } from '../testing/bacs-year/model.ts';
-import { startMovingPortal, type MovingPortal } from '../testing/bacs-year/start.ts';
-import { liveThroughBacs } from '../testing/bacs-year/year.ts';
+import { STORMY } from '../rehearsal/bank.ts';
+import { judge } from '../rehearsal/judge.ts';
+import type { LivedYear } from '../rehearsal/model.ts';
+import { startMovingPortal, type MovingPortal } from '../testing/bacs-portal.ts';
+import { liveThroughBacs } from '../rehearsal/year.ts';
 
 let moving: MovingPortal;
 let year: LivedYear;

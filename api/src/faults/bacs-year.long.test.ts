@@ -1,12 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { STORMY } from '../testing/bacs-year/bank.ts';
-import { judge } from '../testing/bacs-year/judge.ts';
-import {
-  startBacsPortal,
-  startMovingPortal,
-  type MovingPortal,
-} from '../testing/bacs-year/start.ts';
-import { liveThroughBacs } from '../testing/bacs-year/year.ts';
+import { STORMY } from '../rehearsal/bank.ts';
+import { judge } from '../rehearsal/judge.ts';
+import { startBacsPortal, startMovingPortal, type MovingPortal } from '../testing/bacs-portal.ts';
+import { liveThroughBacs } from '../rehearsal/year.ts';
 
 // BACS_FAMILIES=5000 BACS_SEED=7 for one long year.
 const FAMILIES = Number(process.env['BACS_FAMILIES'] ?? 60);

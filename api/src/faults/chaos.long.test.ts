@@ -6,7 +6,7 @@ import { startChaos, type ChaosStage } from '../testing/chaos/stage.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { killAll } from '../testing/processes.ts';
 import { addBand } from '../testing/waiting.ts';
-import { numbers } from '../testing/year/numbers.ts';
+import { numbers } from '../rehearsal/numbers.ts';
 
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 60);
 const ENOUGH = Math.floor(SECONDS / 6);

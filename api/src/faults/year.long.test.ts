@@ -8,7 +8,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addBand } from '../testing/waiting.ts';
 import { keepHistory, KID_STEPS, stepsOf as table, UNFAIR } from '../testing/year/history.ts';
-import { numbers } from '../testing/year/numbers.ts';
+import { numbers } from '../rehearsal/numbers.ts';
 import type { Year } from '../testing/year/model.ts';
 import { liveThrough, newYear } from '../testing/year/year.ts';
 

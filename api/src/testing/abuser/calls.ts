@@ -1,5 +1,5 @@
 import type { TestParent, TestSchool } from '../families.ts';
-import type { Numbers } from '../year/numbers.ts';
+import type { Numbers } from '../../rehearsal/numbers.ts';
 
 interface Account {
   readonly parent: TestParent;

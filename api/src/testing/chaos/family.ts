@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestParent, TestSchool } from '../families.ts';
-import type { Numbers } from '../year/numbers.ts';
+import type { Numbers } from '../../rehearsal/numbers.ts';
 
 export interface ChaosFamily {
   readonly parent: TestParent;

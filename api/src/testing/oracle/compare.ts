@@ -11,7 +11,7 @@ import {
 } from './lives.ts';
 import { owedBy } from './owed.ts';
 import { beginDay, buildTown, daysOfTheYear, isDatesDay, LAST_DAY, worldUntil } from './town.ts';
-import { numbers } from '../year/numbers.ts';
+import { numbers } from '../../rehearsal/numbers.ts';
 
 export interface YearComparison {
   readonly families: number;

@@ -3,8 +3,8 @@ import { begin } from '../../features/payments/begin.ts';
 import { settleLater } from '../../features/payments/settle.ts';
 import { bankDetailsOf } from '../bank-details.ts';
 import { addParent, signInAgain, type TestParent } from '../families.ts';
-import type { Numbers } from '../year/numbers.ts';
-import { dayAfter, schoolYear } from './calendar.ts';
+import type { Numbers } from '../../rehearsal/numbers.ts';
+import { dayAfter, schoolYear } from '../../rehearsal/oracle/calendar.ts';
 import type { DiaryEvent } from './diary.ts';
 import type { Town } from './town.ts';
 

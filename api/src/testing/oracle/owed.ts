@@ -6,7 +6,7 @@ import {
   monthsBetween,
   nextMonth,
   standsFrom,
-} from './calendar.ts';
+} from '../../rehearsal/oracle/calendar.ts';
 import type { DiaryEvent, OwedByMonth, World } from './diary.ts';
 import { hasLessonsIn, monthsOwedBy, playsWhenItStands, staysOf, type Stay } from './stays.ts';
 

@@ -9,7 +9,7 @@ import {
   standsFrom,
   weekday,
   workingDaysEarlier,
-} from './calendar.ts';
+} from '../../rehearsal/oracle/calendar.ts';
 import type { DiaryEvent, School, World } from './diary.ts';
 
 /** From a child's enrolment to the last day, with every change of the last day and when it was made. */

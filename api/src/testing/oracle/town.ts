@@ -7,7 +7,7 @@ import { confirmKnownDates } from '../../features/enrolment/confirm-dates.ts';
 import { finaliseCollections } from '../../features/collections/collect.ts';
 import { addSchool, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
-import { dayAfter } from './calendar.ts';
+import { dayAfter } from '../../rehearsal/oracle/calendar.ts';
 import type { School, World } from './diary.ts';
 
 const TERMS = [

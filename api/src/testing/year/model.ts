@@ -1,7 +1,7 @@
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { TestParent, TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Numbers } from './numbers.ts';
+import type { Numbers } from '../../rehearsal/numbers.ts';
 
 export interface YearChild {
   readonly parent: TestParent;

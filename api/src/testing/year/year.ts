@@ -7,7 +7,7 @@ import { paysFromNowOn } from '../waiting.ts';
 import { joins } from './families.ts';
 import type { Year } from './model.ts';
 import { LEFT_FREE } from './history.ts';
-import type { Numbers } from './numbers.ts';
+import type { Numbers } from '../../rehearsal/numbers.ts';
 
 const MINUTE = 60_000;
 

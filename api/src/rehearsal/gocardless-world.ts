@@ -1,6 +1,6 @@
-import type { GoCardlessStandIn } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import type { StandInPayment } from '../../integrations/direct-debit/gocardless/stand-in-book.ts';
-import { workingDaysLater } from '../oracle/calendar.ts';
+import type { GoCardlessStandIn } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import type { StandInPayment } from '../integrations/direct-debit/gocardless/stand-in-book.ts';
+import { workingDaysLater } from './oracle/calendar.ts';
 import type { Debit, Settled, World } from './world.ts';
 
 const LODGED_FOR = 3;

@@ -1,5 +1,5 @@
-import { workingDayFrom, workingDaysEarlier, workingDaysLater } from '../oracle/calendar.ts';
-import type { Happening } from './diary.ts';
+import { workingDayFrom, workingDaysEarlier, workingDaysLater } from './calendar.ts';
+import type { Happening } from '../diary.ts';
 import {
   cutOff,
   handOver,

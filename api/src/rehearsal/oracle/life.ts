@@ -1,5 +1,5 @@
-import type { ProviderName } from './world.ts';
-import { dayAfter, nextMonth, workingDaysEarlier, workingDaysLater } from '../oracle/calendar.ts';
+import type { ProviderName } from '../world.ts';
+import { dayAfter, nextMonth, workingDaysEarlier, workingDaysLater } from './calendar.ts';
 
 export interface Collection {
   readonly month: string;

@@ -1,5 +1,4 @@
-import type { SandboxFault } from '../../integrations/direct-debit/sandbox/sandbox.ts';
-import type { Sandbox } from '../portal.ts';
+import type { Sandbox, SandboxFault } from '../integrations/direct-debit/sandbox/sandbox.ts';
 
 export type ProviderName = 'smartdebit' | 'gocardless';
 

@@ -1,4 +1,4 @@
-import type { TestSchool } from '../families.ts';
+import type { YearSchool } from './school.ts';
 import type { ProviderName } from './world.ts';
 
 /** What happens to a family that the portal has no say in, at a moment 'YYYY-MM-DD HH:MM' in London. */
@@ -66,7 +66,7 @@ export interface YearFamily {
   readonly email: string;
   readonly grownUpId: string;
   readonly billingAccountId: string;
-  readonly school: TestSchool;
+  readonly school: YearSchool;
   /** Of each Direct Debit that it has had, the newest last. */
   readonly references: string[];
   /** Of those that were to take over and never will. */

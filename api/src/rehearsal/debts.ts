@@ -1,5 +1,5 @@
-import { agreePlan, endPlan } from '../../features/collections/payment-plan.ts';
-import { workingDaysEarlier } from '../oracle/calendar.ts';
+import { agreePlan, endPlan } from '../features/collections/payment-plan.ts';
+import { workingDaysEarlier } from './oracle/calendar.ts';
 import type { YearFamily } from './diary.ts';
 import type { Year } from './model.ts';
 

@@ -1,8 +1,9 @@
-import { stopPlaying } from '../collections.ts';
-import { endPause } from '../../features/pauses/end-pause.ts';
-import { pauseLessons } from '../../features/pauses/pause-lessons.ts';
-import { dayAfter, month as monthOf, nextMonth } from '../oracle/calendar.ts';
-import { takeBack } from '../../features/payments/take-back.ts';
+import { strictEqual } from 'node:assert/strict';
+import { cancel } from '../features/cancellation/use-cases.ts';
+import { endPause } from '../features/pauses/end-pause.ts';
+import { pauseLessons } from '../features/pauses/pause-lessons.ts';
+import { dayAfter, month as monthOf, nextMonth } from './oracle/calendar.ts';
+import { takeBack } from '../features/payments/take-back.ts';
 import { receiveDirectDebit, refuseReplacement } from './bank.ts';
 import { payingReference, type YearFamily } from './diary.ts';
 import { beginToPlay, setUpDirectDebit } from './settlers.ts';
@@ -31,14 +32,22 @@ export const liveLives = async (year: Year, day: string): Promise<void> => {
       const child = 'Zoe Shah';
       await beginToPlay(portal, { at, children: [{ family, child, from }] });
     } else if (gone === 0 && day > '2027-02-20') {
-      await stopPlaying(
-        portal,
-        { grownUpId: family.grownUpId } as Parameters<typeof stopPlaying>[1],
-        'Maya Shah',
-      );
+      await stopPlaying(year, family, 'Maya Shah');
       family.diary.push({ at, what: 'leaves', child: 'Maya Shah' });
     }
   }
+};
+
+/** The parent cancels, as the page does. */
+const stopPlaying = async (
+  { portal: { deps, sql } }: Year,
+  { grownUpId }: YearFamily,
+  name: string,
+): Promise<void> => {
+  const question = 'select id from kids where grown_up_id = $1 and name = $2';
+  const [kid] = await sql<{ id: string }>(question, [grownUpId, name]);
+  const call = { parent: { grownUpId }, params: { id: kid?.id }, body: {} };
+  strictEqual((await cancel(deps, call as Parameters<typeof cancel>[1])).ok, true);
 };
 
 /** Another account is to pay; or the family keeps the one it has, while that is still possible. */

@@ -1,5 +1,5 @@
-import { dayAfter, workingDayFrom, workingDaysLater } from '../oracle/calendar.ts';
-import type { Numbers } from '../year/numbers.ts';
+import { dayAfter, workingDayFrom, workingDaysLater } from './oracle/calendar.ts';
+import type { Numbers } from './numbers.ts';
 import { payingReference, type YearFamily } from './diary.ts';
 import type { Debit, World } from './world.ts';
 

@@ -5,8 +5,8 @@ import {
   month as monthOf,
   nextMonth,
   workingDaysEarlier,
-} from '../oracle/calendar.ts';
-import type { Happening, OfficeYear, YearFamily } from './diary.ts';
+} from './calendar.ts';
+import type { Happening, OfficeYear, YearFamily } from '../diary.ts';
 import {
   beginLife,
   chargedIn,

@@ -1,9 +1,9 @@
-import type { GoCardlessStandIn } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import type { TestPortal } from '../portal.ts';
-import type { Numbers } from '../year/numbers.ts';
+import type { GoCardlessStandIn } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import type { Numbers } from './numbers.ts';
 import type { Moods, YearBank } from './bank.ts';
 import type { YearFamily } from './diary.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { YearPortal } from './portal.ts';
 import type { World } from './world.ts';
 
 export interface YearOptions {
@@ -37,7 +37,7 @@ export interface Year extends LivedYear {
   readonly deliveries: Deliveries;
   /** With whom new Direct Debits are set up. */
   readonly newest: World;
-  readonly portal: TestPortal;
+  readonly portal: YearPortal;
   readonly options: YearOptions;
   readonly lot: Numbers;
   readonly broken: string[];

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
-import type { SignedWebhook } from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import type { StandInEvent } from '../../integrations/direct-debit/gocardless/stand-in-book.ts';
+import { strictEqual } from 'node:assert/strict';
+import type { SignedWebhook } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import type { StandInEvent } from '../integrations/direct-debit/gocardless/stand-in-book.ts';
 import type { Year } from './model.ts';
 
 /** At most so many events come at once. */
@@ -33,7 +33,7 @@ export class Deliveries {
   }
 
   async #post(year: Year, delivery: SignedWebhook): Promise<void> {
-    expect(await post(year, delivery)).toBe(204);
+    strictEqual(await post(year, delivery), 204);
     this.#sent.push(delivery);
   }
 }
@@ -52,5 +52,5 @@ const post = async ({ portal }: Year, { body, signature }: SignedWebhook): Promi
 const forge = async (year: Year, news: readonly StandInEvent[]): Promise<void> => {
   const events = news.map((event) => ({ ...event, action: 'failed', id: `EVFORGED${event.id}` }));
   const body = Buffer.from(JSON.stringify({ events }));
-  expect(await post(year, { body, signature: 'f'.repeat(64) })).toBe(498);
+  strictEqual(await post(year, { body, signature: 'f'.repeat(64) }), 498);
 };

@@ -1,12 +1,12 @@
 import {
   startGoCardlessStandIn,
   type GoCardlessStandIn,
-} from '../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import { goCardlessAt, GOCARDLESS_LOGIN } from '../../integrations/direct-debit/suite-worlds.ts';
+} from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
+import { goCardlessAt, GOCARDLESS_LOGIN } from '../integrations/direct-debit/suite-worlds.ts';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import type { Deps } from '../../deps.ts';
-import { createSmartDebit } from '../../integrations/direct-debit/smartdebit/smartdebit.ts';
-import { LOGIN, startTestPortal, type TestPortal } from '../portal.ts';
+import type { Deps } from '../deps.ts';
+import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
+import { LOGIN, startTestPortal, type TestPortal } from './portal.ts';
 
 /** The portal at the beginning of the year, with SmartDebit's stand-in. */
 export const startBacsPortal = (instead: Partial<Deps> = {}): Promise<TestPortal> =>

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { rejects } from 'node:assert/strict';
 import { instantAt } from '@bandstand/domain/kernel/london';
-import { finaliseCollections } from '../../features/collections/collect.ts';
+import { finaliseCollections } from '../features/collections/collect.ts';
 import {
   askAboutCollection,
   clearCollections,
@@ -8,9 +8,9 @@ import {
   makeRefund,
   readReport,
   submitCollections,
-} from '../../features/collections/jobs.ts';
-import { lookAfterCollections } from '../../features/collections/sweep.ts';
-import { brokenInvariants } from '../invariants.ts';
+} from '../features/collections/jobs.ts';
+import { lookAfterCollections } from '../features/collections/sweep.ts';
+import { findBroken } from '../features/doctor/invariants-store.ts';
 import {
   dayAfter,
   isWorkingDay,
@@ -19,12 +19,12 @@ import {
   workingDayFrom,
   workingDaysEarlier,
   workingDaysLater,
-} from '../oracle/calendar.ts';
-import type { TestPortal } from '../portal.ts';
-import { numbers } from '../year/numbers.ts';
+} from './oracle/calendar.ts';
+import { numbers } from './numbers.ts';
 import { openYearBank, workAtBank } from './bank.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
+import type { YearPortal } from './portal.ts';
 import { agreeOnParts } from './debts.ts';
 import { Deliveries } from './deliveries.ts';
 import { goCardlessWorld } from './gocardless-world.ts';
@@ -38,9 +38,16 @@ export const LAST_DAY = '2027-12-31';
 
 /** Lives through the working days of a year: the payers' banks, the provider, the office and the families. */
 export const liveThroughBacs = async (
-  portal: TestPortal,
+  portal: YearPortal,
   options: YearOptions,
 ): Promise<LivedYear> => {
+  const year = await beginYear(portal, options);
+  await liveDays(year, FIRST_DAY, LAST_DAY);
+  return year;
+};
+
+/** Settles the families, and opens their banks. */
+export const beginYear = async (portal: YearPortal, options: YearOptions): Promise<Year> => {
   const lot = numbers(options.seed);
   const families = await settleFamilies(portal, {
     families: options.families,
@@ -72,8 +79,12 @@ export const liveThroughBacs = async (
   };
   const last = workingDaysEarlier(LAST_DAY, 4);
   if ([...year.awayOn].some((day) => day >= last)) throw new Error('An outage without an end.');
-  for (let day: string = FIRST_DAY; day <= LAST_DAY; day = dayAfter(day)) await liveDay(year, day);
   return year;
+};
+
+/** Lives through some days of it, both included; they follow each other without a gap. */
+export const liveDays = async (year: Year, first: string, last: string): Promise<void> => {
+  for (let day = first; day <= last; day = dayAfter(day)) await liveDay(year, day);
 };
 
 /**
@@ -91,14 +102,14 @@ const outagesOf = (lot: Year['lot']): ReadonlySet<string> => {
 };
 
 /** The one of the beginning first, and the one that payments move to last. */
-const worldsOf = ({ sandbox }: TestPortal, { movesTo }: YearOptions): readonly World[] => [
+const worldsOf = ({ sandbox }: YearPortal, { movesTo }: YearOptions): readonly World[] => [
   smartDebitWorld(sandbox),
   ...(movesTo === undefined ? [] : [goCardlessWorld(movesTo)]),
 ];
 
 /** SmartDebit's stand-in knows its own; any other is with the other provider. */
 const findWorld =
-  (worlds: readonly World[], { sandbox }: TestPortal) =>
+  (worlds: readonly World[], { sandbox }: YearPortal) =>
   (reference: string): World => {
     const [first, second] = worlds;
     if (first === undefined) throw new Error('A year without a provider.');
@@ -129,7 +140,8 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
   if (workingDayFrom(dayAfter(day)).slice(0, 7) === monthOf(day)) return;
   // At the end of a month the other queues are emptied too: what nobody looked at for long is a fault.
   await year.portal.drain();
-  for (const name of await brokenInvariants(year.portal))
+  const { deps, clock } = year.portal;
+  for (const { name } of await findBroken(deps.db, clock.now()))
     year.broken.push(`${monthOf(day)} ${name}`);
 };
 
@@ -198,7 +210,7 @@ const hearReports = async (year: Year, day: string): Promise<void> => {
   deafOn.add(day);
   moveTo(year, day, '06:11');
   if (!isAway) for (const world of worlds) await world.goDown();
-  await expect(lookAfterCollections(portal.deps)).rejects.toThrow('did not say');
+  await rejects(lookAfterCollections(portal.deps), /did not say/);
   if (!isAway) for (const world of worlds) await world.comeBack();
 };
 

@@ -1,11 +1,11 @@
-import type { TestPortal } from '../portal.ts';
 import { tellDiary, type YearFamily } from './diary.ts';
-import { foretell, type FamilyYear } from './oracle.ts';
+import { foretell, type FamilyYear } from './oracle/oracle.ts';
 import type { LivedYear } from './model.ts';
+import type { YearPortal } from './portal.ts';
 import { FIRST_DAY, LAST_DAY } from './year.ts';
 
 /** Where the portal, the banks and the oracle differ, each with the family's diary. */
-export const judge = async (portal: TestPortal, year: LivedYear): Promise<string[]> => {
+export const judge = async (portal: YearPortal, year: LivedYear): Promise<string[]> => {
   const found = await readYears(portal);
   const strangers = await portal.sql("select id from office_tasks where kind = 'line_unmatched'");
   const ofStrangers =
@@ -74,7 +74,7 @@ const SUMS = `select f.billing_account_id as account, f.balance::int as owed, co
     from ledger_entries l where l.billing_account_id = f.billing_account_id), 0)::int as kept
   from family_facts f`;
 
-const readYears = async ({ sql }: TestPortal): Promise<Map<string, FamilyYear>> => {
+const readYears = async ({ sql }: YearPortal): Promise<Map<string, FamilyYear>> => {
   const emails = await sql<{ account: string; day: string; subject: string; text: string }>(EMAILS);
   const told = byAccount(
     emails.flatMap((it) => {

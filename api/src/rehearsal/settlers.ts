@@ -1,27 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addSchool, type TestSchool } from '../families.ts';
-import { dayAfter } from '../oracle/calendar.ts';
-import type { TestPortal } from '../portal.ts';
-import type { Numbers } from '../year/numbers.ts';
+import { dayAfter } from './oracle/calendar.ts';
+import type { Numbers } from './numbers.ts';
 import type { YearFamily } from './diary.ts';
+import type { YearPortal } from './portal.ts';
+import { openSchool, type YearSchool } from './school.ts';
 
 const LONG_AGO = "'2026-01-01T00:00:00Z'::timestamptz";
 
 /** As many families as a school has, with children in its bands. */
 const IN_A_SCHOOL = 60;
-
-const openSchool = (portal: TestPortal): Promise<TestSchool> =>
-  addSchool(portal, {
-    prices: [
-      ['2026-09-01', 3600],
-      ['2027-09-01', 3900],
-    ],
-    terms: [
-      ['2027-01-05', '2027-07-21'],
-      ['2027-09-02', '2028-07-21'],
-    ],
-    slots: [],
-  });
 
 const SETTLE = [
   `insert into accounts (id, audience, email, created_at) select account, 'parent', email, ${LONG_AGO} from new_families`,
@@ -36,7 +23,7 @@ const FAMILIES =
 
 /** So many families with one child or two, whose payments begin with February, and a Direct Debit that the provider has. */
 export const settleFamilies = async (
-  portal: TestPortal,
+  portal: YearPortal,
   { families, numbers }: { readonly families: number; readonly numbers: Numbers },
 ): Promise<YearFamily[]> => {
   const rows = Array.from({ length: families }, (_, n) => ({
@@ -51,7 +38,7 @@ export const settleFamilies = async (
       JSON.stringify(rows),
     ]);
   portal.sandbox.adopt(rows.map(({ reference }) => reference));
-  const schools: TestSchool[] = [];
+  const schools: YearSchool[] = [];
   for (let n = 0; n < families; n += IN_A_SCHOOL) schools.push(await openSchool(portal));
   const all = rows.map(
     ({ email, grown_up: grownUpId, billing: billingAccountId, reference }, n) => ({
@@ -99,7 +86,7 @@ const KIDS =
 
 /** Children whose parents have agreed to pay from a month on. */
 export const beginToPlay = async (
-  portal: TestPortal,
+  portal: YearPortal,
   { at, children }: { readonly at: string; readonly children: readonly NewChild[] },
 ): Promise<void> => {
   const rows = children.map(({ family, child, from }) => ({
@@ -123,7 +110,7 @@ export const beginToPlay = async (
 
 /** A Direct Debit that the provider has taken on now, and no bank has seen yet; it may be to take over from another. */
 export const setUpDirectDebit = async (
-  portal: TestPortal,
+  portal: YearPortal,
   family: YearFamily,
   { at, replaces = null }: { readonly at: string; readonly replaces?: string | null },
 ): Promise<void> => {
