@@ -9,6 +9,7 @@ import type { MandateLine } from '../../integrations/direct-debit/collections-po
 import type { Db } from '../../platform/database/pool.ts';
 import { bankChangeRefusedEmail, directDebitEndedEmail } from './emails.ts';
 import {
+  beforeItMoved,
   hasReplacement,
   noteProviderId,
   setMandateState,
@@ -106,7 +107,7 @@ export const applyEffect = async (
       tx,
       {
         kind: effect.task,
-        key: `${effect.task}:${key}`,
+        key: `${effect.task}:${await aboutWhat(tx, { effect, mandate, key })}`,
         account_id: mandate.account_id,
         mandate_id: mandate.id,
         detail: told,
@@ -116,6 +117,13 @@ export const applyEffect = async (
   if (isNews && effect.email === 'direct_debit_ended') await emailEnd(deps, tx, mandate);
   return 'applied';
 };
+
+/** Whoever has died has died once, however many lines say so: of the Direct Debit, and of each payment that was on its way. */
+const aboutWhat = (
+  tx: Db,
+  { effect, mandate, key }: Pick<Effect, 'effect' | 'mandate' | 'key'>,
+): Promise<string> | string =>
+  effect.task === 'payer_deceased' ? beforeItMoved(tx, mandate) : key;
 
 /** Calm, with a link. Where another account takes over, the family has nothing to do. */
 const emailEnd = async (

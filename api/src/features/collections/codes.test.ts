@@ -183,6 +183,18 @@ describe('ARUDD', () => {
   );
 });
 
+describe('a death', () => {
+  it('is one task, though the Direct Debit ends by it and a payment on its way comes back', async () => {
+    const { parent, reference } = await handedOver();
+    await hear(ofMandate(reference, 'addacs', '2'), ofCollection(reference, 'arudd', '2'));
+    await hear(ofMandate(reference, 'addacs', '2'));
+    expect((await collections(parent))[0]).toBe('2027-02 1 owed 3600');
+    expect(await mandateState(reference)).toBe('gone');
+    expect(await tasks()).toEqual(['payer_deceased']);
+    expect(await emails()).toEqual([]);
+  });
+});
+
 const INDEMNITY: readonly [string, string][] = [
   ['1', 'active'],
   ['2', 'active'],

@@ -54,6 +54,16 @@ export const noteProviderId = async (db: Db, id: string, providerId: string): Pr
   await db.execute(sql`update mandates set provider_id = ${providerId} where id = ${id}`);
 };
 
+/** The Direct Debit as it was before it moved from another provider, where it did; itself otherwise. */
+export const beforeItMoved = async (
+  db: Db,
+  { id, account_id: accountId }: Pick<MandateFacts, 'id' | 'account_id'>,
+): Promise<string> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select mandate_id as id from provider_moves where billing_account_id = ${accountId} and moved_to = ${id}`);
+  return rows[0]?.id ?? id;
+};
+
 /** Whether another one is to take over from a Direct Debit. */
 export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`

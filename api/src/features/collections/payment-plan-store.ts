@@ -28,6 +28,14 @@ export const beginPlan = async (
     values (${it.id}, ${it.account_id}, ${it.total}, ${it.parts}, ${now.toISOString()}::timestamptz)`);
 };
 
+/** Whether a collection was written since the plan that its account has was agreed: a part in it is of that, and of none before. */
+export const isOfStandingPlan = async (db: Db, collectionId: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from collections c join payment_plans p on p.billing_account_id = c.billing_account_id
+    where c.id = ${collectionId} and p.ended_at is null and c.written_at >= p.begun_at`);
+  return rows.length > 0;
+};
+
 /** Ends what an account pays in parts; false when it paid nothing so. */
 export const endPlan = async (
   db: Db,

@@ -115,6 +115,25 @@ describe('a debt in parts', () => {
     expect(await page(parent)).toMatchObject({ in_parts: { left: 2700, payments: 3 } });
   });
 
+  it('leaves a part that was on its way to the plan before it, also where that is asked for once more', async () => {
+    const { parent, reference, asked } = await inParts();
+    await take('2027-03', 22);
+    await endPlan(stage.portal.deps, asked);
+    at('2027-02-23T10:00:00Z');
+    // What is on its way is no debt: £27 of the £36 are left.
+    expect(await agreePlan(stage.portal.deps, { ...asked, parts: 3 })).toMatchObject({
+      value: { left: 2700, next: 900, payments: 3 },
+    });
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-03-01', '0');
+    await minuteAt('2027-03-02T06:06:00Z');
+    expect((await collections(parent)).at(-1)).toBe('2027-03 2 submitted 4500');
+    expect(await partsIn()).toEqual(['owed 4500']);
+    expect(await page(parent)).toMatchObject({
+      owed: 2700,
+      in_parts: { left: 2700, next: 900, payments: 3 },
+    });
+  });
+
   it('is taken as a whole once it is ended', async () => {
     const { parent } = await inParts();
     const asked = { accountId: parent.billingAccountId, ...BY };

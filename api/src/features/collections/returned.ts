@@ -9,6 +9,7 @@ import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-move
 import type { Db } from '../../platform/database/pool.ts';
 import { paymentReturnedEmail, paymentTriedAgainEmail } from './emails.ts';
 import { submitCollections } from './jobs.ts';
+import { isOfStandingPlan } from './payment-plan-store.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
@@ -46,7 +47,9 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const now = clock.now();
   const on = attemptDate(first.month, 2);
   const { account_id, month, amount, mandate_id, id: firstId } = first;
-  const inParts = first.parts.filter(({ what }) => what === 'plan');
+  const inParts = (await isOfStandingPlan(tx, firstId))
+    ? first.parts.filter(({ what }) => what === 'plan')
+    : [];
   const parts = [...inParts, ...owedOf(amount - sumOf(inParts))];
   const frozen = { account_id, month, attempt: 2 as const, amount, parts, on, mandate_id };
   const id = randomUUIDv7();

@@ -24,7 +24,11 @@ export interface Mandate {
   overOn?: string | undefined;
   readonly lodgedOn: string;
   readonly at: ProviderName;
+  /** Whose account it is on: the same after the Direct Debit has moved to another provider. */
+  readonly payer: { hasDied: boolean };
 }
+
+export const newPayer = (): Mandate['payer'] => ({ hasDied: false });
 
 interface Told {
   readonly on: string;
@@ -76,7 +80,7 @@ export interface Life {
 }
 
 export const beginLife = (reference: string): Life => {
-  const mandate: Mandate = { state: 'active', lodgedOn: '2026-01-01', at: 'smartdebit' };
+  const mandate: Mandate = { state: 'active', lodgedOn: '2026-01-01', at: 'smartdebit', payer: newPayer() };
   return {
     children: new Map(),
     collections: [],

@@ -22,7 +22,8 @@ export const moveTo = (life: Life, month: string): void => {
   const move = life.moves.get(mandate);
   if (move === undefined || move.from > month) return;
   if (mandate.state !== 'active' && mandate.state !== 'lodged') return;
-  life.mandate = { state: mandate.state, lodgedOn: mandate.lodgedOn, at: 'gocardless' };
+  const { state, lodgedOn, payer } = mandate;
+  life.mandate = { state, lodgedOn, payer, at: 'gocardless' };
   life.mandates.set(move.to, life.mandate);
   mandate.state = 'ended';
 };

@@ -77,7 +77,7 @@ const hearOne = (life: Life, day: string, it: Happening): void => {
   if (it.what === 'claimed') claim(life, day, it);
 };
 
-/** A Direct Debit that is over does not end again, and nobody is told so again; a death, a dispute and a claim always count. */
+/** A Direct Debit that is over does not end again, and nobody is told so again; a death counts once, a dispute and a claim always. */
 const follow = (
   life: Life,
   day: string,
@@ -88,7 +88,9 @@ const follow = (
   const isOnlyTheEnd = it.task === 'mandate_ended' || it.task === 'mandate_refused';
   if (!isNew && isOnlyTheEnd) return;
   if (isNew && it.mandate !== undefined) by.state = it.mandate;
-  if (it.task !== undefined) tasks.push(`${day} ${it.task}`);
+  const isOldNews = it.task === 'payer_deceased' && by.payer.hasDied;
+  if (it.task !== undefined && !isOldNews) tasks.push(`${day} ${it.task}`);
+  if (it.task === 'payer_deceased') by.payer.hasDied = true;
   const isNext = by === life.next;
   if (isNext && by.state === 'ended') life.next = null;
   if (!isNew || !it.tellsEnd) return;

@@ -14,6 +14,7 @@ import {
   endPauseOf,
   handOver,
   isTaken,
+  newPayer,
   payBack,
   pause,
   payNext,
@@ -173,11 +174,11 @@ const act = (life: Life, it: Happening): void => {
     if (child !== undefined) child.until = day.slice(8) > '20' ? nextMonth(month) : month;
   }
   if (it.what === 'sets up a Direct Debit') {
-    life.mandate = { state: 'lodged', lodgedOn: day, at: it.provider };
+    life.mandate = { state: 'lodged', lodgedOn: day, at: it.provider, payer: newPayer() };
     life.mandates.set(it.reference, life.mandate);
   }
   if (it.what === 'changes bank') {
-    life.next = { state: 'lodged', lodgedOn: day, at: it.provider };
+    life.next = { state: 'lodged', lodgedOn: day, at: it.provider, payer: newPayer() };
     life.mandates.set(it.reference, life.next);
   }
   if (it.what === 'takes the change back' && life.next !== null) {
