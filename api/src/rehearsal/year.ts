@@ -1,14 +1,7 @@
 import { rejects } from 'node:assert/strict';
 import { instantAt } from '@bandstand/domain/kernel/london';
 import { finaliseCollections } from '../features/collections/collect.ts';
-import {
-  askAboutCollection,
-  clearCollections,
-  endMandate,
-  makeRefund,
-  readReport,
-  submitCollections,
-} from '../features/collections/jobs.ts';
+import { readReport } from '../features/collections/jobs.ts';
 import { lookAfterCollections } from '../features/collections/sweep.ts';
 import { findBroken } from '../features/doctor/invariants-store.ts';
 import {
@@ -30,6 +23,7 @@ import { Deliveries } from './deliveries.ts';
 import { goCardlessWorld } from './gocardless-world.ts';
 import { followMoves, moveIfItIsTheDay } from './moving.ts';
 import { smartDebitWorld, type World } from './world.ts';
+import { drain, tidyUp } from './work.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
 import { settleFamilies } from './settlers.ts';
 
@@ -79,6 +73,7 @@ export const beginYear = async (portal: YearPortal, options: YearOptions): Promi
   };
   const last = workingDaysEarlier(LAST_DAY, 4);
   if ([...year.awayOn].some((day) => day >= last)) throw new Error('An outage without an end.');
+  await tidyUp(year);
   return year;
 };
 
@@ -140,6 +135,7 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
   if (workingDayFrom(dayAfter(day)).slice(0, 7) === monthOf(day)) return;
   // At the end of a month the other queues are emptied too: what nobody looked at for long is a fault.
   await year.portal.drain();
+  await tidyUp(year);
   const { deps, clock } = year.portal;
   for (const { name } of await findBroken(deps.db, clock.now()))
     year.broken.push(`${monthOf(day)} ${name}`);
@@ -169,31 +165,6 @@ const writeMonth = async (year: Year, day: string): Promise<void> => {
   await finaliseCollections(year.portal.deps);
   await followMoves(year);
   await drain(year);
-};
-
-/** Those that a year of collections uses; to ask all of them at every instant would take most of the time. */
-const QUEUES = [
-  submitCollections,
-  askAboutCollection,
-  readReport,
-  endMandate,
-  clearCollections,
-  makeRefund,
-]
-  .map(({ queue }) => queue)
-  .concat('send-mail');
-
-const START = `update jobs.job set start_after = now() - interval '1 second' where state in ('created', 'retry') and start_after > now()`;
-const WAITING = `select distinct name from jobs.job where state in ('created', 'retry') and start_after <= now() and name = any($1)`;
-
-/** What waits for some time runs now: the clock has jumped. */
-const drain = async ({ portal }: Year): Promise<void> => {
-  await portal.sql(START);
-  for (;;) {
-    const waiting = await portal.sql<{ name: string }>(WAITING, [QUEUES]);
-    if (waiting.length === 0) return;
-    await portal.drain(waiting.map(({ name }) => name));
-  }
 };
 
 /** On some mornings the provider does not answer: what it has to tell is heard on the next working day. */

@@ -1,6 +1,7 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { submitCollections } from './jobs.ts';
 import { askWhether } from './provider-calls.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
@@ -30,4 +31,6 @@ const handOverAgain = async (
   await step(deps, tx, facts, { state: 'written', kind: 'not_submitted' });
   await store.forgetAsked(tx, [facts.id]);
   await store.setState(tx, facts.id, 'approved', { approvedAt: deps.clock.now() });
+  // At once: the cut-off may be minutes away.
+  await deps.outbox.enqueue(tx, submitCollections, { ids: [facts.id] });
 };

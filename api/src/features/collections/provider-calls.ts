@@ -29,13 +29,20 @@ const requestOf = (facts: CollectionFacts): CollectionRequest => ({
 /** So many calls at the same moment. */
 const AT_ONCE = 5;
 
-/** Does the same for each, some at a time; the answers are in the order of what they are about. */
+/**
+ * Does the same for each, some at a time; the answers are in the order of what they are about. Whoever says what a failure is ends
+ * with those that all failed: a provider that is away is not asked thousands of times.
+ */
 export const someAtOnce = async <One, Answer>(
   all: readonly One[],
   work: (one: One) => Promise<Answer>,
+  hasFailed: (answer: Answer) => boolean = () => false,
 ): Promise<Answer[]> => {
   const answers: Answer[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    answers.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))));
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const some = await Promise.all(all.slice(from, from + AT_ONCE).map(work));
+    answers.push(...some);
+    if (some.every(hasFailed)) break;
+  }
   return answers;
 };

@@ -7,6 +7,7 @@ import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
+import { submitCollections } from './jobs.ts';
 
 /** A collection with all that handing it over, or hearing of it, needs. */
 export interface CollectionFacts extends Record<string, unknown> {
@@ -145,10 +146,17 @@ export const setState = async (
     where id = ${id}`);
 };
 
-/** Approved collections that no job may be left for, and whose provider may be asked. */
+/**
+ * Approved collections that no job is left for: while the provider is away, those that wait would be joined by as many more each
+ * hour.
+ */
 export const findWaiting = async (db: Db, before: Date, atMost: number): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
+    with queued as materialized (
+      select jsonb_array_elements_text(j.data -> 'ids')::uuid as id from jobs.job j
+      where j.name = ${submitCollections.queue} and j.state < 'active' and not j.blocked)
     select c.id from collections c where c.state = 'approved' and c.approved_at < ${before.toISOString()}::timestamptz
+      and c.id not in (select id from queued)
     order by c.month, c.id limit ${atMost}`);
   return rows.map(({ id }) => id);
 };

@@ -24,8 +24,13 @@ export const submit = async (deps: RunDeps, ids: readonly string[]): Promise<voi
     ({ state }) => state === 'approved',
   );
   let unanswered = 0;
-  for (let from = 0; from < approved.length; from += TOGETHER)
-    unanswered += await submitSome(deps, approved.slice(from, from + TOGETHER));
+  for (let from = 0; from < approved.length; from += TOGETHER) {
+    const some = approved.slice(from, from + TOGETHER);
+    const without = await submitSome(deps, some);
+    unanswered += without;
+    // Nobody is there: the others wait with these.
+    if (without === some.length) break;
+  }
   if (unanswered > 0) throw new Error(`the provider did not answer for ${unanswered} collections`);
 };
 
@@ -35,10 +40,11 @@ const submitSome = async (
   some: readonly store.CollectionFacts[],
 ): Promise<number> => {
   const asked = some.filter(({ asked_at: askedAt }) => askedAt !== null);
-  const found = await someAtOnce(asked, async (facts) => ({
-    facts,
-    known: await askWhether(deps, facts),
-  }));
+  const found = await someAtOnce(
+    asked,
+    async (facts) => ({ facts, known: await askWhether(deps, facts) }),
+    ({ known }) => known.kind === 'unavailable',
+  );
   const unknown = found.flatMap(({ facts, known }) =>
     known.kind === 'declined' || (known.kind === 'ok' && known.value === null) ? [facts] : [],
   );
@@ -47,9 +53,11 @@ const submitSome = async (
   // Until this is written down the provider can't know of them; whoever has withheld one meanwhile was first.
   const now = deps.clock.now();
   const noted = new Set(await store.noteAsked(deps.db, ready.map(idOf), now));
+  const toAsk = ready.filter(({ id }) => noted.has(id));
   const answers = await someAtOnce(
-    ready.filter(({ id }) => noted.has(id)),
+    toAsk,
     async (facts) => ({ facts, answer: await collectBy(deps, facts) }),
+    ({ answer }) => answer.kind === 'unavailable' && !answer.mayHaveBeenAccepted,
   );
   const taken = [
     ...found.flatMap(({ facts, known }) =>
@@ -60,7 +68,7 @@ const submitSome = async (
     ),
   ];
   if (taken.length > 0) await noteSubmitted(deps, taken);
-  const unasked: string[] = [];
+  const unasked = toAsk.slice(answers.length).map(idOf);
   for (const { facts, answer } of answers) {
     if (answer.kind === 'declined')
       await withhold(deps, facts.id, { reason: 'refused_by_provider', by: 'the portal' });
@@ -70,7 +78,8 @@ const submitSome = async (
   }
   // The provider was not reached at all: what it can't know may still be withheld.
   await store.forgetAsked(deps.db, unasked, now);
-  return unasked.length + found.filter(({ known }) => known.kind === 'unavailable').length;
+  const unknownStill = found.filter(({ known }) => known.kind === 'unavailable').length;
+  return unasked.length + unknownStill + asked.length - found.length;
 };
 
 const idOf = ({ id }: store.CollectionFacts): string => id;

@@ -6,8 +6,21 @@ const DAY = 86_400_000;
 const noon = (day: string): number =>
   Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8), 12);
 
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(noon(day) + days * DAY).toISOString().slice(0, 10);
+/** Of each question about days, what was answered before: a year of thousands of families asks the same ones millions of times. */
+const remembered = <Answer>(ask: (day: string, n: number) => Answer) => {
+  const known = new Map<string, Answer>();
+  return (day: string, n: number): Answer => {
+    const question = `${day} ${n}`;
+    const answer = known.get(question) ?? ask(day, n);
+    known.set(question, answer);
+    return answer;
+  };
+};
+
+const daysAfter = remembered((day, days) =>
+  new Date(noon(day) + days * DAY).toISOString().slice(0, 10),
+);
+export const dayAfter = (day: string, days = 1): string => daysAfter(day, days);
 
 /** 1 is Monday. */
 export const weekday = (day: string): number => new Date(noon(day)).getUTCDay() || 7;
@@ -37,7 +50,8 @@ const BANK_HOLIDAYS = new Set([
   '2027-12-28',
   '2028-01-03',
 ]);
-export const isWorkingDay = (day: string): boolean => weekday(day) < 6 && !BANK_HOLIDAYS.has(day);
+const works = remembered((day) => weekday(day) < 6 && !BANK_HOLIDAYS.has(day));
+export const isWorkingDay = (day: string): boolean => works(day, 0);
 
 /** The day itself when it is a working day, or the next one. */
 export const workingDayFrom = (first: string): string => {
@@ -49,13 +63,13 @@ export const workingDayFrom = (first: string): string => {
 /** The 1st, or the next working day. */
 export const collectedOn = (of: string): string => workingDayFrom(`${of}-01`);
 
-export const workingDaysLater = (day: string, n: number): string => {
+export const workingDaysLater = remembered((day, n) => {
   let at = day;
   for (let left = n; left > 0; left -= 1) at = workingDayFrom(dayAfter(at));
   return at;
-};
+});
 
-export const workingDaysEarlier = (day: string, n: number): string => {
+export const workingDaysEarlier = remembered((day, n) => {
   let left = n;
   let at = day;
   while (left > 0) {
@@ -63,7 +77,7 @@ export const workingDaysEarlier = (day: string, n: number): string => {
     if (isWorkingDay(at)) left -= 1;
   }
   return at;
-};
+});
 
 /** The moment at which a month's collection is finalised: the 20th of the month before is over. */
 export const standsFrom = (of: string): string => `${formerMonth(of)}-21 00:00`;

@@ -80,7 +80,12 @@ export interface Life {
 }
 
 export const beginLife = (reference: string): Life => {
-  const mandate: Mandate = { state: 'active', lodgedOn: '2026-01-01', at: 'smartdebit', payer: newPayer() };
+  const mandate: Mandate = {
+    state: 'active',
+    lodgedOn: '2026-01-01',
+    at: 'smartdebit',
+    payer: newPayer(),
+  };
   return {
     children: new Map(),
     collections: [],

@@ -56,8 +56,10 @@ export const foretell = (
 ): FamilyYear => {
   const life = beginLife(references[0] ?? '');
   let unheard: Happening[] = [];
+  const days = Map.groupBy(diary, ({ at }) => at.slice(0, 10));
+  const advices = diary.filter((it) => it.what === 'advised');
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
-    const today = diary.filter(({ at }) => at.startsWith(day));
+    const today = days.get(day) ?? [];
     if (day.slice(8) === '21') write(life, day);
     unheard.push(...today.filter(isNews));
     if (isWorkingDay(day) && !office.deafOn.has(day)) {
@@ -66,7 +68,7 @@ export const foretell = (
       giveUpDropped(life, day);
       handOverApproved(life, `${day} 06:11`);
     }
-    const said = diary.filter((it) => it.what === 'advised' && it.said === day);
+    const said = advices.filter((it) => it.said === day);
     liveOn(life, day, { today, said, office });
   }
   const { collections, debits, emails, tasks, owed, kept } = life;

@@ -41,6 +41,7 @@ export const takeWhatIsDue = (book: SandboxBook, today: string | null): void => 
 const takeOn = (book: SandboxBook, day: string): void => {
   for (const mandate of book.all()) {
     if (mandate.firstAmount === 0 && mandate.regularAmount === 0) continue;
+    if (mandate.startDate > day) continue;
     const amount = stateOf(mandate, day) === '10' ? dueOn(mandate, day) : 0;
     if (amount > 0) book.take({ reference: mandate.reference, on: day, amount });
   }
