@@ -8,6 +8,7 @@ const HEAVY = [
   'api/src/{faults,security}/**/*.test.ts',
   'api/src/{fit-to-serve,examine-portal}.test.ts',
   'api/src/features/account/known-device.test.ts',
+  'api/src/rehearsal/rehearsal.test.ts',
   'api/src/features/mail/unsent.test.ts',
   'api/src/features/privacy/notes-log.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',

@@ -29,6 +29,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { providerRoutes } from './features/provider/routes.ts';
+import { rehearsalOfficeRoutes } from './features/rehearsal/office-routes.ts';
 import { posterRoutes } from './features/round-up/poster-routes.ts';
 import { roundUpRoutes } from './features/round-up/routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
@@ -132,6 +133,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   pauseOfficeRoutes(serve, deps);
   mailOfficeRoutes(serve, { ...deps, loadSamples });
   schoolOfficeRoutes(serve, deps);
+  rehearsalOfficeRoutes(serve, deps);
   systemOfficeRoutes(serve, {
     ...deps,
     startedAt: deps.clock.now(),

@@ -6,6 +6,7 @@ import type { ApprovalRule } from './features/collections/runs.ts';
 import type { ClaimPlace } from './features/enrolment/use-cases.ts';
 import type { LockFamily } from './features/family-limits/use-cases.ts';
 import type { EmailQueue } from './features/mail/jobs.ts';
+import type { RehearsalStage } from './features/rehearsal/port.ts';
 import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
 import type { CollectionProvider } from './integrations/direct-debit/collections-port.ts';
@@ -67,6 +68,8 @@ export interface Deps {
   /** How much one family may have and do. */
   readonly limits: FamilyLimits;
   readonly lockFamily: LockFamily;
+  /** Where a year is rehearsed; null where none can be. */
+  readonly rehearsals: RehearsalStage | null;
   /** Where stills of videos lie: an address, or a path of this portal. */
   readonly videoThumbnails: string;
   /** The folder of the built pages; null when another server shows them (development). */

@@ -10,11 +10,14 @@ import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
 import { askWhetherKept } from './platform/database/kept-statements.ts';
 import { takeTurn } from './platform/database/turn.ts';
+import { causeOf, makeLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { endOnFaults } from './process-faults.ts';
+import { throwawayDatabase } from './platform/database/embedded/throwaway.ts';
+import { Stage } from './rehearsal/stage.ts';
 import { startPortal, type Portal } from './start-portal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -71,6 +74,7 @@ const start = async (config: Config, endings: Cleanup[]): Promise<Portal> => {
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { version: string };
   const portal = await startPortal({
+    rehearsals: config.demo && config.embedded ? await openStage(config, owner, endings) : null,
     config,
     connection,
     secrets: await readSecrets(config),
@@ -88,6 +92,23 @@ const start = async (config: Config, endings: Cleanup[]): Promise<Portal> => {
   }
   welcome(config);
   return portal;
+};
+
+/** Where a year can be rehearsed; what an earlier portal may have left of one is deleted. */
+const openStage = async (
+  { DATA_DIR, LOG_LEVEL }: Config,
+  owner: pg.ClientConfig,
+  endings: Cleanup[],
+): Promise<Stage> => {
+  const log = makeLog(LOG_LEVEL);
+  const stage = new Stage({
+    database: throwawayDatabase(owner, 'rehearsal'),
+    dataDir: resolve(DATA_DIR),
+    onFault: (cause) => log.error({ cause: causeOf(cause), part: 'rehearsal' }, 'failed'),
+  });
+  await stage.clear();
+  endings.push(() => stage.clear());
+  return stage;
 };
 
 const startDatabase = async (config: Config, endings: Cleanup[]): Promise<pg.ClientConfig> => {

@@ -42,6 +42,8 @@ export interface PortalOptions {
   readonly secrets: Secrets;
   readonly version: string;
   readonly pages: string | null;
+  /** Where a year is rehearsed, in a demo that has its own database server. */
+  readonly rehearsals?: Deps['rehearsals'];
   /** Tests hand in their own clock, and do the jobs themselves. */
   readonly clock?: Clock;
   readonly workers?: boolean;
@@ -147,6 +149,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     faultReports,
     claimPlace,
     pages: options.pages,
+    rehearsals: options.rehearsals ?? null,
     ...options.instead,
   };
   const closeOthers = () => Promise.all([database.close(), directDebit.close(), addresses.close()]);

@@ -34,6 +34,7 @@ import * as privacy from './privacy/contract.ts';
 import * as profile from './profile/contract.ts';
 import * as secondEmailContract from './profile/second-email-contract.ts';
 import * as provider from './provider/contract.ts';
+import * as rehearsalOffice from './rehearsal/office-contract.ts';
 import * as roundUp from './round-up/contract.ts';
 import * as schoolsArea from './schools-area/contract.ts';
 import * as schoolsOffice from './schools/office-contract.ts';
@@ -90,6 +91,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     profile,
     secondEmailContract,
     provider,
+    rehearsalOffice,
     roundUp,
     schoolsArea,
     schools,

@@ -126,6 +126,7 @@ export const officeScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<
     '/office/emails/nowhere',
     '/office/email-templates',
     '/office/system',
+    '/office/system/rehearsal',
     '/office/staff',
     '/office/me',
     '/office/nowhere',

@@ -14,6 +14,7 @@ const staff = () => import('./features/staff/screens.ts');
 const office = () => import('./features/office/screens.ts');
 const mail = () => import('./features/mail/screens.ts');
 const system = () => import('./features/system/screens.ts');
+const rehearsal = () => import('./features/rehearsal/screens.ts');
 const runs = () => import('./features/collections/screens.ts');
 
 const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFound });
@@ -55,6 +56,7 @@ const routeTree = root.addChildren([
     signedIn('/office/emails', lazyRouteComponent(mail, 'EmailsScreen')),
     signedIn('/office/email-templates', lazyRouteComponent(mail, 'TemplatesScreen')),
     signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),
+    signedIn('/office/system/rehearsal', lazyRouteComponent(rehearsal, 'RehearsalScreen')),
     signedIn('/office/system', lazyRouteComponent(system, 'SystemScreen')),
     signedIn('/office/staff', lazyRouteComponent(staff, 'StaffScreen')),
     signedIn('/office/me', lazyRouteComponent(staff, 'MeScreen')),

@@ -8,7 +8,8 @@ import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool, enrolling, PASSWORD, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { LOGIN, NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { LOGIN } from '../rehearsal/open-portal.ts';
+import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { emailsTo } from '../testing/found.ts';
 
 const MINUTE = 60_000;

@@ -5,7 +5,8 @@ import { tellFaults } from '../integrations/tell-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { LOGIN, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { LOGIN } from '../rehearsal/open-portal.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const FAMILIES = 6;
 const HOUR = 60 * 60 * 1000;

@@ -30,6 +30,17 @@ export const STORMY: Moods = {
   twice: 0.2,
 };
 
+/** Every bank pays, and says nothing else. */
+export const CALM: Moods = {
+  short: 0,
+  returned: 0,
+  claimed: 0,
+  advised: 0,
+  refused: 0,
+  late: 0,
+  twice: 0,
+};
+
 /** The payers' banks: they decide what becomes of each debit, and keep their own account of it. */
 export interface YearBank {
   /** The provider that each Direct Debit is with. */

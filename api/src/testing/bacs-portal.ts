@@ -6,13 +6,14 @@ import { goCardlessAt, GOCARDLESS_LOGIN } from '../integrations/direct-debit/sui
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Deps } from '../deps.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
-import { LOGIN, startTestPortal, type TestPortal } from './portal.ts';
+import { BEFORE_THE_YEAR, LOGIN } from '../rehearsal/open-portal.ts';
+import { startTestPortal, type TestPortal } from './portal.ts';
 
 /** The portal at the beginning of the year, with SmartDebit's stand-in. */
 export const startBacsPortal = (instead: Partial<Deps> = {}): Promise<TestPortal> =>
   startTestPortal({
     instead,
-    now: '2027-01-04T09:00:00Z',
+    now: BEFORE_THE_YEAR,
     env: { COLLECTION_APPROVAL: 'two_people' },
     // A fault is asked about once more at once: the year has thousands of them.
     pauseMs: 5,

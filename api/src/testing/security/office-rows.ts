@@ -1,6 +1,8 @@
+import type { RehearsalState } from '@bandstand/domain/rehearsal/model';
 import { keepSent } from '../../features/mail/kept-email.ts';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
+import { standInStage } from '../rehearsals.ts';
 import type { TestStaff } from '../staff.ts';
 import type { CallInput } from './calls.ts';
 import type { WholeFamily } from './family.ts';
@@ -151,6 +153,14 @@ const ofOwn =
   (body?: object): OfficeRow['send'] =>
   ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) });
 
+/** A rehearsal that is in a state, and of which nothing comes. */
+const withRehearsal = (state: RehearsalState | null, body?: object): OfficeRow => ({
+  first: async ({ deps, clock }) => {
+    Object.assign(deps, { rehearsals: standInStage(state, clock.now()) });
+  },
+  send: () => ({ ...(body && { body }) }),
+});
+
 /** E-mails that wait together; the batch bears the caller's own id. */
 const withBatch: NonNullable<OfficeRow['first']> = async (portal, { caller }) => {
   await portal.sql(
@@ -245,6 +255,14 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
       body: { is_on: true, audience: 'everybody', school_ids: [] },
     }),
   },
+  'GET /api/office/system/rehearsal.json': nothing,
+  'POST /api/office/system/rehearsal.json': withRehearsal(null, {
+    families: 20,
+    seed: 7,
+    faults: [],
+  }),
+  'POST /api/office/system/rehearsal/next.json': withRehearsal('waiting'),
+  'POST /api/office/system/rehearsal/stop.json': withRehearsal('waiting'),
   'GET /api/office/schools.json': { send: () => ({ query: { said: 'Oak' } }) },
   'GET /api/office/runs.json': nothing,
   'GET /api/office/runs/:month.json': month(),

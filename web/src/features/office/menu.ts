@@ -17,8 +17,9 @@ const isIn = ({ href }: Pick<Guarded, 'href'>, pathname: string): boolean =>
 export const menuFor = (roles: readonly Role[]): readonly MenuItem[] =>
   MENU.filter((item) => isFor(item, roles));
 
-export const setUpPagesFor = (roles: readonly Role[]) =>
-  SET_UP_PAGES.filter((page) => isFor(page, roles));
+/** What of Set-up is for these roles; some of it is in the demo only. */
+export const setUpPagesFor = (roles: readonly Role[], isDemo: boolean) =>
+  SET_UP_PAGES.filter((page) => isFor(page, roles) && (isDemo || !('isOfDemo' in page)));
 
 /** Whether an address stands under a word of the menu; the pages of Set-up have addresses of their own. */
 export const isUnder = (href: string, pathname: string): boolean =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { provider } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,7 +17,7 @@ export function SetUpScreen() {
       {me === undefined && <Skeleton count={3} label={NOT_ALLOWED.loading} />}
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {me &&
-          setUpPagesFor(me.attributes.roles).map(({ href, label, says }) => (
+          setUpPagesFor(me.attributes.roles, provider().demo).map(({ href, label, says }) => (
             <li key={href} className="rounded-card border border-line bg-surface p-5">
               <TextLink href={href} className="font-display text-title">
                 {label}

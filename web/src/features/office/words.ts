@@ -46,6 +46,13 @@ export const SET_UP_PAGES = [
     may: ['admin'],
   },
   {
+    href: '/office/system/rehearsal',
+    label: 'Rehearsal',
+    says: 'A made-up year of Direct Debits, month by month, with all that can go wrong.',
+    may: ['finance', 'admin'],
+    isOfDemo: true,
+  },
+  {
     href: '/office/system',
     label: 'System',
     says: 'Jobs, examinations, what is switched on and for whom, and how the portal is set.',

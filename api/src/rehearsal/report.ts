@@ -1,0 +1,104 @@
+import { BACK } from '@bandstand/domain/collections/reasons';
+import {
+  DEEDS,
+  TOLD,
+  type Difference,
+  type RehearsedMonth,
+} from '@bandstand/domain/rehearsal/model';
+import type { Happening } from './diary.ts';
+import { wordsOf } from './diary-words.ts';
+import { countFound, readYears } from './found.ts';
+import { findDiffering } from './judge.ts';
+import type { Year } from './model.ts';
+import {
+  collectedOn,
+  dayAfter,
+  nextMonth,
+  workingDayFrom,
+  workingDaysEarlier,
+} from './oracle/calendar.ts';
+import { FIRST_DAY } from './year.ts';
+
+type Days = RehearsedMonth['days'];
+
+/** What a month that has been lived through has come to. */
+export const reportMonth = async (year: Year, month: string): Promise<RehearsedMonth> => {
+  const { portal, families, bank, broken } = year;
+  const until = dayAfter(`${nextMonth(month)}-01`, -1);
+  const news = families.flatMap(({ diary }) => diary.filter(({ at }) => at.startsWith(month)));
+  const debits = [...bank.presented.values()].flat().filter((line) => line.startsWith(month));
+  const { emails, tasks } = await countFound(portal, month);
+  const lived = [...(await readYears(portal)).values()];
+  return {
+    month,
+    days: daysOf(year, month),
+    taken: {
+      count: debits.length,
+      pennies: debits.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0),
+    },
+    back: backIn(news),
+    deeds: countBy(
+      DEEDS,
+      news.map(({ what }) => what),
+    ).map(([what, count]) => ({ what, count })),
+    emails: countBy(TOLD, emails).map(([what, count]) => ({ what, count })),
+    tasks,
+    owed: lived.reduce((sum, { owed }) => sum + Math.max(0, owed), 0),
+    kept: lived.reduce((sum, { kept }) => sum + kept, 0),
+    differences: await differencesUntil(year, until),
+    broken: broken.filter((line) => line.startsWith(month)).map((line) => line.slice(8)),
+  };
+};
+
+/** How often each of some words was said; those that were not are left out. */
+const countBy = <Word extends string>(
+  words: readonly Word[],
+  said: readonly string[],
+): (readonly [Word, number])[] =>
+  words
+    .map((word) => [word, said.filter((one) => one === word).length] as const)
+    .filter(([, count]) => count > 0);
+
+const FROM_BANKS = { AUDDIS: 'auddis', ADDACS: 'addacs' } as const;
+
+const backIn = (news: readonly Happening[]): RehearsedMonth['back'] => {
+  const said = news.flatMap((it) => {
+    if (it.what === 'returned') return [`arudd ${it.code}`];
+    if (it.what === 'claimed') return [`indemnity ${it.code}`];
+    return it.what === 'advised' ? [`${FROM_BANKS[it.by]} ${it.code}`] : [];
+  });
+  return countBy([...new Set(said)].toSorted(), said).flatMap(([key, count]) => {
+    const [kind = '', code = ''] = key.split(' ');
+    const what = BACK.find((one) => one === kind);
+    return what === undefined ? [] : [{ what, code, count }];
+  });
+};
+
+/** The days on which something happens, in their order. */
+const daysOf = ({ handedOverAt, deafOn, awayOn }: Year, month: string): Days => {
+  const next = nextMonth(month);
+  const approved = handedOverAt.get(next)?.slice(0, 10);
+  const isIn = ({ on }: Days[number]) => on.startsWith(month) && on >= FIRST_DAY;
+  const days: Days = [
+    { what: 'collected', on: collectedOn(month) },
+    { what: 'second_attempt', on: workingDayFrom(`${month}-15`) },
+    { what: 'written', on: `${month}-21` },
+    ...(approved === undefined ? [] : [{ what: 'approved' as const, on: approved }]),
+    { what: 'cut_off', on: workingDaysEarlier(collectedOn(next), 3) },
+    ...[...deafOn].filter((on) => !awayOn.has(on)).map((on) => ({ what: 'unheard' as const, on })),
+    ...[...awayOn].map((on) => ({ what: 'away' as const, on })),
+  ];
+  // The year begins with families whose first payments are February's.
+  const first = FIRST_DAY.slice(0, 7);
+  const isOfFirst = ({ what }: Days[number]) => what === 'collected' || what === 'second_attempt';
+  return days
+    .filter((it) => isIn(it) && !(month === first && isOfFirst(it)))
+    .toSorted((a, b) => a.on.localeCompare(b.on));
+};
+
+const differencesUntil = async (year: Year, until: string): Promise<Difference[]> =>
+  (await findDiffering(year.portal, year, until)).map(({ family, says }) => ({
+    family: family.email,
+    says: says.map((one) => ({ ...one })),
+    diary: wordsOf(family, until),
+  }));

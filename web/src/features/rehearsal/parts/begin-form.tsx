@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FAULTS, rehearsalPlan, type RehearsalPlan } from '@bandstand/domain/rehearsal/model';
+import { beginRehearsal } from '@bandstand/domain/rehearsal/office-contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormText } from '../../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { rehearsalQuery } from '../queries.ts';
+import { BEGIN, REHEARSAL } from '../words.ts';
+
+const { families, seed, faults } = rehearsalPlan.shape;
+const typed = <To extends z.ZodMiniType<number, number>>(to: To) =>
+  z.pipe(z.pipe(z.string(), z.transform(Number)), to);
+/** As it is typed: numbers are texts. */
+const form = z.object({ families: typed(families), seed: typed(seed), faults });
+const start = {
+  families: '30',
+  seed: '7',
+  faults: ['banks', 'provider', 'office'] as RehearsalPlan['faults'],
+};
+const OPTIONS = FAULTS.map((value) => ({ value, ...BEGIN.kinds[value] }));
+
+export function BeginForm({ heading }: { heading: string }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Card heading={heading}>
+        <PlanForm />
+      </Card>
+      <section className="measure">
+        <h2 className="mb-3 text-title">{BEGIN.how}</h2>
+        <ol className="grid list-decimal gap-3 pl-6 marker:font-semibold marker:text-soft">
+          {BEGIN.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function PlanForm() {
+  const client = useQueryClient();
+  const { control, sending, submit, fault } = useCallForm({
+    schema: form,
+    start,
+    send: (body) => call(beginRehearsal, { body }),
+    onDone: () => void client.invalidateQueries({ queryKey: rehearsalQuery.queryKey }),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <FormErrors control={control} />
+      <FaultBox heading={REHEARSAL.failed} fault={fault} />
+      {(['families', 'seed'] as const).map((name) => (
+        <FormText
+          key={name}
+          control={control}
+          name={name}
+          label={BEGIN[name]}
+          hint={BEGIN[`${name}Hint`]}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+      ))}
+      <Controller
+        control={control}
+        name="faults"
+        render={({ field }) => (
+          <CheckboxGroup
+            name={field.name}
+            label={BEGIN.faults}
+            hint={BEGIN.faultsHint}
+            options={OPTIONS}
+            value={field.value}
+            onChange={(chosen) => field.onChange(FAULTS.filter((one) => chosen.includes(one)))}
+          />
+        )}
+      />
+      <div>
+        <Button type="submit" pending={sending.isPending}>
+          {BEGIN.do}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { linesOf } from '../difference-words.ts';
+import type { Month } from '../queries.ts';
+import { JUDGED, MONTH } from '../words.ts';
+import { isFine } from './months.tsx';
+
+type Difference = Month['differences'][number];
+
+/** In a word: whether the month is as the oracle has foretold it. */
+export function Verdict({ report }: { report: Month }) {
+  const { differences, broken } = report;
+  if (isFine(report)) return <Chip tone="good">{MONTH.fine}</Chip>;
+  return (
+    <Chip tone="warn">
+      {differences.length > 0 ? MONTH.off(differences.length) : MONTH.brokenRules(broken.length)}
+    </Chip>
+  );
+}
+
+/** Where portal and oracle differ, each family with its diary. */
+export function Judged({ report }: { report: Month }) {
+  const { differences, broken } = report;
+  return (
+    <Card heading={JUDGED.title} level={3}>
+      {isFine(report) ? (
+        <Notice kind="success" heading={JUDGED.fine}>
+          <p>{JUDGED.fineSays}</p>
+        </Notice>
+      ) : (
+        <Notice kind="warning" heading={JUDGED.off}>
+          <p>{JUDGED.offSays}</p>
+        </Notice>
+      )}
+      {broken.length > 0 && (
+        <p className="mt-4">
+          {JUDGED.rules} {broken.join(', ')}
+        </p>
+      )}
+      {differences.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {differences.map((difference) => (
+            <li key={difference.family}>
+              <Differing difference={difference} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Differing({ difference: { family, says, diary } }: { difference: Difference }) {
+  return (
+    <details className="py-1">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{family}</summary>
+      <dl className="grid grid-cols-1 gap-4 pb-4">
+        {says.map(({ what, foretold, found }) => (
+          <div key={what} className="rounded-field bg-sunken p-4">
+            <dt className="font-semibold">{JUDGED.compared[what]}</dt>
+            <dd>
+              <Side label={JUDGED.foretold} lines={linesOf(what, foretold)} />
+              <Side label={JUDGED.found} lines={linesOf(what, found)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h4 className="font-semibold">{JUDGED.diary}</h4>
+      <ol className="grid gap-2 pt-2 pb-4">
+        {diary.map(({ at, says: words }) => (
+          <li key={`${at} ${words}`}>
+            <span className="block text-small text-soft">{formatDate(at, { year: true })}</span>
+            {words}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const Side = ({ label, lines }: { label: string; lines: readonly string[] }) => (
+  <div className="mt-2">
+    <p className="text-small text-soft">{label}</p>
+    <p className="wrap-anywhere whitespace-pre-line">
+      {lines.length === 0 ? JUDGED.nothing : lines.join('\n')}
+    </p>
+  </div>
+);

@@ -1,0 +1,88 @@
+import { BACK_NAMES, reasonOf } from '@bandstand/domain/collections/reasons';
+import { formatMonths } from '@bandstand/domain/kernel/london';
+import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
+import { Money } from '../../../ui/money.tsx';
+import type { Month } from '../queries.ts';
+import { DEED_WORDS, MONTH, TOLD_WORDS } from '../words.ts';
+import { Counted } from './counted.tsx';
+import { Judged, Verdict } from './judged.tsx';
+import { MonthDays } from './month-days.tsx';
+
+/** All that a month came to, and what somebody of the office would have done about it. */
+export function MonthReport({ report }: { report: Month }) {
+  const { month, back } = report;
+  return (
+    <section aria-labelledby="month" className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <h2 id="month" className="text-head">
+          {formatMonths([month])}
+        </h2>
+        <Verdict report={report} />
+      </div>
+      <Figures report={report} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <MonthDays days={report.days} />
+          <Judged report={report} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Counted
+            heading={MONTH.tasks}
+            none={MONTH.noTasks}
+            lines={report.tasks.map(({ kind, count }) => ({
+              what: TASKS[kind as TaskKind] ?? kind,
+              count,
+            }))}
+          />
+          <Counted
+            heading={MONTH.backTitle}
+            none={MONTH.noBack}
+            lines={back.map(({ what, code, count }) => ({
+              what: reasonOf(what, code),
+              detail: MONTH.code(BACK_NAMES[what], code),
+              count,
+            }))}
+          />
+          <Counted
+            heading={MONTH.emails}
+            none={MONTH.noEmails}
+            lines={report.emails.map(({ what, count }) => ({ what: TOLD_WORDS[what], count }))}
+          />
+          <Counted
+            heading={MONTH.deeds}
+            none={MONTH.noDeeds}
+            lines={report.deeds.map(({ what, count }) => ({ what: DEED_WORDS[what], count }))}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ report: { taken, back, owed, kept } }: { report: Month }) {
+  const cameBack = back.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+      <Figure
+        label={MONTH.taken}
+        value={<Money pence={taken.pennies} />}
+        says={MONTH.payments(taken.count)}
+      />
+      <Figure label={MONTH.back} value={String(cameBack)} says={MONTH.backSays} />
+      <Figure label={MONTH.owed} value={<Money pence={owed} />} says={MONTH.owedSays} />
+      <Figure label={MONTH.kept} value={<Money pence={kept} />} says={MONTH.keptSays} />
+    </dl>
+  );
+}
+
+type FigureProps = { label: string; value: React.ReactNode; says: string };
+
+const Figure = ({ label, value, says }: FigureProps) => (
+  <div className="bg-surface p-4 md:p-5">
+    <dt className="text-soft">{label}</dt>
+    <dd>
+      <span className="figures font-display text-title">{value}</span>
+      <span className="block text-small text-soft">{says}</span>
+    </dd>
+  </div>
+);

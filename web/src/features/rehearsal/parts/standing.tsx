@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { REHEARSED_MONTHS } from '@bandstand/domain/rehearsal/model';
+import { rehearseNextMonth, stopRehearsal } from '@bandstand/domain/rehearsal/office-contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { portalNow } from '../../../platform/provider.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Equaliser } from '../../../ui/equaliser.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { isBusy, rehearsalQuery, type Run } from '../queries.ts';
+import { BEGIN, REHEARSAL, STANDING } from '../words.ts';
+import { Months } from './months.tsx';
+
+/** How far the year is, and the press that goes on. */
+export function Standing({ run, shown }: { run: Run; shown: string | null }) {
+  const client = useQueryClient();
+  const { filter } = useListAddress();
+  const refresh = () => client.invalidateQueries({ queryKey: rehearsalQuery.queryKey });
+  const goingOn = useSendOnce({
+    send: () => call(rehearseNextMonth, {}),
+    // The newest month is looked at, whichever was before.
+    onAnswer: () => filter({ month: '' }),
+    onEnd: refresh,
+  });
+  const next = REHEARSED_MONTHS[run.months.length];
+  return (
+    <Card heading={STANDING.title} aside={<Stop isOver={next === undefined} onEnd={refresh} />}>
+      <p>
+        {STANDING.plan(run.plan.families, run.plan.seed)} {STANDING.faults} {faultsOf(run)}.
+      </p>
+      <p className="text-small text-soft">
+        {STANDING.begun(formatMoment(new Date(run.begun_at), portalNow()), run.begun_by)}
+      </p>
+      <Months run={run} shown={shown} />
+      {goingOn.isError && <FaultBox heading={REHEARSAL.failed} fault={goingOn.error} />}
+      <div className="mt-5 flex min-h-12 flex-wrap items-center gap-4">
+        {isBusy(run) && (
+          <p className="flex items-center gap-3">
+            <Equaliser className="text-primary" />
+            {run.day === null
+              ? STANDING.settling
+              : STANDING.living(formatDate(run.day, { year: true }))}
+          </p>
+        )}
+        {run.state === 'waiting' && next !== undefined && (
+          <Button pending={goingOn.isPending} onPress={() => void goingOn.send()}>
+            {STANDING.goOn(formatMonths([next]))}
+          </Button>
+        )}
+        {run.state === 'over' && <p>{STANDING.yearIsOver}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {!isBusy(run) && toldOf(run)}
+      </p>
+      {run.state === 'failed' && (
+        <Notice kind="warning" heading={STANDING.broke}>
+          <p>{STANDING.brokeSays}</p>
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+const faultsOf = ({ plan: { faults } }: Run): string =>
+  faults.length === 0
+    ? STANDING.none
+    : faults.map((one) => lowerFirst(BEGIN.kinds[one].label)).join(', ');
+
+const lowerFirst = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+const toldOf = ({ months }: Run): string => {
+  const last = months.at(-1);
+  return last === undefined ? '' : STANDING.isOver(formatMonths([last.month]));
+};
+
+/** What was told goes as well, so it asks first. */
+function Stop({ isOver, onEnd }: { isOver: boolean; onEnd: () => unknown }) {
+  const [isAsking, setAsking] = useState(false);
+  const stopping = useSendOnce({
+    send: () => call(stopRehearsal, {}),
+    onAnswer: () => showToast({ title: STANDING.stopped }),
+    onEnd: () => {
+      setAsking(false);
+      return onEnd();
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setAsking(true)}>
+        {isOver ? STANDING.clear : STANDING.stop}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={STANDING.stopTitle}
+        confirmLabel={STANDING.stopDo}
+        isDanger
+        pending={stopping.isPending}
+        onConfirm={() => void stopping.send()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{STANDING.stopSays}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

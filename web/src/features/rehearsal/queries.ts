@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { getRehearsal } from '@bandstand/domain/rehearsal/office-contract';
+import { call } from '../../platform/client.ts';
+
+type Rehearsal = AnswerRead<typeof getRehearsal>['data']['attributes'];
+export type Run = NonNullable<Rehearsal['run']>;
+export type Month = Run['months'][number];
+
+const EACH_SECOND = 1_000;
+
+/** Whether something is under way that ends by itself. */
+export const isBusy = ({ state }: Pick<Run, 'state'>): boolean =>
+  state === 'settling' || state === 'living';
+
+export const rehearsalQuery = queryOptions({
+  queryKey: ['office', 'system', 'rehearsal'],
+  queryFn: async ({ signal }) => (await call(getRehearsal, { signal })).data.attributes,
+  refetchInterval: ({ state: { data } }) => (data?.run && isBusy(data.run) ? EACH_SECOND : false),
+});
