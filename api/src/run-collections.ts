@@ -5,6 +5,7 @@ import { runRefusals } from '@bandstand/domain/collections/run-refusals';
 import { TASKS } from '@bandstand/domain/office/tasks';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { CommandDeps } from './command-deps.ts';
 import { approve, prepare, SEEN } from './features/collections/approve.ts';
 import { writeJournal } from './features/collections/journal.ts';
 import { preview, type Preview } from './features/collections/preview.ts';
@@ -123,8 +124,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...MONEY_COMMANDS,
 };
 
-/** Runs the money of a month from outside the portal. Answers the exit status. */
-export const runCollections = async (words: readonly string[]): Promise<number> => {
+/** What the words ask for; null where there is no such command. */
+export const readCollectionsCommand = (
+  words: readonly string[],
+): ((deps: CommandDeps) => Promise<void>) | null => {
   const { values, positionals } = parseArgs({
     args: [...words],
     options: OPTIONS,
@@ -132,9 +135,13 @@ export const runCollections = async (words: readonly string[]): Promise<number> 
   });
   const [name = '', about = ''] = positionals;
   const command = COMMANDS[name];
-  if (command === undefined) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
-  return runCommand((deps) => command(deps, { about, options: values }));
+  return command === undefined ? null : (deps) => command(deps, { about, options: values });
+};
+
+/** Runs the money of a month from outside the portal. Answers the exit status. */
+export const runCollections = async (words: readonly string[]): Promise<number> => {
+  const command = readCollectionsCommand(words);
+  if (command !== null) return runCommand(command);
+  process.stderr.write(`${USAGE}\n`);
+  return 2;
 };

@@ -26,6 +26,7 @@ describe('a year of Bacs, in which banks, provider, office and families do as th
       'changes bank',
       'claimed',
       'ends a pause',
+      'is let off',
       'leaves',
       'paused',
       'pays in parts no more',

@@ -1,4 +1,5 @@
 import { agreePlan, endPlan } from '../features/collections/payment-plan.ts';
+import { writeOff } from '../features/collections/write-off.ts';
 import { workingDaysEarlier } from './oracle/calendar.ts';
 import type { YearFamily } from './diary.ts';
 import type { Year } from './model.ts';
@@ -7,16 +8,20 @@ const BY = { actor: 'Ann', reason: 'a difficult month' };
 
 /**
  * Families whose payment came back in the last weeks may agree with the office to pay what they owe in parts, all of it or half;
- * now and then that ends before its time.
+ * now and then that ends before its time, and something else is agreed on at once. Some debts are given up, whole or in part.
  */
-export const agreeOnParts = async (year: Year, day: string): Promise<void> => {
+export const dealWithDebts = async (year: Year, day: string): Promise<void> => {
   const { lot, families, options } = year;
   if (!options.isOfficeHuman) return;
   const since = workingDaysEarlier(day, 15);
   for (const family of families) {
-    if (family.diary.length > 1 && cameBack(family, since) && lot.chance(0.1))
-      await agree(year, family, day);
-    if (paysInParts(family) && lot.chance(0.01)) await end(year, family, day);
+    const owes = family.diary.length > 1 && cameBack(family, since);
+    if (owes && lot.chance(0.1)) await agree(year, family, day);
+    if (paysInParts(family) && lot.chance(0.01)) {
+      await end(year, family, day);
+      if (lot.chance(0.5)) await agree(year, family, day);
+    }
+    if (owes && lot.chance(0.02)) await giveUp(year, family, day);
   }
 };
 
@@ -46,4 +51,14 @@ const end = async (
 ): Promise<void> => {
   const done = await endPlan(portal.deps, { accountId, ...BY });
   if (done.ok) diary.push({ at: `${day} 10:00`, what: 'pays in parts no more' });
+};
+
+const giveUp = async (
+  { portal, lot }: Year,
+  { billingAccountId: accountId, diary }: YearFamily,
+  day: string,
+): Promise<void> => {
+  const amount = lot.chance(0.5) ? null : 900 + lot.below(900);
+  const done = await writeOff(portal.deps, { accountId, amount, ...BY });
+  if (done.ok) diary.push({ at: `${day} 10:00`, what: 'is let off', amount });
 };

@@ -55,6 +55,8 @@ export type Happening = { readonly at: string } & (
       readonly amount: number | null;
     }
   | { readonly what: 'pays in parts no more' }
+  /** The office gives up what is owed, or so much of it. */
+  | { readonly what: 'is let off'; readonly amount: number | null }
   /** The office pays back what was taken on that day, or a part of it. */
   | { readonly what: 'refunded'; readonly on: string; readonly amount: number }
   /** The office would have paid back what the payer's bank had taken back already. */

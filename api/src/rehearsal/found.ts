@@ -112,6 +112,7 @@ const kindOf = (subject: string, text: string): string | null => {
     const first = text.slice(text.indexOf('The first part is'));
     return `in parts ${penniesIn(subject)} ${parts} ${penniesIn(first)}`;
   }
+  if (subject.startsWith('You do not have to pay')) return `let off ${penniesIn(subject)}`;
   if (subject.startsWith('We have paid')) return `refunded ${penniesIn(subject)}`;
   return KINDS[subject] ?? null;
 };

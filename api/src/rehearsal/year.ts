@@ -18,7 +18,7 @@ import { openYearBank, workAtBank } from './bank.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
 import type { YearPortal } from './portal.ts';
-import { agreeOnParts } from './debts.ts';
+import { dealWithDebts } from './debts.ts';
 import { Deliveries } from './deliveries.ts';
 import { goCardlessWorld } from './gocardless-world.ts';
 import { followMoves, moveIfItIsTheDay } from './moving.ts';
@@ -126,7 +126,7 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
     tellOfStranger(year, day);
     await moveIfItIsTheDay(year, day);
     await refundSomebody(year, day);
-    await agreeOnParts(year, day);
+    await dealWithDebts(year, day);
   }
   await approveIfItIsTheDay(year, day);
   await drain(year);

@@ -16,6 +16,8 @@ export interface Collection {
 export interface Plan {
   readonly total: number;
   readonly parts: number;
+  /** What of it the office has given up. */
+  letOff: number;
 }
 
 export interface Mandate {

@@ -24,7 +24,7 @@ import {
 } from './life.ts';
 import { hear, isNews } from './news.ts';
 import { moveTo, planMove } from './moves.ts';
-import { debtIn, partNow, payInParts } from './parts.ts';
+import { debtIn, letOff, partNow, payInParts } from './parts.ts';
 import { endsThere } from './rules.ts';
 
 /** What a family's year comes to, in lines that compare as texts. */
@@ -193,6 +193,7 @@ const act = (life: Life, it: Happening): void => {
   if (it.what === 'refunded') payBack(life, day, it);
   if (it.what === 'agrees to pay in parts') payInParts(life, day, it);
   if (it.what === 'pays in parts no more') life.plan = null;
+  if (it.what === 'is let off') letOff(life, day, it);
   if (it.what === 'withheld by the office')
     for (const one of life.collections)
       if (one.month === it.month && one.state === 'written') withhold(life, one, day);

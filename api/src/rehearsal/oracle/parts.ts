@@ -1,16 +1,19 @@
 import { type Life, owedNow, type Plan } from './life.ts';
 
 /** A collection that came back, or was never taken, has taken no part; its second attempt takes the same one. */
-const WITHOUT = new Set(['withheld', 'retried', 'owed']);
+const WITHOUT = new Set(['withheld', 'retried', 'owed', 'written_off']);
 
-/** What is still to be paid in parts; never more than is owed. */
-const leftOf = ({ plan, collections, owed }: Life): number => {
-  if (plan === null) return 0;
-  const taken = collections
+/** What was agreed to be paid in parts, without the parts that were taken and what was given up. */
+const untaken = (plan: Plan, { collections }: Life): number =>
+  plan.total -
+  plan.letOff -
+  collections
     .filter(({ part, state }) => part?.of === plan && !WITHOUT.has(state))
     .reduce((sum, { part }) => sum + (part?.amount ?? 0), 0);
-  return Math.max(0, Math.min(plan.total - taken, owed));
-};
+
+/** What is still to be paid in parts; never more than is owed. */
+const leftOf = (life: Life): number =>
+  life.plan === null ? 0 : Math.max(0, Math.min(untaken(life.plan, life), life.owed));
 
 /** Equal parts; the first has the pennies that can't be shared. */
 const partOf = ({ total, parts }: Plan, left: number): number => {
@@ -40,9 +43,35 @@ export const payInParts = (
   { parts, amount }: { readonly parts: number; readonly amount: number | null },
 ): void => {
   const total = amount ?? owedNow(life);
-  life.plan = { total, parts };
-  const hasDied = life.tasks.some((task) => task.endsWith('payer_deceased'));
+  life.plan = { total, parts, letOff: 0 };
   const first = total - Math.floor(total / parts) * (parts - 1);
-  if (life.told !== null && !hasDied)
-    life.emails.push(`${day} in parts ${total} ${parts} ${first}`);
+  if (mayBeWrittenTo(life)) life.emails.push(`${day} in parts ${total} ${parts} ${first}`);
+};
+
+const mayBeWrittenTo = ({ told, tasks }: Life): boolean =>
+  told !== null && !tasks.some((task) => task.endsWith('payer_deceased'));
+
+/**
+ * What is given up is owed no more, and not paid in parts any more. With the whole debt go the payments that came back and were
+ * not paid since: the newest ones that it is of.
+ */
+export const letOff = (
+  life: Life,
+  day: string,
+  { amount: some }: { readonly amount: number | null },
+): void => {
+  const all = owedNow(life);
+  const amount = some ?? all;
+  life.owed -= amount;
+  const { plan } = life;
+  if (plan !== null) plan.letOff += Math.max(0, untaken(plan, life) - (all - amount));
+  if (amount === all) {
+    let left = all;
+    for (const it of life.collections.toReversed()) {
+      if (it.state !== 'owed' || left <= 0) continue;
+      it.state = 'written_off';
+      left -= it.amount;
+    }
+  }
+  if (mayBeWrittenTo(life)) life.emails.push(`${day} let off ${amount}`);
 };

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { firstOf, monthAfter, monthsFrom } from '../kernel/london.ts';
+import { isWorkingDay, workingDaysAfter } from '../kernel/working-days.ts';
+import { attemptDate, noticeBy, submitBy } from './days.ts';
+
+/** January 2026 to December 2040. */
+const MONTHS = monthsFrom('2026-01', '2040-12');
+/** More stops the start. */
+const MOST_DAYS = 5;
+const RETURN_KNOWN_AFTER = 3;
+
+describe('the days of 180 months', () => {
+  it('leave five working days for the notice and for the provider after a month was written', () => {
+    expect(MONTHS).toHaveLength(180);
+    for (const month of MONTHS) {
+      const on = attemptDate(month, 1);
+      const written = `${monthAfter(month, -1)}-21`;
+      expect(noticeBy(on, MOST_DAYS) >= written, month).toBe(true);
+      expect(submitBy(on, MOST_DAYS) > new Date(`${written}T00:02:00Z`), month).toBe(true);
+    }
+  });
+
+  it('would not leave ten, which is the scheme’s own default (the twin that must fail)', () => {
+    const fits = MONTHS.filter(
+      (month) => noticeBy(attemptDate(month, 1), 10) >= `${monthAfter(month, -1)}-21`,
+    );
+    expect(fits).toEqual([]);
+  });
+
+  it('have a second attempt five working days after a return is known, within a month of the first and over by the 20th', () => {
+    for (const month of MONTHS) {
+      const [first, second] = [attemptDate(month, 1), attemptDate(month, 2)];
+      expect(isWorkingDay(second), month).toBe(true);
+      const known = workingDaysAfter(first, RETURN_KNOWN_AFTER);
+      expect(workingDaysAfter(known, MOST_DAYS) <= second, month).toBe(true);
+      expect(second <= `${month}-20` && second < firstOf(monthAfter(month)), month).toBe(true);
+    }
+  });
+});
