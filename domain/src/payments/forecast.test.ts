@@ -13,7 +13,7 @@ import {
   type Enrolment,
   type World,
 } from './forecast-world.test-data.ts';
-import { withWhatIf, type WhatIf } from './what-if.ts';
+import { NEW_CHILD, withWhatIf, type WhatIf } from './what-if.ts';
 import { tries } from '../kernel/tries.test-data.ts';
 
 type Generated<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
@@ -215,6 +215,24 @@ describe('the forecast', () => {
         const foreseen = forecastOf(world, now, { app: { kid_id, wants } });
         const first = firstOfForecast(world, now);
         switchApp(kid_id, wants)(world, now);
+        expect(foreseen).toEqual(takenFrom(world, first, now));
+      }),
+      often,
+    );
+  });
+
+  it('of one more child is what the runs write once it is enrolled', () => {
+    const days = fc.integer({ min: 2, max: 60 });
+    fc.assert(
+      fc.property(families, prices, days, (family, itsPrices, lessonIn) => {
+        const { now } = family;
+        const world = worldOf(family);
+        const first_lesson_on = addDays(londonDate(now), lessonIn);
+        const foreseen = forecastOf(world, now, { add: { prices: itsPrices, first_lesson_on } });
+        const first = firstOfForecast(world, now);
+        const kind = { prices: itsPrices, enrolledAt: now, lessonIn, isFirstFree: true };
+        const rest = { isKnown: true, appPrice: null, isLastYear: false };
+        world.enrolments = [...world.enrolments, enrolmentOf(NEW_CHILD, { ...kind, ...rest })];
         expect(foreseen).toEqual(takenFrom(world, first, now));
       }),
       often,
