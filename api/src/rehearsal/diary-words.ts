@@ -38,6 +38,8 @@ const SAYS: Says = {
   'agrees to pay in parts': ({ parts, amount }) =>
     `They agree to pay ${amount === null ? 'what they owe' : formatPounds(amount)} in ${parts} parts.`,
   'pays in parts no more': () => 'They pay in parts no more.',
+  'is let off': ({ amount }) =>
+    `The office gives up ${amount === null ? 'what they owe' : `${formatPounds(amount)} of what they owe`}.`,
   refunded: ({ on, amount }) => `${formatPounds(amount)} of ${day(on)} is paid back.`,
   'is refused a refund': () => 'A refund is refused: their bank has taken the money back already.',
 };

@@ -60,9 +60,9 @@ export const countFound = async (
   };
 };
 
-/** "notice 3600 2027-02-01 then 3600" is a notice; "in parts" is the only word of two. */
+/** "notice 3600 2027-02-01 then 3600" is a notice; two words stand together in "in parts" and "let off". */
 const wordOf = (kind: string | null): string =>
-  kind === null ? 'other' : (/^in parts|^[a-z]+/.exec(kind)?.[0] ?? 'other');
+  kind === null ? 'other' : (/^in parts|^let off|^[a-z]+/.exec(kind)?.[0] ?? 'other');
 
 const byAccount = (rows: readonly Row[]): Map<string, string[]> => {
   const all = new Map<string, string[]>();

@@ -46,6 +46,7 @@ export const DEEDS = [
   'withheld by the office',
   'agrees to pay in parts',
   'pays in parts no more',
+  'is let off',
   'refunded',
   'is refused a refund',
 ] as const;
@@ -58,6 +59,7 @@ export const TOLD = [
   'ended',
   'withheld',
   'refunded',
+  'let off',
   'in parts',
   'stays',
   'kept',

@@ -16,7 +16,8 @@ const readable = (word: string): string => {
 };
 
 const told = (line: string): string => {
-  const [, on = '', kind = '', rest = ''] = /^(\S+) (in parts|[a-z]+) ?(.*)$/.exec(line) ?? [];
+  const [, on = '', kind = '', rest = ''] =
+    /^(\S+) (in parts|let off|[a-z]+) ?(.*)$/.exec(line) ?? [];
   const words = TOLD_WORDS[kind as keyof typeof TOLD_WORDS] ?? kind;
   const [total = '', parts = '', first = ''] = rest.split(' ');
   const detail =

@@ -146,6 +146,7 @@ export const TOLD_WORDS = {
   ended: 'Your Direct Debit has ended',
   withheld: 'A payment will not be taken',
   refunded: 'We have paid you back',
+  'let off': 'You do not have to pay any more',
   'in parts': 'You pay in parts',
   stays: 'Your payments stay where they are',
   kept: 'Your payments stay with your old account',
@@ -164,6 +165,7 @@ export const DEED_WORDS = {
   'withheld by the office': 'The office kept a payment back',
   'agrees to pay in parts': 'A debt is paid in parts',
   'pays in parts no more': 'A plan to pay in parts ended',
+  'is let off': 'A debt was given up',
   refunded: 'The office paid money back',
   'is refused a refund': 'A refund was refused by the bank',
 } as const;
