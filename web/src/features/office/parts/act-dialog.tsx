@@ -50,7 +50,14 @@ export function ActDialog(props: ActDialogProps) {
       {...rest}
       words={WORDS}
       action={overruling.isOverruling ? OVERRULING.action : action}
-      act={(reason, keyOf) => act({ reason, ...overruling.overrule() }, keyOf)}
+      act={async (reason, keyOf) => {
+        try {
+          return await act({ reason, ...overruling.overrule() }, keyOf);
+        } catch (fault) {
+          overruling.met(fault);
+          throw fault;
+        }
+      }}
       isAnswered={() => [isAnswered(), overruling.isAnswered()].every(Boolean)}
       refused={overruling.refused}
       onDone={finish}

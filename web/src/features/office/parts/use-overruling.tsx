@@ -15,35 +15,31 @@ const SHORTEST = 3;
 
 /**
  * A refusal is shown in its own words; where it may be overruled, with a way to do so that asks why. Once it was overruled and is
- * met again, something else stands behind it, and it stays.
+ * met again, something else stands behind it, and it stays. Where one stays, there is nothing to do anyway: the ordinary button is
+ * back for whatever is changed above it, and what was typed is kept for the next time that it is asked.
  */
 export const useOverruling = (of: Endpoint) => {
-  const { data: me } = useQuery(meQuery);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const { refusals, canOverrule, add, met, send } = useRefusals(of);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isOverruling = refusals.length > 0;
   // The button that was pressed is gone: what it asks for comes next.
   useEffect(() => {
     if (refusals.length > 0) field.current?.focus();
   }, [refusals.length]);
-  const isMissing = refusals.length > 0 && reason.trim().length < SHORTEST;
-  const canOverrule = (refusal: string) =>
-    !sent.includes(refusal) && mayOverrule(of, refusal, me?.attributes.roles ?? []);
+  const isMissing = isOverruling && reason.trim().length < SHORTEST;
   const refused = (fault: unknown): ReactNode => {
     const refusal = fault instanceof CallFault ? fault.refusal : '';
+    const anyway = () => {
+      setTried(false);
+      add(refusal);
+    };
     return (
       <FaultBox heading={FAMILY.failed} fault={fault}>
         {canOverrule(refusal) && !refusals.includes(refusal) && (
           <div className="mt-3">
-            <Button
-              variant="secondary"
-              onPress={() => {
-                setTried(false);
-                setRefusals([...refusals, refusal]);
-              }}
-            >
+            <Button variant="secondary" onPress={anyway}>
               {OVERRULING.anyway}
             </Button>
           </div>
@@ -52,20 +48,19 @@ export const useOverruling = (of: Endpoint) => {
     );
   };
   return {
-    isOverruling: refusals.length > 0,
+    isOverruling,
+    met,
     isAnswered: () => {
       setTried(true);
       return !isMissing;
     },
     /** What is sent beside the act. */
     overrule: (): { overrule?: Overruling } => {
-      setSent(refusals);
-      return refusals.length === 0
-        ? {}
-        : { overrule: { refusals: [...refusals], reason: reason.trim() } };
+      send();
+      return isOverruling ? { overrule: { refusals: [...refusals], reason: reason.trim() } } : {};
     },
     refused,
-    field: refusals.length > 0 && (
+    field: isOverruling && (
       <TextArea
         ref={field}
         name="overrule"
@@ -77,5 +72,29 @@ export const useOverruling = (of: Endpoint) => {
         error={isTried && isMissing ? FAMILY.reasonMissing : undefined}
       />
     ),
+  };
+};
+
+/** The refusals that are to be overruled, and the one that stays although it was. */
+const useRefusals = (of: Endpoint) => {
+  const { data: me } = useQuery(meQuery);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [stays, setStays] = useState('');
+  const canOverrule = (refusal: string) =>
+    refusal !== stays && mayOverrule(of, refusal, me?.attributes.roles ?? []);
+  return {
+    refusals,
+    canOverrule,
+    add: (refusal: string) => setRefusals([...refusals, refusal]),
+    send: () => setStays(''),
+    /** What came back of what was sent with `refusals` overruled. */
+    met: (fault: unknown): void => {
+      if (!(fault instanceof CallFault)) return;
+      const { refusal } = fault;
+      const wasOverruled = refusals.includes(refusal);
+      if (!wasOverruled && canOverrule(refusal)) return;
+      setStays(wasOverruled ? refusal : '');
+      setRefusals([]);
+    },
   };
 };
