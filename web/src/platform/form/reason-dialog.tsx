@@ -59,9 +59,14 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       title={title}
       onClose={onClose}
       actions={
-        <Button variant={variant} pending={acting.isPending} reason={notYet} onPress={press}>
-          {action}
-        </Button>
+        <>
+          <Button variant={variant} pending={acting.isPending} reason={notYet} onPress={press}>
+            {action}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            Go back
+          </Button>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4">
