@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { lessonInstrument, slotInstrument } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';
 
 export const findSchools = endpoint({
@@ -10,5 +12,39 @@ export const findSchools = endpoint({
   summary: 'Schools by a part of their name or town',
   query: z.object({ said: z.string().check(z.maxLength(100)) }),
   answer: listOf('office_school', z.object({ name: z.string(), town: z.string() })),
+  refusals: {},
+});
+
+/** The place that a child would get on an instrument, and the band that it is in. */
+export const freePlace = z.object({
+  instrument: lessonInstrument,
+  /** Of a guitar place, which guitar. */
+  plays: slotInstrument,
+  band: z.string(),
+  lesson_day: z.string(),
+  /** London times, 'HH:MM'. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** False where the times are the whole session's. */
+  has_own_time: z.boolean(),
+  /** How many places are free on the instrument, in all bands of the school year. */
+  free: z.int(),
+});
+
+export const listFreePlaces = endpoint({
+  method: 'GET',
+  path: '/api/office/timetables/:id/free_places.json',
+  who: 'office',
+  may: ['office', 'admin'],
+  summary:
+    'The free places of a school for a school year, by instrument, with the band that the child would join',
+  params: z.object({ id }),
+  query: z.object({
+    year: z.pipe(
+      z.string().check(z.regex(/^(-1|\d|1[0-3])$/, 'Please choose a school year.')),
+      z.transform(Number),
+    ),
+  }),
+  answer: z.object({ places: z.array(freePlace) }),
   refusals: {},
 });

@@ -1,8 +1,10 @@
 import * as contract from '@bandstand/domain/schools/office-contract';
-import type { Db } from '../../platform/database/pool.ts';
+import type { SchoolsDeps } from './use-cases.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { listFreePlaces } from './free-places.ts';
 import { findSchools } from './office.ts';
 
-export const schoolOfficeRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
+export const schoolOfficeRoutes = (serve: Serve, deps: SchoolsDeps): void => {
   serve(contract.findSchools, (call) => findSchools(deps, call));
+  serve(contract.listFreePlaces, (call) => listFreePlaces(deps, call));
 };

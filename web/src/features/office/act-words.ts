@@ -6,9 +6,9 @@ export const PRICES = {
   unknown: 'The first payment is still to be confirmed.',
   monthly: (amount: string) => `Then ${amount} a month.`,
   notFree: 'This school year’s free month has already been used.',
-  held: 'Without a Direct Debit the place is held for 30 minutes: the parent sets one up on the portal.',
+  held: 'Without a Direct Debit the place is held for 30 minutes: we email the parent where to set one up.',
   heldForOffer:
-    'Without a Direct Debit the place is held until the offer ends: the parent sets one up on the portal.',
+    'Without a Direct Debit the place is held for 30 minutes: we email the parent where to set one up. The offer stands until its own end.',
 } as const;
 
 export const ADD_CHILD = {
@@ -29,13 +29,23 @@ export const ADD_CHILD = {
   closed: 'closed to new sign-ups',
   another: 'Choose another',
   waitsFor: 'Instruments to wait for',
-  instrument: 'Instrument',
   instrumentMissing: 'Please choose an instrument.',
+  placeMissing: 'Please choose one of the free places.',
   instruments: { vocals: 'Vocals', keyboard: 'Keyboard', guitar: 'Guitar', drums: 'Drums' },
   doWait: 'Add to the waiting list',
   doPlace: 'Book the place',
   waits: (name: string) => `${name} is on the waiting list`,
   placed: (name: string) => `The place is booked for ${name}`,
+} as const;
+
+export const FREE_PLACES = {
+  label: 'Free places',
+  chooseFirst: 'Choose the school year and the school to see which places are free.',
+  loading: 'Looking for free places',
+  none: 'No place is free here for this school year. Add the child to the waiting list instead.',
+  bass: 'bass guitar',
+  when: (day: string, from: string, to: string) => `${day}s, ${from} to ${to}`,
+  free: (count: number) => (count === 1 ? '1 free' : `${count} free`),
 } as const;
 
 export const OVERRULING = {

@@ -8,6 +8,7 @@ import {
   listKidsForOffice,
   listOffersForOffice,
 } from '@bandstand/domain/office/on-behalf-contract';
+import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import { call } from '../../platform/client.ts';
 
 export const todayQuery = queryOptions({
@@ -74,4 +75,15 @@ export const pricingQuery = (of: {
         },
         signal,
       }),
+  });
+
+/** The free places of a school for a school year; asked again after each refusal. */
+export const freePlacesQuery = (timetable: string, year: string) =>
+  queryOptions({
+    queryKey: ['office', 'free places', timetable, year],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: timetable }, query: { year }, signal };
+      return (await call(listFreePlaces, asked)).places;
+    },
+    enabled: timetable !== '' && year !== '',
   });

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { enrolKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
-import { call } from '../../../platform/client.ts';
+import { call, CallFault } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pricingQuery } from '../queries.ts';
 import { ADD_CHILD, PRICES } from '../act-words.ts';
@@ -31,7 +31,10 @@ export function AddChild({ family }: { family: string }) {
 function AddChildDialog({ family, onClose }: { family: string; onClose: () => void }) {
   const form = useNewChild();
   const { child, isEnrolling } = form;
-  const isPriced = isEnrolling && child.school !== null && child.name.trim() !== '';
+  const client = useQueryClient();
+  // What a place costs is said of one that is free and chosen.
+  const isPriced =
+    isEnrolling && child.school !== null && child.cards.length > 0 && child.name.trim() !== '';
   const pricing = useQuery({
     ...pricingQuery({ family, timetable: child.school?.id ?? '', name: child.name }),
     enabled: isPriced,
@@ -48,7 +51,14 @@ function AddChildDialog({ family, onClose }: { family: string; onClose: () => vo
       act={(why, keyOf) => {
         const body = { ...why, call: toEnrolment(child, pricing.data) };
         const params = { family, id: family };
-        return call(enrolKidForFamily, { params, body, key: keyOf(body) });
+        return call(enrolKidForFamily, { params, body, key: keyOf(body) }).catch(
+          (fault: unknown) => {
+            if (fault instanceof CallFault && fault.refusal === 'no_places')
+              form.change({ cards: [] });
+            void client.invalidateQueries({ queryKey: ['office', 'free places'] });
+            throw fault;
+          },
+        );
       }}
       notYet={isPriced && pricing.data === undefined ? FAMILY.readFirst : undefined}
       onClose={onClose}

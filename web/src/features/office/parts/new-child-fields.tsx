@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ADD_CHILD } from '../act-words.ts';
+import { FreePlaces } from './free-places.tsx';
 import { SchoolChoice } from './school-choice.tsx';
 import type { NewChildForm } from './use-new-child.ts';
 
@@ -20,6 +21,11 @@ const INSTRUMENTS = LESSON_INSTRUMENTS.map((value) => ({
   value,
   label: ADD_CHILD.instruments[value],
 }));
+
+/** A place that was chosen is one of this school and year. */
+const withoutPlace = ({ action, cards }: NewChildForm['child']) => ({
+  cards: action === 'enrol' ? [] : cards,
+});
 
 export function NewChildFields({ form }: { form: NewChildForm }) {
   const { child, change, errorOf } = form;
@@ -47,12 +53,12 @@ export function NewChildFields({ form }: { form: NewChildForm }) {
         prompt={ADD_CHILD.choose}
         options={YEARS}
         value={child.year}
-        onChange={(year) => change({ year })}
+        onChange={(year) => change({ year, ...withoutPlace(child) })}
         error={errorOf('year')}
       />
       <SchoolChoice
         value={child.school}
-        onChange={(school) => change({ school })}
+        onChange={(school) => change({ school, ...withoutPlace(child) })}
         error={errorOf('school')}
       />
       <Instruments form={form} />
@@ -60,19 +66,11 @@ export function NewChildFields({ form }: { form: NewChildForm }) {
   );
 }
 
-/** One for a place; as many as they like to wait for. */
-function Instruments({ form: { child, isEnrolling, change, errorOf } }: { form: NewChildForm }) {
-  return isEnrolling ? (
-    <RadioGroup
-      name="instrument"
-      label={ADD_CHILD.instrument}
-      layout="inline"
-      options={INSTRUMENTS}
-      value={child.cards[0] ?? ''}
-      onChange={(card) => change({ cards: [card] })}
-      error={errorOf('cards')}
-    />
-  ) : (
+/** As many as they like to wait for; for a place, those that are free. */
+function Instruments({ form }: { form: NewChildForm }) {
+  const { child, isEnrolling, change, errorOf } = form;
+  if (isEnrolling) return <FreePlaces form={form} />;
+  return (
     <CheckboxGroup
       name="instruments"
       label={ADD_CHILD.waitsFor}

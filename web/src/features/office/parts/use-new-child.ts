@@ -37,7 +37,7 @@ export const useNewChild = () => {
   return {
     child,
     isEnrolling: child.action === 'enrol',
-    change: (part: Partial<NewChild>) => setChild({ ...child, ...part }),
+    change: (part: Partial<NewChild>) => setChild((now) => ({ ...now, ...part })),
     errorOf: (field: keyof typeof missing) => (isTried ? missing[field] : undefined),
     isAnswered: () => {
       setTried(true);
@@ -47,12 +47,15 @@ export const useNewChild = () => {
 };
 export type NewChildForm = ReturnType<typeof useNewChild>;
 
-const missingOf = ({ name, year, school, cards }: NewChild) => ({
+const missingOf = ({ action, name, year, school, cards }: NewChild) => ({
   name: name.trim() === '' ? ADD_CHILD.nameMissing : undefined,
   year: year === '' ? ADD_CHILD.yearMissing : undefined,
   school: school === null ? ADD_CHILD.schoolMissing : undefined,
-  cards: cards.length === 0 ? ADD_CHILD.instrumentMissing : undefined,
+  cards: cards.length === 0 ? missingCard(action) : undefined,
 });
+
+const missingCard = (action: NewChild['action']): string =>
+  action === 'enrol' ? ADD_CHILD.placeMissing : ADD_CHILD.instrumentMissing;
 
 /** The parents' own call, as their enrol screen sends it. */
 export const toEnrolment = (

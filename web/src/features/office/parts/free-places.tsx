@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { listFreePlaces } from '@bandstand/domain/schools/office-contract';
+import { formatTime } from '@bandstand/domain/kernel/london';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ADD_CHILD, FREE_PLACES } from '../act-words.ts';
+import { freePlacesQuery } from '../queries.ts';
+import type { NewChildForm } from './use-new-child.ts';
+
+type FreePlace = AnswerRead<typeof listFreePlaces>['places'][number];
+
+/** The places that are free at the school for the school year, with the band that the child would join. */
+export function FreePlaces({ form: { child, change, errorOf } }: { form: NewChildForm }) {
+  const { school, year, cards } = child;
+  const free = useQuery(freePlacesQuery(school?.id ?? '', year));
+  if (school === null || year === '') return <p className="text-soft">{FREE_PLACES.chooseFirst}</p>;
+  if (free.isLoadingError) return <FailedState retry={free} />;
+  if (free.data === undefined) return <Skeleton count={2} label={FREE_PLACES.loading} />;
+  if (free.data.length === 0) return <p role="status">{FREE_PLACES.none}</p>;
+  return (
+    <RadioGroup
+      name="instrument"
+      label={FREE_PLACES.label}
+      options={free.data.map((place) => ({
+        value: place.instrument,
+        label: ADD_CHILD.instruments[place.instrument],
+        detail: whereAndWhen(place),
+      }))}
+      value={cards[0] ?? ''}
+      onChange={(card) => change({ cards: [card] })}
+      error={errorOf('cards')}
+    />
+  );
+}
+
+const whereAndWhen = (it: FreePlace): string =>
+  [
+    it.plays === 'bass' ? FREE_PLACES.bass : '',
+    it.band,
+    FREE_PLACES.when(it.lesson_day, formatTime(it.starts_at), formatTime(it.ends_at)),
+    FREE_PLACES.free(it.free),
+  ]
+    .filter(Boolean)
+    .join(' · ');
