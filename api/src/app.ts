@@ -7,6 +7,7 @@ import { cancellationRoutes } from './features/cancellation/routes.ts';
 import { childrenRoutes } from './features/children/routes.ts';
 import { collectionOfficeRoutes } from './features/collections/office-routes.ts';
 import { webhookRoutes } from './features/collections/webhook-routes.ts';
+import { enrolmentOfficeRoutes } from './features/enrolment/office-routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { faultReportRoutes } from './features/fault-reports/routes.ts';
 import { featureFlagRoutes } from './features/feature-flags/routes.ts';
@@ -130,6 +131,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   staffRoutes(serve, deps);
   officeRoutes(serve, deps);
   collectionOfficeRoutes(serve, deps);
+  enrolmentOfficeRoutes(serve, deps);
   pauseOfficeRoutes(serve, deps);
   mailOfficeRoutes(serve, { ...deps, loadSamples });
   schoolOfficeRoutes(serve, deps);

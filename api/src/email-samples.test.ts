@@ -50,6 +50,7 @@ describe('the subject of an e-mail', () => {
   it.each([
     ['enrolled', 'Maya has a place: first lesson on Friday 12 February'],
     ['place_offered', 'A place for Maya: held until Wednesday 10 February'],
+    ['place_held', 'Maya’s place is held until 2.35pm on Wednesday 3 February'],
     ['change_agreed', 'Maya moves to bass guitar on Wednesday 3 March'],
     ['cancelled', 'Maya’s lessons end on Friday 5 March'],
     ['lessons_paused', 'Maya’s lessons are paused until Friday 14 May'],

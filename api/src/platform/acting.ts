@@ -39,6 +39,9 @@ export const seeAs = async <Seen>(staffId: string, read: () => Promise<Seen>): P
 export const actorOf = (grownUpId: string): string =>
   acting.getStore()?.actor ?? `parent:${grownUpId}`;
 
+/** Whether somebody of the office acts for a family, which then sees nothing of it on a page of its own. */
+export const isForFamily = (): boolean => acting.getStore() !== undefined;
+
 /** Whether whoever acts for a family overrules this refusal. A family itself overrules nothing. */
 export const isOverruled = (refusal: string): boolean => {
   const mine = acting.getStore();

@@ -12,12 +12,7 @@ import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
 import { getPricingForGrownUp } from '../schools/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
 import { overridableOf } from './overridable.ts';
-
-/** Why the office does it; it stands in what the office changed. */
-const WHY = 'Please say why.';
-const reason = z
-  .string(WHY)
-  .check(z.trim(), z.minLength(3, WHY), z.maxLength(500, 'Please say it in fewer words.'));
+import { actReason as reason } from './reason.ts';
 
 /** The refusals that somebody has read and overrules, and why. */
 export interface Overruling {

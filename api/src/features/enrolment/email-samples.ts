@@ -1,11 +1,12 @@
 import { collectionDate } from '@bandstand/domain/payments/collections';
-import { formatMonths } from '@bandstand/domain/kernel/london';
+import { formatMonths, instantAt } from '@bandstand/domain/kernel/london';
 import {
   comingMonths,
   inDays,
   type EmailSample,
   type SampleSetting,
 } from '../../platform/mail/email-sample.ts';
+import { placeHeldEmail } from './held-emails.ts';
 import { datesConfirmedEmail, enrolledEmail, joinedWaitingListEmail } from './emails.ts';
 
 const firstPayment = (it: SampleSetting) => {
@@ -64,6 +65,29 @@ export const enrolmentSamples = {
             first_payment_pennies: pennies,
             first_payment_covers: covers,
             has_free_month: true,
+          },
+          it.publicUrl,
+        );
+      },
+    },
+  ],
+  place_held: [
+    {
+      title: 'The office took a place for a family without a Direct Debit',
+      write: (it) => {
+        const { on, pennies } = firstPayment(it);
+        return placeHeldEmail(
+          {
+            name: it.family.child,
+            school: it.family.school,
+            instrument: 'drums',
+            heldUntil: instantAt(inDays(it, 0), '14:35'),
+            wasOffered: false,
+            own: {
+              first_payment_date: on,
+              first_payment_amount: pennies,
+              regular_monthly_cost: 36_00,
+            },
           },
           it.publicUrl,
         );

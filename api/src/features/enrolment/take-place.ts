@@ -19,6 +19,7 @@ import {
   toHeldWish,
 } from './held-already.ts';
 import { giveUpHolds, lockHold } from './holds.ts';
+import { tellIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';
 import { findLessonFacts, type LessonFacts } from './lesson-facts-store.ts';
 import * as store from './store.ts';
@@ -44,7 +45,7 @@ export const takePlace = async (
   if (hold !== null && !exchanges && context.facts.family.mandate_state === 'setting_up')
     return refuse('direct_debit_pending');
   const taken = exchanges
-    ? await exchangeHold(deps, tx, { context, kidId: hold.kidId })
+    ? await exchangeHold(deps, tx, { context, own, kidId: hold.kidId })
     : await takeAnotherPlace(deps, tx, { context, own, isPaid });
   return taken.ok ? ok({ ...taken.value, outcome: isPaid ? 'enrolled' : 'reserved' }) : taken;
 };
@@ -105,8 +106,22 @@ const saveNewPlace = async (
       () => addWelcomes(tx, newcomers, now),
       () => sendEnrolledEmail(deps, tx, { ...taking, instrument, lessons }),
     ]);
-  else await withCommit(tx, [() => deps.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS })]);
+  else
+    await withCommit(tx, [
+      () => deps.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS }),
+      () => tellIfHeldByOffice(deps, tx, heldFor(taking, instrument, heldUntil)),
+    ]);
   return ok({ kidId, kid: withWelcome(kid, newcomers.length) });
+};
+
+const heldFor = (
+  { context: { grownUpId, wanted, facts }, own }: Pick<PlaceRequest, 'context' | 'own'>,
+  instrument: SlotInstrument,
+  heldUntil: Date,
+) => {
+  const { display_name: school } = facts.timetable;
+  const held = { name: wanted.name, school, instrument, heldUntil, wasOffered: false, own };
+  return { grownUpId, to: facts, held };
 };
 
 type KidResult = Awaited<ReturnType<typeof readKid>>;
@@ -137,6 +152,7 @@ const sendEnrolledEmail = (
 
 interface Exchange {
   readonly context: EnrolmentContext;
+  readonly own: PricingInfo;
   readonly kidId: string;
 }
 
@@ -144,7 +160,7 @@ interface Exchange {
 const exchangeHold = async (
   deps: EnrolmentDeps,
   tx: Db,
-  { context, kidId }: Exchange,
+  { context, own, kidId }: Exchange,
 ): Promise<TakePlaceDecision> => {
   const { grownUpId, facts, now } = context;
   const heldUntil = await lockHold(tx, { grownUpId, kidId });
@@ -166,5 +182,6 @@ const exchangeHold = async (
   });
   const activity = [{ kidId, kind: 'hold_exchanged' as const, detail }];
   await addActivity(tx, grownUpId, { activity, now });
+  await tellIfHeldByOffice(deps, tx, heldFor({ context, own }, got, heldUntil));
   return ok({ kidId });
 };

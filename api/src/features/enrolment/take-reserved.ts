@@ -18,6 +18,7 @@ import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolledEmail } from './emails.ts';
 import { findLessonFacts } from './lesson-facts-store.ts';
 import { enrolmentOf } from './enrolment-of.ts';
+import { tellIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
 import { emailAddressesFor, type EnrolmentDeps } from './context.ts';
@@ -88,9 +89,25 @@ const write = (deps: EnrolmentDeps, taking: ReservedPlaceRequest) =>
     if (!(await claim(tx, taking, isPaid))) return refuse('hold_ended');
     await noteFreeMonth(tx, taking);
     if (isPaid) await recordTakenPlace(deps, tx, taking);
-    else await deps.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
+    else {
+      await deps.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
+      await tellIfHeldByOffice(deps, tx, heldFor(taking));
+    }
     return ok(isPaid ? 'enrolled' : 'reserved');
   });
+
+const heldFor = ({ facts, own, grownUpId, now }: ReservedPlaceRequest) => ({
+  grownUpId,
+  to: facts,
+  held: {
+    name: facts.name,
+    school: facts.timetable.display_name,
+    instrument: facts.instrument ?? ('vocals' as const),
+    heldUntil: new Date(now.getTime() + HOLD_LASTS),
+    wasOffered: true,
+    own,
+  },
+});
 
 /** The office looks at a free month that may be one child's second. */
 const noteFreeMonth = async (tx: Db, taking: ReservedPlaceRequest): Promise<void> => {

@@ -61,6 +61,7 @@ describe('who reads which e-mail', () => {
       [
         'joined_waiting_list',
         'place_offered',
+        'place_held',
         'offer_reminder',
         'offer_lapsed',
         'offer_declined',

@@ -28,6 +28,7 @@ export const READERS = {
   family_erased: 'account',
   joined_waiting_list: 'family',
   place_offered: 'family',
+  place_held: 'family',
   offer_reminder: 'family',
   offer_lapsed: 'family',
   offer_declined: 'family',

@@ -144,6 +144,21 @@ const withPause: NonNullable<OfficeRow['first']> = async (portal, { family, call
     [caller.staffId, family.playing],
   );
 };
+/** A place that is held for the child that waits. */
+const withHeldPlace: NonNullable<OfficeRow['first']> = async (portal, { family }) => {
+  await writeInAnyState(
+    portal,
+    `with waits as (update kids set status = 'reserved_during_enrolment', status_actor = 'test', status_reason = 'test', status_at = now()
+       where id = $1 returning id, timetable_id),
+     begun as (insert into enrolments (id, intent, kid_id, timetable_id, state, earlier_status, held_until, monthly_pennies, started_at)
+       select gen_random_uuid(), id::text, id, timetable_id, 'held', 'waiting_list', now() + interval '10 years', 3600, now() from waits
+       on conflict do nothing)
+     update slots set kid_id = waits.id, holding = 'enrolling', held_until = now() + interval '10 years', freed_at = null
+     from waits join bands b on b.timetable_id = waits.timetable_id
+     where slots.id = (select s.id from slots s where s.band_id = b.id and s.instrument = 'vocals' and s.kid_id is null limit 1)`,
+    [family.waiting],
+  );
+};
 const lessonsBegun: NonNullable<OfficeRow['first']> = async (portal, { family }) => {
   await portal.sql(`update enrolments set first_lesson_on = '2026-11-03' where kid_id = $1`, [
     family.playing,
@@ -264,6 +279,10 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/system/rehearsal/next.json': withRehearsal('waiting'),
   'POST /api/office/system/rehearsal/stop.json': withRehearsal('waiting'),
   'GET /api/office/schools.json': { send: () => ({ query: { said: 'Oak' } }) },
+  'GET /api/office/timetables/:id/free_places.json': {
+    send: ({ family }) => ({ params: { id: family.nextTimetable }, query: { year: '4' } }),
+    isOfAll: true,
+  },
   'GET /api/office/runs.json': nothing,
   'GET /api/office/runs/:month.json': month(),
   'POST /api/office/runs/:month/prepare.json': { ...month(), own: 409 },
@@ -317,6 +336,10 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   },
   'POST /api/office/bank_lines.json': {
     send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),
+  },
+  'POST /api/office/families/:family/kids/:id/let_place_go.json': {
+    ...forFamily(({ waiting: id }) => ({ id })),
+    first: withHeldPlace,
   },
   'GET /api/office/families/:id/pauses.json': {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),

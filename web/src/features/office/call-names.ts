@@ -36,6 +36,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   refundCollection: 'paid money back',
   readBankLines: 'entered lines of the bank',
   matchSuspense: 'gave them money from suspense',
+  letHeldPlaceGo: 'let a held place go',
   pauseLessons: 'paused a child’s lessons',
   endPause: 'ended a pause early',
   updateGrownUpForFamily: 'changed their details',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cancelKid, removeKid } from '@bandstand/domain/cancellation/contract';
+import { letHeldPlaceGo } from '@bandstand/domain/enrolment/office-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -99,5 +100,19 @@ export const DeclineDialog = ({ family, kidId, name, onClose }: ActFor): ReactNo
     onClose={onClose}
   >
     <p>{FAMILY.declineSays}</p>
+  </ActDialog>
+);
+
+export const LetGoDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
+  <ActDialog
+    family={family}
+    title={FAMILY.letGoTitle(name)}
+    action={FAMILY.letGoDo}
+    done={FAMILY.letGone(name)}
+    of={letHeldPlaceGo}
+    act={(body) => call(letHeldPlaceGo, { params: { family, id: kidId }, body })}
+    onClose={onClose}
+  >
+    <p>{FAMILY.letGoSays}</p>
   </ActDialog>
 );

@@ -3,10 +3,10 @@ import type { Kid } from '@bandstand/domain/children/model';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import { Button } from '../../../ui/button.tsx';
 import { FAMILY } from '../words.ts';
-import { CancelDialog, DeclineDialog, LeaveDialog } from './act-dialogs.tsx';
+import { CancelDialog, DeclineDialog, LeaveDialog, LetGoDialog } from './act-dialogs.tsx';
 import { AcceptChangeDialog, TakeOfferDialog } from './offer-dialogs.tsx';
 
-type Act = 'cancel' | 'leave' | 'decline' | 'take' | 'accept';
+type Act = 'cancel' | 'leave' | 'letGo' | 'decline' | 'take' | 'accept';
 
 const WORDS: Record<Act, string> = {
   cancel: FAMILY.cancel,
@@ -14,6 +14,7 @@ const WORDS: Record<Act, string> = {
   accept: FAMILY.accept,
   decline: FAMILY.decline,
   leave: FAMILY.leave,
+  letGo: FAMILY.letGo,
 };
 
 type ChildActsProps = { family: string; kidId: string; kid: Kid; offer: Offer | undefined };
@@ -36,6 +37,7 @@ export function ChildActs({ family, kidId, kid, offer }: ChildActsProps) {
       )}
       {open === 'cancel' && <CancelDialog {...acting} />}
       {open === 'leave' && <LeaveDialog {...acting} />}
+      {open === 'letGo' && <LetGoDialog {...acting} />}
       {open === 'decline' && <DeclineDialog {...acting} />}
       {open === 'take' && offer && <TakeOfferDialog {...acting} kid={kid} offer={offer} />}
       {open === 'accept' && offer && <AcceptChangeDialog {...acting} offer={offer} />}
@@ -49,6 +51,13 @@ const possibleActs = (kid: Kid, offer: Offer | undefined): Act[] => {
     ...(kid.is_enrolled ? (['cancel'] as const) : []),
     ...(kid.is_enrolled && offer !== undefined ? (['accept'] as const) : []),
     ...(isReserved ? (['take', 'decline'] as const) : []),
+    ...heldActs(kid, offer),
     ...(kid.status === 'waiting_list' ? (['leave'] as const) : []),
   ];
+};
+
+/** A place that is held for the Direct Debit: one that was offered is declined, any other is let go. */
+const heldActs = (kid: Kid, offer: Offer | undefined): Act[] => {
+  if (kid.status !== 'reserved_during_enrolment') return [];
+  return [offer === undefined ? 'letGo' : 'decline'];
 };

@@ -1,7 +1,9 @@
+import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
+import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
@@ -52,6 +54,9 @@ export function ChildCard({
         <p>
           {FAMILY.offer(INSTRUMENT_NAMES[offer.instrument], formatDate(offer.reserved_through))}
         </p>
+      )}
+      {kid.status === 'reserved_during_enrolment' && kid.reserved_until && (
+        <p>{FAMILY.held(formatMoment(new Date(kid.reserved_until), portalNow()))}</p>
       )}
       {mayAct && <ChildActs family={family} kidId={id} kid={kid} offer={offer} />}
     </Card>

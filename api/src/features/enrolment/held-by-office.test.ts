@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeInAnyState } from '../../testing/any-state.ts';
+import {
+  addMandate,
+  addParent,
+  addSchool,
+  enrolling,
+  type TestParent,
+} from '../../testing/families.ts';
+import { withHeldChild } from '../../testing/held-child.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { addStaff } from '../../testing/staff.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(portal)).toEqual([]);
+  await portal.stop();
+});
+
+const REASON = 'Their father called.';
+const emailsTo = async ({ email }: TestParent) => {
+  await portal.drain();
+  return portal.sql<{ subject: string; text: string }>(
+    "select subject, text from mailbox where recipient = $1 and subject ~ 'place'",
+    [email],
+  );
+};
+const act = async (family: TestParent, url: string, payload: object) =>
+  asStaff(
+    portal,
+    await addStaff(portal, ['office']),
+    'POST',
+    `families/${family.grownUpId}/${url}`,
+    payload,
+  );
+const letGo = (family: TestParent, kidId: string) =>
+  act(family, `kids/${kidId}/let_place_go`, { reason: REASON });
+const freeDrums = async (bandId: string) =>
+  (await portal.sql('select id from slots where band_id = $1 and kid_id is null', [bandId])).length;
+
+describe('a place that the office takes for a family without a Direct Debit', () => {
+  it('is held, and the family is sent where the Direct Debit is set up, with until when', async () => {
+    const family = await addParent(portal, 'on-the-phone@families.example');
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
+    const answer = await act(family, `grown_ups/${family.grownUpId}/kids`, {
+      reason: REASON,
+      call: enrolling(school, { name: 'Maya Shah' }),
+    });
+    expect(answer.json().meta, answer.body).toEqual({ outcome: 'reserved' });
+    const [email, ...others] = await emailsTo(family);
+    expect(others).toEqual([]);
+    expect(email?.subject).toMatch(/^Maya’s place is held until \S+ on \w+ \d+ \w+$/);
+    expect(email?.text).toMatch(/\/direct-debits/);
+    expect(email?.text).not.toMatch(/token|key=/);
+
+    const exchanged = await act(family, `grown_ups/${family.grownUpId}/kids`, {
+      reason: REASON,
+      call: enrolling(school, { name: 'Maya Shah', instrument: 'keyboard' }),
+    });
+    expect(exchanged.json().meta, exchanged.body).toEqual({ outcome: 'reserved' });
+    const texts = (await emailsTo(family)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.filter((text) => text.includes('keyboard'))).toHaveLength(1);
+  });
+
+  it('sends nothing to a parent who takes a place on the portal', async () => {
+    const { parent } = await withHeldChild(portal, 'on-the-portal@families.example');
+    expect(await emailsTo(parent)).toEqual([]);
+  });
+});
+
+describe('a held place', () => {
+  it('is let go by the office: free for the next child, the new child gone, and written down once', async () => {
+    const family = await addParent(portal, 'lets-go@families.example');
+    const school = await addSchool(portal, { slots: ['drums'] });
+    const taken = await act(family, `grown_ups/${family.grownUpId}/kids`, {
+      reason: REASON,
+      call: enrolling(school, { name: 'Maya Shah' }),
+    });
+    const kidId = taken.json<{ data: { id: string } }>().data.id;
+    expect(await freeDrums(school.bandId)).toBe(0);
+    const answer = await letGo(family, kidId);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await portal.drain();
+    expect(await freeDrums(school.bandId)).toBe(1);
+    expect(await portal.sql('select id from kids where id = $1', [kidId])).toEqual([]);
+    expect((await changesOf(portal)).at(-1)).toMatchObject({
+      call: 'letHeldPlaceGo',
+      grown_up_id: family.grownUpId,
+      before: { child: 'Maya Shah', instrument: 'drums' },
+      reason: REASON,
+    });
+    const again = await letGo(family, kidId);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'not_held']);
+  });
+
+  it('stays while its Direct Debit is being set up, and for another family', async () => {
+    const { parent, kidId } = await withHeldChild(portal, 'sets-up@families.example');
+    const stranger = await addParent(portal, 'stranger@families.example');
+    expect((await letGo(stranger, kidId)).json().code).toBe('not_held');
+    await addMandate(portal.deps.db, parent.billingAccountId, parent.email);
+    await writeInAnyState(
+      portal,
+      "update mandates set state = 'setting_up', sealed_details = 'x', settled_at = null where billing_account_id = $1",
+      [parent.billingAccountId],
+    );
+    expect((await letGo(parent, kidId)).json().code).toBe('being_set_up');
+    const [hold] = await portal.sql('select state from enrolments where kid_id = $1', [kidId]);
+    expect(hold).toEqual({ state: 'held' });
+    await portal.sql('delete from mandates where billing_account_id = $1', [
+      parent.billingAccountId,
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { PricingInfo } from '@bandstand/domain/payments/model';
+import { firstNameOf } from '@bandstand/domain/profile/rules';
+import { isForFamily } from '../../platform/acting.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { emailAddressesFor, type EnrolmentDeps } from './context.ts';
+
+export interface HeldFacts {
+  readonly name: string;
+  readonly school: string;
+  readonly instrument: SlotInstrument;
+  readonly heldUntil: Date;
+  /** The place was offered to the child, and stays so until the offer’s own end. */
+  readonly wasOffered: boolean;
+  readonly own: Pick<
+    PricingInfo,
+    'first_payment_date' | 'first_payment_amount' | 'regular_monthly_cost'
+  >;
+}
+
+/** The office took a place for a family that has no Direct Debit yet: until when it is held, and how it becomes the child’s. */
+export const placeHeldEmail = (
+  { name, school, instrument, heldUntil, wasOffered, own }: HeldFacts,
+  publicUrl: string,
+): Email => {
+  const until = `${formatTime(londonTime(heldUntil))} on ${formatDate(londonDate(heldUntil))}`;
+  return {
+    kind: 'place_held',
+    subject: `${firstNameOf(name)}’s place is held until ${until}`,
+    heading: `${name}’s place is held for you`,
+    paragraphs: [
+      `As you asked us to, we hold a place for ${name}. Set up a Direct Debit by ${until} and it is yours.`,
+      wasOffered
+        ? 'After that it is only offered again: you can take it on the portal until the offer ends.'
+        : 'After that it goes to the next child.',
+    ],
+    facts: [
+      ['School', school],
+      ['Instrument', INSTRUMENT_NAMES[instrument]],
+      ['Held until', until],
+      ['First payment', firstPayment(own)],
+      ['Then each month', formatPounds(own.regular_monthly_cost)],
+    ],
+    action: { label: 'Set up a Direct Debit', url: `${publicUrl}/direct-debits` },
+    after: ['Nothing is taken if you don’t set one up.'],
+  };
+};
+
+const firstPayment = ({
+  first_payment_date: date,
+  first_payment_amount: amount,
+}: HeldFacts['own']): string =>
+  date === null || amount === null
+    ? 'to be confirmed'
+    : `${formatPounds(amount)} on ${formatDate(date, { year: true })}`;
+
+interface HeldFor {
+  readonly grownUpId: string;
+  readonly to: Parameters<typeof emailAddressesFor>[0];
+  readonly held: HeldFacts;
+}
+
+/** Whoever took the place on the portal is on their way to the Direct Debit; a family on the phone is sent there. */
+export const tellIfHeldByOffice = async (
+  { emailQueue, publicUrl }: Pick<EnrolmentDeps, 'emailQueue' | 'publicUrl'>,
+  tx: Db,
+  { grownUpId, to, held }: HeldFor,
+): Promise<void> => {
+  if (!isForFamily()) return;
+  await emailQueue.send(tx, emailAddressesFor(to), placeHeldEmail(held, publicUrl), grownUpId);
+};

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+/** A family of the demo that may enrol and has no Direct Debit, and a school with a free place in year 4. */
+const someFamily = async (nth: number) => {
+  const [family] = await stage.portal.sql<{ id: string; name: string; email: string }>(
+    `select g.id, g.name, a.email from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
+     where g.erased_at is null and g.address_postcode <> '' and not g.enrolments_disabled and g.phone <> '' and g.address_l1 <> ''
+       and g.comms_marketing <> 'not_set' and not exists (select from mandates m where m.billing_account_id = b.id)
+     order by g.id limit 1 offset $1`,
+    [nth],
+  );
+  const [school] = await stage.portal.sql<{ name: string }>(
+    `select t.display_name as name from timetables t join bands b on b.timetable_id = t.id join slots s on s.band_id = b.id
+     where s.kid_id is null and s.freed_at is null and b.year_from <= 4 and b.year_to >= 4 and t.min_year <= 4 and t.max_year >= 4
+       and t.lessons_are_on and not t.closed_to_new_signups
+     order by t.id, s.id limit 1`,
+  );
+  if (family === undefined || school === undefined) throw new Error('nobody like that in the demo');
+  return { family, school };
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe.each([
+  ['a desktop', DESKTOP, 'light', 0],
+  ['a phone', PHONE, 'dark', 1],
+] as const)('on %s', (_where, viewport, colorScheme, nth) => {
+  it('a caller takes a free place: which are free comes before what it costs, an email says until when, and it is let go again', async () => {
+    const { family, school } = await someFamily(nth);
+    opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${family.id}`, {
+      viewport,
+      colorScheme,
+    });
+    const { page } = opened;
+    await page.getByRole('heading', { name: family.name, level: 1 }).waitFor();
+    await press(page, 'Add a child …');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('A free place').click();
+    await dialog.getByText('Choose the school year and the school').waitFor();
+    await dialog.getByLabel('The child’s name').fill('Nora Quill');
+    await dialog.getByLabel('School year').selectOption('4');
+    await dialog.getByLabel('School', { exact: true }).fill(school.name.slice(0, 12));
+    await dialog.getByText(school.name, { exact: true }).click();
+    await dialog
+      .getByText(/s, .* to .* · \d+ free/)
+      .first()
+      .waitFor();
+    expect(await dialog.getByText(/a month\./).count()).toBe(0);
+    await settled(page);
+    await expectAccessible(page);
+    await dialog
+      .getByText(/· \d+ free/)
+      .first()
+      .click();
+    await dialog.getByText(/a month\./).waitFor();
+    await dialog.getByLabel('Why?').fill('Their father called.');
+    await settled(page);
+    await expectAccessible(page);
+    await press(page, 'Book the place');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^Held until today at/).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expect
+      .poll(() =>
+        stage.portal.sql('select subject from mailbox where recipient = $1 and subject like $2', [
+          family.email,
+          'Nora’s place is held until%',
+        ]),
+      )
+      .toHaveLength(1);
+
+    await press(page, 'Let the place go …');
+    await dialog.getByLabel('Why?').fill('They changed their mind.');
+    await settled(page);
+    await expectAccessible(page);
+    await press(page, 'Let it go');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.getByRole('heading', { name: 'Nora Quill' }).count()).toBe(0);
+    await page.getByText(/let a held place go\. They changed their mind\./).waitFor();
+  });
+});
