@@ -103,6 +103,6 @@ it('what may not be overruled is only read', async () => {
   await dialog.getByText('Drums').click();
   await dialog.getByLabel('Why?').fill('Their mother called.');
   await press(page, 'Add to the waiting list');
-  await dialog.getByText(/currently updating our system/).waitFor();
+  await dialog.getByText(/Enrolling is switched off for this family/).waitFor();
   expect(await dialog.getByRole('button', { name: 'Do it anyway …' }).count()).toBe(0);
 });

@@ -139,13 +139,28 @@ const lateForChange: SetSituation = async (portal) => {
 };
 const manyMoves: SetSituation = async (portal) => {
   const { slotId: _, ...situation } = await accepting(portal);
-  const { grownUpId } = situation.family;
+  await moved(portal, situation.family);
+  return situation;
+};
+/** A family that moved its children as often as it may in a day. */
+const moved = async (portal: TestPortal, { grownUpId }: TestParent): Promise<void> => {
   await portal.sql(
     `insert into family_activity (id, grown_up_id, kind, detail, at)
      select gen_random_uuid(), $1, 'moved', '', $2 from generate_series(1, 20)`,
     [grownUpId, portal.clock.now()],
   );
-  return situation;
+};
+const manyBands: SetSituation = async (portal) => {
+  const family = await newFamily(portal, true);
+  const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
+  const kidId = await addChild(portal, family, school, { name: 'Ann', plays: 'keyboard' });
+  await moved(portal, family);
+  return {
+    family,
+    method: 'POST',
+    url: `kids/${kidId}/assign_to_band`,
+    call: { band_id: school.bandId, instrument: 'drums' },
+  };
 };
 
 /** How each refusal that may be overruled is met, by the call and the refusal. */
@@ -160,4 +175,5 @@ export const SITUATIONS: Readonly<Record<string, SetSituation>> = {
   'patchKid too_many_changes': manyNames,
   'acceptInstrumentChange offer_ended': lateForChange,
   'acceptInstrumentChange too_many_changes': manyMoves,
+  'assignToBand too_many_changes': manyBands,
 };

@@ -9,7 +9,7 @@ describe('a place that is held until there is a Direct Debit', () => {
   });
 
   it('can’t be let go when it is over, was offered, or its Direct Debit is on the way', () => {
-    expect(mayLetGo(undefined)).toMatchObject({ refusal: 'not_held' });
+    expect(mayLetGo(null)).toMatchObject({ refusal: 'not_held' });
     expect(mayLetGo({ ...HELD, wasOffered: true })).toMatchObject({ refusal: 'place_was_offered' });
     expect(mayLetGo({ ...HELD, isBeingSetUp: true })).toMatchObject({ refusal: 'being_set_up' });
   });

@@ -25,9 +25,9 @@ export interface HeldPlace {
 
 /** Whether a place that is held until there is a Direct Debit can be let go before its time is up. */
 export const mayLetGo = <Held extends HeldPlace>(
-  held: Held | undefined,
+  held: Held | null,
 ): Decision<Held, keyof typeof letGoRefusals> => {
-  if (held === undefined) return refuse('not_held');
+  if (held === null) return refuse('not_held');
   if (held.wasOffered) return refuse('place_was_offered');
   return held.isBeingSetUp ? refuse('being_set_up') : ok(held);
 };

@@ -7,7 +7,12 @@ describe('what a change was from and to', () => {
       changedFields(
         { kid: { name: 'Maya', trinity_opt_out: false, reason_for_cancelling: null } },
         {
-          kid: { name: 'Maya Rose', trinity_opt_out: false, reason_for_cancelling: '4B', year: 4 },
+          kid: {
+            name: 'Maya Rose',
+            trinity_opt_out: false,
+            reason_for_cancelling: '4B',
+            as_of_sep: 4,
+          },
         },
       ),
     ).toEqual([
@@ -31,5 +36,18 @@ describe('what a change was from and to', () => {
       { field: 'on', before: 'no', after: 'yes' },
     ]);
     expect(changedFields(null, { note: 'x' })).toEqual([]);
+  });
+
+  it('tells what is new of a child that was added, and of a day that was agreed', () => {
+    const added = { kid_action: 'enrol', kid: { name: 'Maya', year: 4, firstPaymentAmount: 3600 } };
+    expect(changedFields({}, { ...added, school: 'Oakfield', instrument: 'drums' })).toEqual([
+      { field: 'name', before: null, after: 'Maya' },
+      { field: 'year', before: null, after: '4' },
+      { field: 'school', before: null, after: 'Oakfield' },
+      { field: 'instrument', before: null, after: 'drums' },
+    ]);
+    expect(changedFields({}, { slot: { blocked_until: '2027-02-03' } })).toEqual([
+      { field: 'blocked_until', before: null, after: '2027-02-03' },
+    ]);
   });
 });

@@ -15,14 +15,39 @@ export const overruledRefusals = z.nullable(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a change was from and to, field by field: of everything that is known from before, and differs now. */
+/** What is told of a change although nothing is known from before: of a child that was added, or a day that was agreed. */
+export const TOLD_WHEN_NEW = [
+  'name',
+  'year',
+  'status',
+  'school',
+  'band',
+  'instrument',
+  'changes_to',
+  'blocked_until',
+  'medical_and_education_notes',
+  'firstDay',
+  'lastDay',
+  'subject',
+  'roles',
+] as const;
+const IS_TOLD: ReadonlySet<string> = new Set(TOLD_WHEN_NEW);
+
+/** What a change was from and to, field by field: of everything that was known before and differs now, and then what is new. */
 export const changedFields = (before: object | null, after: object | null): ChangedField[] => {
   const [was, is] = [flat(before ?? {}), flat(after ?? {})];
-  return Object.entries(was).flatMap(([field, value]) => {
+  const changed = Object.entries(was).flatMap(([field, value]) => {
     const now = field in is ? toText(is[field]) : null;
     const then = toText(value);
     return then === now ? [] : [{ field, before: then, after: now }];
   });
+  const added = Object.entries(is).flatMap(([field, value]) => {
+    const now = toText(value);
+    return field in was || now === '' || !IS_TOLD.has(field)
+      ? []
+      : [{ field, before: null, after: now }];
+  });
+  return [...changed, ...added];
 };
 
 /** Of a child or a parent, the fields are named themselves. */

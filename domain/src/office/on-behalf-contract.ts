@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { cancelKid, getCancellation, removeKid } from '../cancellation/contract.ts';
 import { getKid, listKids, patchKid } from '../children/contract.ts';
 import { enrolFromReserved, enrolKid } from '../enrolment/contract.ts';
-import { acceptInstrumentChange, rejectInstrumentChange } from '../instrument-changes/contract.ts';
+import {
+  acceptInstrumentChange,
+  assignToBand,
+  listChangeAvailabilities,
+  listSlots,
+  rejectInstrumentChange,
+} from '../instrument-changes/contract.ts';
 import { endpoint, type BodySent, type Endpoint, type ParamsSent } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { getCalendar } from '../lessons/contract.ts';
@@ -11,6 +17,7 @@ import { getPayments } from '../payments/payments-contract.ts';
 import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
 import { getPricingForGrownUp } from '../schools/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
+import { spokenToOffice } from './office-refusals.ts';
 import { overridableOf } from './overridable.ts';
 import { actReason as reason } from './reason.ts';
 
@@ -73,7 +80,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
     query,
     body: method === 'GET' ? undefined : sent,
     answer,
-    refusals,
+    refusals: spokenToOffice(refusals),
     creates,
     refusalShape,
   });
@@ -112,6 +119,9 @@ export const enrolFromReservedForFamily = acting(enrolFromReserved);
 export const declineReservedForFamily = acting(declineReserved);
 export const acceptInstrumentChangeForFamily = acting(acceptInstrumentChange);
 export const rejectInstrumentChangeForFamily = acting(rejectInstrumentChange);
+export const listSlotsForOffice = reading(listSlots);
+export const listChangeAvailabilitiesForOffice = reading(listChangeAvailabilities);
+export const assignToBandForFamily = acting(assignToBand);
 
 /** The parents' calls that the office makes for a family, each with its own. */
 export const ON_BEHALF: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoint>([
@@ -134,4 +144,7 @@ export const ON_BEHALF: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endp
   [declineReserved, declineReservedForFamily],
   [acceptInstrumentChange, acceptInstrumentChangeForFamily],
   [rejectInstrumentChange, rejectInstrumentChangeForFamily],
+  [listSlots, listSlotsForOffice],
+  [listChangeAvailabilities, listChangeAvailabilitiesForOffice],
+  [assignToBand, assignToBandForFamily],
 ] as readonly (readonly [Endpoint, Endpoint])[]);

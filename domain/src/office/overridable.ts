@@ -1,6 +1,6 @@
 import { patchKid } from '../children/contract.ts';
 import { enrolFromReserved, enrolKid } from '../enrolment/contract.ts';
-import { acceptInstrumentChange } from '../instrument-changes/contract.ts';
+import { acceptInstrumentChange, assignToBand } from '../instrument-changes/contract.ts';
 import type { Endpoint, RefusalOf } from '../kernel/endpoint.ts';
 import type { Role } from '../kernel/role.ts';
 import { isAllowed } from '../staff/rules.ts';
@@ -56,6 +56,7 @@ export const OVERRIDABLE: readonly Overridable[] = [
   ...overridable(patchKid, ['too_many_changes'], LIMIT),
   ...overridable(acceptInstrumentChange, ['offer_ended'], LATE),
   ...overridable(acceptInstrumentChange, ['too_many_changes'], LIMIT),
+  ...overridable(assignToBand, ['too_many_changes'], LIMIT),
 ];
 
 /** What of a parent's call may be overruled at all. */

@@ -96,13 +96,13 @@ describe('a held place', () => {
       reason: REASON,
     });
     const again = await letGo(family, kidId);
-    expect([again.statusCode, again.json().code]).toEqual([409, 'not_held']);
+    expect([again.statusCode, again.json().code]).toEqual([404, 'not_found']);
   });
 
   it('stays while its Direct Debit is being set up, and for another family', async () => {
     const { parent, kidId } = await withHeldChild(portal, 'sets-up@families.example');
     const stranger = await addParent(portal, 'stranger@families.example');
-    expect((await letGo(stranger, kidId)).json().code).toBe('not_held');
+    expect((await letGo(stranger, kidId)).json().code).toBe('not_found');
     await addMandate(portal.deps.db, parent.billingAccountId, parent.email);
     await writeInAnyState(
       portal,

@@ -1,6 +1,6 @@
 import type { letHeldPlaceGo } from '@bandstand/domain/enrolment/office-contract';
 import { mayLetGo } from '@bandstand/domain/enrolment/let-go';
-import { ok } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { EnrolmentDeps } from './context.ts';
@@ -18,7 +18,9 @@ export const letPlaceGo = (
   transact(deps.db, async (tx) => {
     const { family: grownUpId, id: kidId } = params;
     await lockHold(tx, { grownUpId, kidId });
-    const may = mayLetGo(await findHeldPlace(tx, grownUpId, kidId));
+    const child = await findHeldPlace(tx, grownUpId, kidId);
+    if (child === undefined) return refuse('not_found');
+    const may = mayLetGo(child.held);
     if (!may.ok) return may;
     const why = {
       actor: `office:${staff.staffId}`,
@@ -26,12 +28,12 @@ export const letPlaceGo = (
       now: deps.clock.now(),
     };
     await giveUpHolds(deps, tx, { kidIds: [kidId], why });
-    const { child, school, instrument } = may.value;
+    const { child: name, school, instrument } = may.value;
     await record(tx, {
       subject: 'kid',
       subjectId: kidId,
       grownUpId,
-      before: { child, school, instrument },
+      before: { child: name, school, instrument },
       reason: body.reason,
     });
     return ok({ message: 'The place is free for the next child.' });

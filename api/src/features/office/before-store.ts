@@ -8,11 +8,17 @@ interface StandingRow extends Record<string, unknown> {
   readonly kid: { readonly fields: Fields; readonly standing: Fields } | null;
 }
 
+/** A child, by its id, or by its name at a school where it is new. */
+export interface WhichKid {
+  readonly grownUpId: string;
+  readonly kidId: string | undefined;
+  readonly named?: { readonly name: string; readonly timetableId: string } | undefined;
+}
+
 /** What a parent may change about themselves and about a child, as it stands, and where the child stands; one question. */
 export const findStanding = async (
   db: Db,
-  grownUpId: string,
-  kidId: string | undefined,
+  { grownUpId, kidId, named }: WhichKid,
 ): Promise<StandingRow> => {
   const { rows } = await db.execute<StandingRow>(sql`
     select (select jsonb_build_object('name', g.name, 'phone', g.phone, 'second_email_address', g.second_email_address,
@@ -30,11 +36,13 @@ export const findStanding = async (
           'delayed_cancellation_date', k.delayed_cancellation_date, 'reason_for_cancelling', k.reason_for_cancelling,
           'reason_for_cancelling_notes', k.reason_for_cancelling_notes),
         'standing', jsonb_strip_nulls(jsonb_build_object('status', k.status, 'school', t.display_name, 'band', b.name,
-          'instrument', s.instrument)))
+          'instrument', s.instrument, 'changes_to', (
+            select l.instrument from slots l where l.kid_id = k.id and l.holding = 'dated_change'))))
       from kids k join timetables t on t.id = k.timetable_id
       left join lateral (select s.band_id, s.instrument from slots s where s.kid_id = k.id
         order by s.holding = 'member' desc limit 1) s on true
       left join bands b on b.id = s.band_id
-      where k.id = ${kidId ?? null}::uuid and k.grown_up_id = ${grownUpId}) as kid`);
+      where k.grown_up_id = ${grownUpId} and case when ${kidId ?? null}::uuid is not null then k.id = ${kidId ?? null}::uuid
+        else k.timetable_id = ${named?.timetableId ?? null}::uuid and lower(k.name) = lower(${named?.name ?? null}) and k.removed_at is null end) as kid`);
   return rows[0] ?? { grownUp: null, kid: null };
 };

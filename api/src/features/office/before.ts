@@ -1,3 +1,4 @@
+import { tidyName } from '@bandstand/domain/enrolment/rules';
 import type { Db } from '../../platform/database/pool.ts';
 import * as store from './before-store.ts';
 
@@ -7,26 +8,52 @@ interface SentCall {
   readonly grown_up?: Readonly<Record<string, unknown>>;
 }
 
+interface ForCall {
+  readonly grownUpId: string;
+  readonly kidId: string | undefined;
+  readonly call: SentCall;
+}
+
 /**
  * What a family had before something was done for it: of each field that is sent, what stood there; of anything else that is
  * done about a child, where it stood. Notes about a child's health have a log of their own, and are never written here.
  */
-export const readBefore = async (
-  tx: Db,
-  { grownUpId, kidId, call }: { grownUpId: string; kidId: string | undefined; call: SentCall },
-): Promise<object> => {
-  const { kid, grownUp } = await store.findStanding(tx, grownUpId, kidId ?? idOf(call.kid));
+export const readBefore = async (tx: Db, { grownUpId, kidId, call }: ForCall): Promise<object> => {
+  const { kid, grownUp } = await store.findStanding(tx, {
+    grownUpId,
+    kidId: kidId ?? textOf(call.kid, 'id'),
+  });
   const changedKid = call.kid && kid && fieldsOf(kid.fields, call.kid);
   const changedGrownUp = call.grown_up && fieldsOf(grownUp ?? {}, call.grown_up);
   return {
-    ...((call.kid === undefined || 'kid_action' in call) && kid?.standing),
+    ...(movesChild(call) && kid?.standing),
     ...(changedKid && { kid: changedKid }),
     ...(changedGrownUp && { grown_up: changedGrownUp }),
   };
 };
 
-const idOf = (kid: SentCall['kid']): string | undefined =>
-  typeof kid?.['id'] === 'string' ? kid['id'] : undefined;
+/** What was sent, and where a child stands that was added or moved by it. */
+export const readAfter = async (tx: Db, { grownUpId, kidId, call }: ForCall): Promise<object> => {
+  const sent = withoutNotes(call);
+  if (!movesChild(call)) return sent;
+  const [name, timetableId] = [textOf(call.kid, 'name'), textOf(call.kid, 'timetable_id')];
+  const { kid } = await store.findStanding(tx, {
+    grownUpId,
+    kidId: kidId ?? textOf(call.kid, 'id'),
+    named:
+      name === undefined || timetableId === undefined
+        ? undefined
+        : { name: tidyName(name), timetableId },
+  });
+  return { ...sent, ...kid?.standing };
+};
+
+/** Anything but a change of fields. */
+const movesChild = (call: SentCall): boolean =>
+  call.grown_up === undefined && (call.kid === undefined || 'kid_action' in call);
+
+const textOf = (kid: SentCall['kid'], field: string): string | undefined =>
+  typeof kid?.[field] === 'string' ? kid[field] : undefined;
 
 const NOTES = 'medical_and_education_notes';
 
@@ -36,7 +63,7 @@ const fieldsOf = (had: Readonly<Record<string, unknown>>, sent: object) =>
   );
 
 /** The call as it is written down: that a child's notes were changed, not what they say. */
-export const withoutNotes = <Sent extends SentCall>(call: Sent): Sent =>
+const withoutNotes = <Sent extends SentCall>(call: Sent): Sent =>
   call.kid !== undefined && NOTES in call.kid
     ? { ...call, kid: { ...call.kid, [NOTES]: call.kid[NOTES] ? 'changed' : 'removed' } }
     : call;

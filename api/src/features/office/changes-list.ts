@@ -47,7 +47,7 @@ export const changesAsRows = async (
       subject,
       family?.name ?? '',
       reason,
-      changed.map((one) => `${one.field}: ${one.before} > ${one.after ?? ''}`).join('; '),
+      changed.map((one) => `${one.field}: ${one.before ?? ''} > ${one.after ?? ''}`).join('; '),
       overruled === null ? '' : `${overruled.refusals.join(', ')}: ${overruled.reason}`,
     ];
   });

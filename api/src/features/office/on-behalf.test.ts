@@ -66,7 +66,7 @@ describe('the office acts for a family', () => {
           band: 'The Amplifiers',
           instrument: 'drums',
         },
-        after: {},
+        after: { status: 'cancelled', school: expect.any(String) as string },
         reason: REASON,
       },
     ]);
@@ -135,6 +135,42 @@ describe('the office acts for a family', () => {
       ],
       [],
       [{ field: 'name', before: 'Maya Shah', after: 'Maya Rose Shah' }],
+    ]);
+  });
+
+  it('and what was added or agreed by it is read in what the office did', async () => {
+    const staff = await nadia();
+    const { maya, family, portal } = stage;
+    const school = await addSchool(portal, { slots: ['drums', 'vocals'] });
+    const added = await act(staff, 'POST', `grown_ups/${family.grownUpId}/kids`, {
+      call: enrolling(school, { name: 'Zoe  Shah' }),
+    });
+    expect(added.statusCode, added.body).toBe(200);
+    const band = added.json<{ data: { id: string } }>().data.id;
+    const [own] = await portal.sql<{ band_id: string }>(
+      "select band_id from slots where kid_id = $1 and holding = 'member'",
+      [band],
+    );
+    const moved = await act(staff, 'POST', `kids/${band}/assign_to_band`, {
+      call: { band_id: own?.band_id, instrument: 'vocals' },
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect((await act(staff, 'POST', `kids/${maya}/cancel`, { call: {} })).statusCode).toBe(200);
+    const page = await asStaff(portal, staff, 'GET', `families/${family.grownUpId}`);
+    const shown = page.json<{ data: { attributes: { changes: { changed: object[] }[] } } }>();
+    const [left, swapped, joined] = shown.data.attributes.changes.map(({ changed }) => changed);
+    expect(joined).toEqual(
+      expect.arrayContaining([
+        { field: 'name', before: null, after: 'Zoe  Shah' },
+        { field: 'status', before: null, after: 'enrolled' },
+        { field: 'instrument', before: null, after: 'drums' },
+      ]),
+    );
+    expect(swapped).toEqual([{ field: 'instrument', before: 'drums', after: 'vocals' }]);
+    expect(left).toEqual([
+      { field: 'band', before: 'The Amplifiers', after: null },
+      { field: 'status', before: 'enrolled', after: 'cancelled' },
+      { field: 'instrument', before: 'drums', after: null },
     ]);
   });
 

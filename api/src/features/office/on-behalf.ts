@@ -6,7 +6,7 @@ import { actFor, seeAs } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, Handler, Serve, Staff } from '../../platform/http/call.ts';
-import { readBefore, withoutNotes } from './before.ts';
+import { readAfter, readBefore } from './before.ts';
 import type { OfficeDeps } from './deps.ts';
 import { findFamilyAccount } from './family-store.ts';
 
@@ -64,13 +64,13 @@ const forFamily =
     const firstLook = async (tx: Db) => {
       before = await readBefore(tx, { grownUpId, kidId, call: sent });
     };
-    const lastWord = (tx: Db, overruled: readonly string[]) =>
+    const lastWord = async (tx: Db, overruled: readonly string[]) =>
       record(tx, {
         subject: 'family',
         subjectId: kidId ?? grownUpId,
         grownUpId,
         before,
-        after: withoutNotes(sent),
+        after: await readAfter(tx, { grownUpId, kidId, call: sent }),
         reason: body?.reason ?? '',
         ...(overruled.length > 0 && { overruled: { refusals: overruled, reason: why } }),
       });

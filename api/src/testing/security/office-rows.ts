@@ -408,6 +408,17 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
       ({ playing: kidId, offeredSlot: slotId }) => ({ kidId, slotId }),
       () => ({}),
     ),
+  'GET /api/office/families/:family/kids/:id/slots.json': ofFamily(playing),
+  'GET /api/office/families/:family/schools/:id/timetable_instrument_change_availabilities.json': {
+    send: ({ family }) => ({
+      params: { family: family.parent.grownUpId, id: family.school.schoolId },
+      query: { year: '4' },
+    }),
+  },
+  'POST /api/office/families/:family/kids/:id/assign_to_band.json': forFamily(
+    playing,
+    ({ school: { bandId } }) => ({ band_id: bandId, instrument: 'vocals' }),
+  ),
   // Whose own it is, a test of passkeys says; here it names nobody's.
   'DELETE /api/office/passkeys/:id.json': {
     send: ({ colleague }) => ({ params: { id: colleague.staffId } }),

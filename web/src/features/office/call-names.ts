@@ -47,5 +47,6 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   enrolFromReservedForFamily: 'took an offered place',
   declineReservedForFamily: 'declined an offered place',
   acceptInstrumentChangeForFamily: 'took an offered change of instrument',
-  rejectInstrumentChangeForFamily: 'declined an offered change of instrument',
+  rejectInstrumentChangeForFamily: 'declined or called off a change of instrument',
+  assignToBandForFamily: 'moved a child to another place',
 };

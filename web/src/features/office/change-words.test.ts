@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { kidChanges } from '@bandstand/domain/children/kid-changes';
 import { OVERRIDABLE } from '@bandstand/domain/office/overridable';
+import { TOLD_WHEN_NEW } from '@bandstand/domain/office/changed-fields';
 import { grownUpChanges } from '@bandstand/domain/profile/model';
 import { changedLines, FIELD_NAMES, OVERRULED_NAMES, overruledLine } from './change-words.ts';
 
@@ -14,6 +15,10 @@ it('names each field of a family that the office can change', () => {
     expect(FIELD_NAMES, field).toHaveProperty(field);
 });
 
+it('names what is told of a child that was added', () => {
+  for (const field of TOLD_WHEN_NEW) expect(FIELD_NAMES, field).toHaveProperty(field);
+});
+
 it('names each refusal that may be overruled', () => {
   for (const { refusal } of OVERRIDABLE) expect(OVERRULED_NAMES, refusal).toHaveProperty(refusal);
 });
@@ -24,12 +29,14 @@ it('says what a field was and is, and where a child stood before', () => {
       { field: 'name', before: 'Maya', after: 'Maya Rose' },
       { field: 'address_l2', before: '', after: 'Flat 4' },
       { field: 'status', before: 'enrolled', after: null },
+      { field: 'changes_to', before: null, after: 'guitar' },
       { field: 'takenBy', before: '0198', after: null },
     ]),
   ).toEqual([
     'Name: Maya → Maya Rose',
     'Address, second line: nothing → Flat 4',
     'Status before: Has lessons',
+    'Changes to: electric guitar',
   ]);
 });
 

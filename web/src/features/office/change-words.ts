@@ -36,7 +36,14 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   school: 'School',
   band: 'Band',
   instrument: 'Instrument',
+  changes_to: 'Changes to',
+  blocked_until: 'Day of the change',
+  medical_and_education_notes: 'Notes about health',
+  child: 'Child',
+  firstDay: 'First day of the pause',
+  lastDay: 'Last day of the pause',
   roles: 'Roles',
+  subject: 'Email',
 };
 
 const NONE = 'nothing';
@@ -57,9 +64,10 @@ export const changedLines = (changed: readonly ChangedField[]): string[] =>
   changed.flatMap(({ field, before, after }) => {
     const name = FIELD_NAMES[field];
     if (name === undefined) return [];
+    if (before === null) return [`${name}: ${valueOf(after ?? '')}`];
     return after === null
-      ? [`${name} before: ${valueOf(before ?? '')}`]
-      : [`${name}: ${valueOf(before ?? '')} → ${valueOf(after)}`];
+      ? [`${name} before: ${valueOf(before)}`]
+      : [`${name}: ${valueOf(before)} → ${valueOf(after)}`];
   });
 
 /** What was overruled, as the rest of “Overruled: …”. */

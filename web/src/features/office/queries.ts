@@ -6,7 +6,9 @@ import {
   getPricingForOffice,
   getWaitingListForOffice,
   listKidsForOffice,
+  listChangeAvailabilitiesForOffice,
   listOffersForOffice,
+  listSlotsForOffice,
 } from '@bandstand/domain/office/on-behalf-contract';
 import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import { call } from '../../platform/client.ts';
@@ -86,4 +88,24 @@ export const freePlacesQuery = (timetable: string, year: string) =>
       return (await call(listFreePlaces, asked)).places;
     },
     enabled: timetable !== '' && year !== '',
+  });
+
+/** A child's places: where it plays, what is offered, what is agreed for a later day. */
+export const slotsQuery = (family: string, kidId: string) =>
+  queryOptions({
+    queryKey: ['office', 'slots', family, kidId],
+    queryFn: ({ signal }) => call(listSlotsForOffice, { params: { family, id: kidId }, signal }),
+    staleTime: 0,
+  });
+
+/** Where a child of this family could move to at its school. */
+export const movesQuery = (family: string, schoolId: string, year: number) =>
+  queryOptions({
+    queryKey: ['office', 'moves', family, schoolId, year],
+    queryFn: async ({ signal }) => {
+      const params = { family, id: schoolId };
+      const asked = { params, query: { year: String(year) }, signal };
+      return (await call(listChangeAvailabilitiesForOffice, asked)).data;
+    },
+    staleTime: 0,
   });

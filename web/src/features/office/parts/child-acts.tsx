@@ -4,56 +4,84 @@ import type { Offer } from '@bandstand/domain/waiting-list/model';
 import { Button } from '../../../ui/button.tsx';
 import { FAMILY } from '../words.ts';
 import { CancelDialog, DeclineDialog, LeaveDialog, LetGoDialog } from './act-dialogs.tsx';
+import { RejectChangeDialog } from './change-dialogs.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { AcceptChangeDialog, TakeOfferDialog } from './offer-dialogs.tsx';
 
-type Act = 'cancel' | 'leave' | 'letGo' | 'decline' | 'take' | 'accept';
-
-const WORDS: Record<Act, string> = {
+const WORDS = {
   cancel: FAMILY.cancel,
   take: FAMILY.take,
   accept: FAMILY.accept,
+  reject: FAMILY.reject,
+  callOff: FAMILY.callOff,
+  move: FAMILY.move,
   decline: FAMILY.decline,
   leave: FAMILY.leave,
   letGo: FAMILY.letGo,
-};
+  details: FAMILY.details,
+} as const;
+type Act = keyof typeof WORDS;
 
 type ChildActsProps = { family: string; kidId: string; kid: Kid; offer: Offer | undefined };
 
 /** What can be done about a child just now. */
-export function ChildActs({ family, kidId, kid, offer }: ChildActsProps) {
+export function ChildActs(props: ChildActsProps) {
   const [open, setOpen] = useState<Act | null>(null);
-  const acting = { family, kidId, name: kid.first_name, onClose: () => setOpen(null) };
-  const acts = possibleActs(kid, offer);
   return (
     <>
-      {acts.length > 0 && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {acts.map((act) => (
-            <Button key={act} variant="secondary" onPress={() => setOpen(act)}>
-              {WORDS[act]}
-            </Button>
-          ))}
-        </div>
-      )}
-      {open === 'cancel' && <CancelDialog {...acting} />}
-      {open === 'leave' && <LeaveDialog {...acting} />}
-      {open === 'letGo' && <LetGoDialog {...acting} />}
-      {open === 'decline' && <DeclineDialog {...acting} />}
-      {open === 'take' && offer && <TakeOfferDialog {...acting} kid={kid} offer={offer} />}
-      {open === 'accept' && offer && <AcceptChangeDialog {...acting} offer={offer} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {possibleActs(props).map((act) => (
+          <Button key={act} variant="secondary" onPress={() => setOpen(act)}>
+            {WORDS[act]}
+          </Button>
+        ))}
+      </div>
+      {open !== null && <OpenAct {...props} act={open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-const possibleActs = (kid: Kid, offer: Offer | undefined): Act[] => {
-  const isReserved = kid.status === 'reserved' && offer !== undefined;
-  return [
-    ...(kid.is_enrolled ? (['cancel'] as const) : []),
-    ...(kid.is_enrolled && offer !== undefined ? (['accept'] as const) : []),
-    ...(isReserved ? (['take', 'decline'] as const) : []),
-    ...heldActs(kid, offer),
-    ...(kid.status === 'waiting_list' ? (['leave'] as const) : []),
-  ];
+type OpenActProps = ChildActsProps & { act: Act; onClose: () => void };
+
+function OpenAct({ act, kid, offer, ...rest }: OpenActProps) {
+  const acting = { ...rest, name: kid.first_name };
+  switch (act) {
+    case 'cancel':
+      return <CancelDialog {...acting} />;
+    case 'leave':
+      return <LeaveDialog {...acting} />;
+    case 'letGo':
+      return <LetGoDialog {...acting} />;
+    case 'decline':
+      return <DeclineDialog {...acting} />;
+    case 'reject':
+    case 'callOff':
+      return <RejectChangeDialog {...acting} isAgreed={act === 'callOff'} />;
+    case 'move':
+      return <MoveDialog {...acting} kid={kid} />;
+    case 'details':
+      return <DetailsDialog {...acting} kid={kid} />;
+    case 'take':
+      return offer && <TakeOfferDialog {...acting} kid={kid} offer={offer} />;
+    case 'accept':
+      return offer && <AcceptChangeDialog {...acting} offer={offer} />;
+  }
+}
+
+const possibleActs = ({ kid, offer }: ChildActsProps): Act[] => [
+  ...enrolledActs(kid, offer),
+  ...(kid.status === 'reserved' && offer !== undefined ? (['take', 'decline'] as const) : []),
+  ...heldActs(kid, offer),
+  ...(kid.status === 'waiting_list' ? (['leave'] as const) : []),
+  'details',
+];
+
+/** What is agreed for a later day is called off before anything else is moved. */
+const enrolledActs = (kid: Kid, offer: Offer | undefined): Act[] => {
+  if (!kid.is_enrolled) return [];
+  if (kid.status === 'enrolled_waiting_to_change') return ['callOff', 'cancel'];
+  return [...(offer ? (['accept', 'reject'] as const) : []), 'move', 'cancel'];
 };
 
 /** A place that is held for the Direct Debit: one that was offered is declined, any other is let go. */

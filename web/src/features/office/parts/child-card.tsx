@@ -45,6 +45,7 @@ export function ChildCard({
       {kid.delayed_cancellation_date && (
         <p>{FAMILY.lastDay(formatDate(kid.delayed_cancellation_date))}</p>
       )}
+      {kid.changes_on && <p>{FAMILY.changesOn(formatDate(kid.changes_on))}</p>}
       <ul>
         {waiting?.instruments.map(({ instrument, position, of }) => (
           <li key={instrument}>{FAMILY.waiting(INSTRUMENT_NAMES[instrument], position, of)}</li>

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { patchKid } from '@bandstand/domain/children/contract';
+import type { KidChanges } from '@bandstand/domain/children/kid-changes';
+import type { Kid } from '@bandstand/domain/children/model';
+import { patchKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
+import { call } from '../../../platform/client.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DETAILS } from '../child-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { ActFor } from './act-dialogs.tsx';
+
+type Filmed = keyof typeof DETAILS.filmedAnswers;
+const FILMED: Record<Filmed, boolean | null> = { yes: true, no: false, unset: null };
+const filmedOf = (may: boolean | null): Filmed => {
+  if (may === null) return 'unset';
+  return may ? 'yes' : 'no';
+};
+const ANSWERS = Object.entries(DETAILS.filmedAnswers).map(([value, label]) => ({ value, label }));
+
+/** Changes what is known about a child. Notes about its health are not opened here. */
+export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
+  const [typed, setTyped] = useState(() => valuesOf(kid));
+  const change = (part: Partial<Details>) => setTyped((now) => ({ ...now, ...part }));
+  const changes = changesOf(valuesOf(kid), typed);
+  return (
+    <ActDialog
+      family={family}
+      of={patchKid}
+      title={DETAILS.title(name)}
+      action={DETAILS.action}
+      variant="primary"
+      done={DETAILS.done(name)}
+      isAnswered={() => typed.name.trim() !== ''}
+      act={(why) =>
+        call(patchKidForFamily, {
+          params: { family, id: kidId },
+          body: { ...why, call: { kid: changes } },
+        })
+      }
+      notYet={Object.keys(changes).length === 0 ? DETAILS.nothing : undefined}
+      onClose={onClose}
+    >
+      <TextField
+        name="child"
+        label={DETAILS.name}
+        value={typed.name}
+        onChange={(said) => change({ name: said })}
+        error={typed.name.trim() === '' ? DETAILS.nameMissing : undefined}
+        autoComplete="off"
+      />
+      <TextField
+        name="class"
+        label={DETAILS.schoolClass}
+        value={typed.schoolClass}
+        onChange={(schoolClass) => change({ schoolClass })}
+        autoComplete="off"
+      />
+      <RadioGroup
+        name="filmed"
+        label={DETAILS.filmed}
+        layout="inline"
+        options={ANSWERS}
+        value={typed.filmed}
+        onChange={(filmed) => change({ filmed: filmed as Filmed })}
+      />
+      <Checkbox
+        name="trinity"
+        label={DETAILS.noTrinity}
+        value={typed.noTrinity}
+        onChange={(noTrinity) => change({ noTrinity })}
+      />
+    </ActDialog>
+  );
+}
+
+const valuesOf = (kid: Kid) => ({
+  name: kid.name,
+  schoolClass: kid.school_class ?? '',
+  filmed: filmedOf(kid.concert_video_permission),
+  noTrinity: kid.trinity_opt_out,
+});
+type Details = ReturnType<typeof valuesOf>;
+
+/** Only what was changed is sent. */
+const changesOf = (was: Details, is: Details): KidChanges => ({
+  ...(is.name.trim() !== was.name && { name: is.name.trim() }),
+  ...(is.schoolClass.trim() !== was.schoolClass && { school_class: is.schoolClass.trim() }),
+  ...(is.filmed !== was.filmed && { concert_video_permission: FILMED[is.filmed] }),
+  ...(is.noTrinity !== was.noTrinity && { trinity_opt_out: is.noTrinity }),
+});

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Kid } from '@bandstand/domain/children/model';
+import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
+import type { TimetableWithBands } from '@bandstand/domain/instrument-changes/model';
+import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { assignToBandForFamily } from '@bandstand/domain/office/on-behalf-contract';
+import { call } from '../../../platform/client.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { isAt, seatOf, seatSent, type Seat } from '../../instrument-changes/places.ts';
+import { MOVE } from '../child-words.ts';
+import { movesQuery, slotsQuery } from '../queries.ts';
+import { FAMILY } from '../words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { ActFor } from './act-dialogs.tsx';
+
+/** Moves a child that plays to a free place of its school, at once, as its parent could. */
+export function MoveDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState('');
+  const [isTried, setTried] = useState(false);
+  const slots = useQuery(slotsQuery(family, kidId));
+  const moves = useQuery(movesQuery(family, kid.school_id, kid.year));
+  const seat = slots.data && seatOf(slots.data);
+  const places = seat && moves.data && placesBeside(moves.data, seat);
+  const place = places?.find(({ value }) => value === chosen);
+  return (
+    <ActDialog
+      family={family}
+      of={assignToBand}
+      title={MOVE.title(name)}
+      action={MOVE.action}
+      variant="primary"
+      done={MOVE.done(name)}
+      isAnswered={() => {
+        setTried(true);
+        return place !== undefined;
+      }}
+      act={async (why) => {
+        const { bandId: band_id = '', instrument = 'drums' } = place ?? {};
+        const from = seat && seatSent(seat);
+        const body = { ...why, call: { band_id, instrument, ...(from && { from }) } };
+        try {
+          return await call(assignToBandForFamily, { params: { family, id: kidId }, body });
+        } finally {
+          // Whatever came of it, the places are read again.
+          for (const what of ['slots', 'moves'])
+            void client.invalidateQueries({ queryKey: ['office', what, family] });
+        }
+      }}
+      notYet={places === undefined ? FAMILY.readFirst : undefined}
+      onClose={onClose}
+    >
+      {slots.isLoadingError && <FailedState retry={slots} />}
+      {moves.isLoadingError && <FailedState retry={moves} />}
+      <p>{MOVE.now([kid.assigned_instrument_type, kid.band?.name].filter(Boolean).join(', '))}</p>
+      {places === undefined && <Skeleton count={3} label={FAMILY.loading} />}
+      {places?.length === 0 && <p role="status">{MOVE.none}</p>}
+      {places !== undefined && places.length > 0 && (
+        <RadioGroup
+          name="place"
+          label={MOVE.which}
+          options={places}
+          value={chosen}
+          onChange={setChosen}
+          error={isTried && place === undefined ? MOVE.missing : undefined}
+        />
+      )}
+    </ActDialog>
+  );
+}
+
+/** Every free place of the school but the child’s own; the price where it may be another. */
+const placesBeside = (timetables: readonly TimetableWithBands[], seat: Seat) =>
+  timetables.flatMap((timetable) =>
+    timetable.bands.flatMap((band) =>
+      SLOT_INSTRUMENTS.filter(
+        (instrument) =>
+          band.instrument_availability[instrument] > 0 &&
+          !isAt(seat, { bandId: band.id, instrument }),
+      ).map((instrument) => toOption(timetable, band, instrument)),
+    ),
+  );
+
+const toOption = (
+  { display_day_time_slot_long: when, regular_monthly_cost: monthly }: TimetableWithBands,
+  { id: bandId, name }: TimetableWithBands['bands'][number],
+  instrument: SlotInstrument,
+) => ({
+  value: `${bandId}:${instrument}`,
+  label: capitalised(INSTRUMENT_NAMES[instrument]),
+  detail: [name, when, MOVE.monthly(formatPounds(monthly))].join(' · '),
+  bandId,
+  instrument,
+});
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
