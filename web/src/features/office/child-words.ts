@@ -23,3 +23,29 @@ export const DETAILS = {
   action: 'Save the details',
   done: (name: string) => `${name}’s details are changed`,
 } as const;
+
+/** A change of instrument that is offered, or agreed for a later day. */
+export const CHANGE = {
+  changesOn: (day: string) => `Changes place on ${day}.`,
+  reject: 'Decline the change …',
+  callOff: 'Call the change off …',
+  rejectTitle: (name: string) => `Decline the change for ${name}?`,
+  callOffTitle: (name: string) => `Call ${name}’s change off?`,
+  rejectSays: (instrument: string) =>
+    `The ${instrument} place goes to the next child, and this instrument is no longer waited for. The family is emailed.`,
+  callOffSays: (instrument: string, day: string) =>
+    `The change to ${instrument} on ${day} is called off. The place goes to the next child, and the family is emailed.`,
+  rejectDo: 'Decline it',
+  callOffDo: 'Call it off',
+  rejected: 'The change is declined',
+  calledOff: 'The change is called off',
+  changeOver: 'There is no change any more that could be answered.',
+} as const;
+
+export const LET_GO = {
+  open: 'Let the place go …',
+  title: (name: string) => `Let ${name}’s held place go?`,
+  says: 'It goes to the next child. A child added with it is taken away again.',
+  action: 'Let it go',
+  done: (name: string) => `The place held for ${name} is free again`,
+} as const;

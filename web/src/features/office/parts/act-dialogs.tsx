@@ -15,6 +15,7 @@ import { declineReserved } from '@bandstand/domain/waiting-list/contract';
 import { call } from '../../../platform/client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LET_GO } from '../child-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -106,13 +107,13 @@ export const DeclineDialog = ({ family, kidId, name, onClose }: ActFor): ReactNo
 export const LetGoDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
   <ActDialog
     family={family}
-    title={FAMILY.letGoTitle(name)}
-    action={FAMILY.letGoDo}
-    done={FAMILY.letGone(name)}
+    title={LET_GO.title(name)}
+    action={LET_GO.action}
+    done={LET_GO.done(name)}
     of={letHeldPlaceGo}
     act={(body) => call(letHeldPlaceGo, { params: { family, id: kidId }, body })}
     onClose={onClose}
   >
-    <p>{FAMILY.letGoSays}</p>
+    <p>{LET_GO.says}</p>
   </ActDialog>
 );

@@ -8,6 +8,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { agreedOf, offeredOf } from '../../instrument-changes/slots.ts';
 import { slotsQuery } from '../queries.ts';
+import { CHANGE } from '../child-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
@@ -27,21 +28,21 @@ export function RejectChangeDialog({
     <ActDialog
       family={family}
       of={rejectInstrumentChange}
-      title={isAgreed ? FAMILY.callOffTitle(name) : FAMILY.rejectTitle(name)}
-      action={isAgreed ? FAMILY.callOffDo : FAMILY.rejectDo}
-      done={isAgreed ? FAMILY.calledOff : FAMILY.rejected}
+      title={isAgreed ? CHANGE.callOffTitle(name) : CHANGE.rejectTitle(name)}
+      action={isAgreed ? CHANGE.callOffDo : CHANGE.rejectDo}
+      done={isAgreed ? CHANGE.calledOff : CHANGE.rejected}
       act={(why) =>
         call(rejectInstrumentChangeForFamily, {
           params: { family, kidId, slotId: slot?.id ?? '' },
           body: { ...why, call: {} },
         })
       }
-      notYet={slot === undefined ? (isOver && FAMILY.changeOver) || FAMILY.readFirst : undefined}
+      notYet={slot === undefined ? (isOver && CHANGE.changeOver) || FAMILY.readFirst : undefined}
       onClose={onClose}
     >
       {slots.isLoadingError && <FailedState retry={slots} />}
       {slots.isPending && <Skeleton count={1} label={FAMILY.loading} />}
-      {isOver && <p>{FAMILY.changeOver}</p>}
+      {isOver && <p>{CHANGE.changeOver}</p>}
       {slot && <p>{whatEnds(slot.attributes, isAgreed)}</p>}
     </ActDialog>
   );
@@ -53,8 +54,8 @@ const whatEnds = (
 ): string => {
   const instrument = INSTRUMENT_NAMES[type];
   return isAgreed && day !== null
-    ? FAMILY.callOffSays(instrument, formatDate(day))
-    : FAMILY.rejectSays(instrument);
+    ? CHANGE.callOffSays(instrument, formatDate(day))
+    : CHANGE.rejectSays(instrument);
 };
 
 type Slot = NonNullable<ReturnType<typeof agreedOf>>['attributes'];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import { Button } from '../../../ui/button.tsx';
+import { CHANGE, LET_GO } from '../child-words.ts';
 import { FAMILY } from '../words.ts';
 import { CancelDialog, DeclineDialog, LeaveDialog, LetGoDialog } from './act-dialogs.tsx';
 import { RejectChangeDialog } from './change-dialogs.tsx';
@@ -13,12 +14,12 @@ const WORDS = {
   cancel: FAMILY.cancel,
   take: FAMILY.take,
   accept: FAMILY.accept,
-  reject: FAMILY.reject,
-  callOff: FAMILY.callOff,
+  reject: CHANGE.reject,
+  callOff: CHANGE.callOff,
   move: FAMILY.move,
   decline: FAMILY.decline,
   leave: FAMILY.leave,
-  letGo: FAMILY.letGo,
+  letGo: LET_GO.open,
   details: FAMILY.details,
 } as const;
 type Act = keyof typeof WORDS;

@@ -6,6 +6,7 @@ import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { CHANGE } from '../child-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { ChildActs } from './child-acts.tsx';
 import { useMayAct } from './use-may-act.ts';
@@ -45,7 +46,7 @@ export function ChildCard({
       {kid.delayed_cancellation_date && (
         <p>{FAMILY.lastDay(formatDate(kid.delayed_cancellation_date))}</p>
       )}
-      {kid.changes_on && <p>{FAMILY.changesOn(formatDate(kid.changes_on))}</p>}
+      {kid.changes_on && <p>{CHANGE.changesOn(formatDate(kid.changes_on))}</p>}
       <ul>
         {waiting?.instruments.map(({ instrument, position, of }) => (
           <li key={instrument}>{FAMILY.waiting(INSTRUMENT_NAMES[instrument], position, of)}</li>
