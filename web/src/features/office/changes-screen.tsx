@@ -16,33 +16,65 @@ import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from './list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
 import { CALL_NAMES } from './call-names.ts';
+import { together } from './together.ts';
 import { CHANGES } from './words.ts';
 
-const columns: readonly Column<ChangeLine>[] = [
-  { key: 'who', heading: CHANGES.who, cell: ({ attributes: { by } }) => by.name },
+/** One change, or several that were made together. */
+type Row = readonly [ChangeLine, ...ChangeLine[]];
+
+const sayingSame = ({ attributes: { at, by, call, reason, changed, overruled } }: ChangeLine) =>
+  JSON.stringify([at, by.id, call, reason, changed, overruled]);
+
+const columns: readonly Column<Row>[] = [
+  { key: 'who', heading: CHANGES.who, cell: ([{ attributes }]) => attributes.by.name },
   {
     key: 'what',
     heading: CHANGES.what,
-    cell: ({ attributes: { call, changed, overruled } }) => (
+    cell: ([{ attributes: it }, ...others]) => (
       <>
-        {CALL_NAMES[call] ?? call}
-        <ChangeDetails changed={changed} overruled={overruled} />
+        {CALL_NAMES[it.call] ?? it.call}
+        {others.length > 0 && ` (${CHANGES.times(others.length + 1)})`}
+        <ChangeDetails changed={it.changed} overruled={it.overruled} />
       </>
     ),
   },
-  {
-    key: 'family',
-    heading: CHANGES.family,
-    cell: ({ attributes: { family } }) =>
-      family ? <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink> : '–',
-  },
-  { key: 'why', heading: CHANGES.why, cell: ({ attributes: { reason } }) => reason || '–' },
+  { key: 'family', heading: CHANGES.family, cell: (row) => <Families row={row} /> },
+  { key: 'why', heading: CHANGES.why, cell: ([{ attributes }]) => attributes.reason || '–' },
   {
     key: 'at',
     heading: CHANGES.at,
-    cell: ({ attributes: { at } }) => formatMoment(new Date(at), portalNow()),
+    cell: ([{ attributes }]) => formatMoment(new Date(attributes.at), portalNow()),
   },
 ];
+
+type Family = NonNullable<ChangeLine['attributes']['family']>;
+const SHOWN = 3;
+
+/** Each family once; of many, the first ones, and the others a press away. */
+function Families({ row }: { row: Row }) {
+  const named = row.flatMap(({ attributes: { family } }) => (family ? [family] : []));
+  const families = [...new Map(named.map((family) => [family.id, family])).values()];
+  const others = families.slice(SHOWN);
+  if (families.length === 0) return '–';
+  return (
+    <>
+      <FamilyLinks families={families.slice(0, SHOWN)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{CHANGES.more(others.length)}</summary>
+          <FamilyLinks families={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const FamilyLinks = ({ families }: { families: readonly Family[] }) =>
+  families.map(({ id, name }) => (
+    <span key={id} className="block">
+      <TextLink href={`/office/families/${id}`}>{name}</TextLink>
+    </span>
+  ));
 
 /** Everything that the office did, with who and why: nobody can take anything out of it. */
 export function ChangesScreen() {
@@ -51,7 +83,7 @@ export function ChangesScreen() {
   const changes = useQuery(changesQuery({ ...(by && { by }), ...(after && { after }) }));
   const { data: staff = [] } = useQuery(staffQuery);
   useTitle(CHANGES.title);
-  const rows = changes.data?.data ?? [];
+  const rows = together(changes.data?.data ?? [], sayingSame);
   return (
     <Page heading={CHANGES.title} subHeading={CHANGES.lead} width="wide">
       <div className="max-w-md">
@@ -78,7 +110,7 @@ export function ChangesScreen() {
           isCaptionHidden
           columns={columns}
           rows={rows}
-          rowKey={({ id }) => id}
+          rowKey={([{ id }]) => id}
         />
       )}
       <ListPages next={changes.data?.meta.next ?? null} />

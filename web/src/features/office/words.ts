@@ -77,6 +77,8 @@ export const CHANGES = {
   why: 'Why',
   at: 'When',
   none: 'Nothing was done',
+  times: (count: number) => `${count} together`,
+  more: (count: number) => `and ${count} more`,
   noneSays: 'Whatever somebody of the office changes from now on is listed here.',
 } as const;
 

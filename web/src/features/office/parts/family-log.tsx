@@ -6,8 +6,9 @@ import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { CALL_NAMES } from '../call-names.ts';
+import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { FAMILY, STATUS_NAMES } from '../words.ts';
+import { CHANGES, FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
 type Entry = { key: string; at: string; says: ReactNode };
@@ -52,16 +53,20 @@ export function FamilyLog({ office }: { office: Office }) {
       />
       <Log
         heading={FAMILY.changes}
-        entries={office.changes.map(({ at, by, call, reason, ...details }, n) => ({
-          key: `${at} ${n}`,
-          at,
-          says: (
-            <>
-              {`${by} ${CALL_NAMES[call] ?? call}${reason === '' ? '' : `. ${reason}`}`}
-              <ChangeDetails {...details} />
-            </>
-          ),
-        }))}
+        entries={together(office.changes, (one) => JSON.stringify(one)).map(
+          ([{ at, by, call, reason, ...details }, ...others], n) => ({
+            key: `${at} ${n}`,
+            at,
+            says: (
+              <>
+                {`${by} ${CALL_NAMES[call] ?? call}`}
+                {others.length > 0 && ` (${CHANGES.times(others.length + 1)})`}
+                {reason === '' ? '' : `. ${reason}`}
+                <ChangeDetails {...details} />
+              </>
+            ),
+          }),
+        )}
       />
     </>
   );
