@@ -63,6 +63,12 @@ const twoHolds: SetSituation = async (portal) => {
   }
   return newChild(family, enrolling(school, { name: 'Cat' }));
 };
+const sameName: SetSituation = async (portal) => {
+  const family = await newFamily(portal);
+  const school = await addSchool(portal);
+  await addChild(portal, family, school, { name: 'Ann', waits: ['drums'] });
+  return newChild(family, waiting(school, { name: 'Ann' }));
+};
 const manyHolds: SetSituation = async (portal) =>
   newChild(
     await busy(portal, 'place_held', 6),
@@ -171,6 +177,7 @@ export const SITUATIONS: Readonly<Record<string, SetSituation>> = {
   'enrolKid too_many_holds_today': manyHolds,
   'enrolKid too_many_joins': manyJoins,
   'enrolKid too_many_changes': manyWishes,
+  'enrolKid name_taken': sameName,
   'enrolFromReserved hold_ended': lateForReserved,
   'patchKid too_many_changes': manyNames,
   'acceptInstrumentChange offer_ended': lateForChange,

@@ -2,7 +2,7 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 
 /** What the office reads where a parent would be spoken to: a call for a family is refused about the family. */
 export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
-  name_taken: 'This family has another child of this name at this school. Check the name.',
+  name_taken: 'This family has a child of this name already. Check whether they mean that child.',
   next_is_current: 'The child is at this school already. Choose the school that comes next.',
   too_many_changes: 'This family has changed this many times today, so nothing was changed.',
   cost_changed:

@@ -31,6 +31,10 @@ const LIMIT = {
   why: 'The limits of one family stop what a page does by itself. The sentence asks the family to call, and this is the call.',
   may: OFFICE,
 };
+const NAMESAKE = {
+  why: 'It is a question more than a refusal: whoever has the family on the phone knows whether they mean a child that is there already, or another one.',
+  may: OFFICE,
+};
 const HOLDS = {
   why: 'More than two places held without a Direct Debit are kept from families who wait, so an administrator decides.',
   may: ADMIN,
@@ -51,6 +55,7 @@ export const OVERRIDABLE: readonly Overridable[] = [
     ['too_many_children', 'too_many_holds_today', 'too_many_joins', 'too_many_changes'],
     LIMIT,
   ),
+  ...overridable(enrolKid, ['name_taken'], NAMESAKE),
   ...overridable(enrolKid, ['too_many_holds'], HOLDS),
   ...overridable(enrolFromReserved, ['hold_ended'], LATE),
   ...overridable(patchKid, ['too_many_changes'], LIMIT),

@@ -1,11 +1,12 @@
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
+import { isNamesake } from '@bandstand/domain/enrolment/namesake';
 import { mayEnrol, tidyName } from '@bandstand/domain/enrolment/rules';
 import { placesFor } from '@bandstand/domain/instruments/model';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/payments/model';
-import { isOverruled } from '../../platform/acting.ts';
+import { isForFamily, isOverruled } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -106,6 +107,7 @@ const decide = async (
   const { facts, wanted, now } = context;
   const repeated = action === 'enrol' ? repeatOf(context) : null;
   if (repeated !== null) return repeated;
+  if (seemsKnown(context) && !isOverruled('name_taken')) return refuse('name_taken');
   const may = mayEnrol(requestOf(context, action), situationOf(facts), now, isOverruled);
   if (!may.ok) return may;
   if (action === 'join_waiting_list') return joinWaitingList(deps, tx, context);
@@ -116,6 +118,15 @@ const decide = async (
   if (!sameAmounts(wanted, own)) return refuse('amounts_changed');
   return takePlace(deps, tx, { context: clear.value, own });
 };
+
+/** Whoever adds a child for a family is asked once whether it is another one than the family has; the parents' page names the child. */
+const seemsKnown = ({ wanted, facts: { kid, family } }: EnrolmentContext): boolean =>
+  isForFamily() &&
+  wanted.id == null &&
+  isNamesake(wanted.name, {
+    kid,
+    enrolled: family.enrolments.filter(({ state }) => state === 'live'),
+  });
 
 /** The same child already has, or holds, the same place: what the first press was answered. */
 const repeatOf = ({

@@ -29,6 +29,7 @@ const ofColleague = (body?: object): OfficeRow => ({
   send: ({ colleague }) => ({ params: { id: colleague.staffId }, ...(body && { body }) }),
 });
 let invited = 0;
+let added = 0;
 
 const ofFamily = (params: (family: WholeFamily) => Record<string, string> = () => ({})) => ({
   send: ({ family }: OfficeScene) => ({
@@ -387,7 +388,13 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
     parent,
     ({ nextTimetable: timetable_id }) => ({
       kid_action: 'join_waiting_list',
-      kid: { name: 'A New Child', year: 4, as_of_sep: 2026, timetable_id, would_do_guitar: true },
+      kid: {
+        name: `A New Child ${(added += 1)}`,
+        year: 4,
+        as_of_sep: 2026,
+        timetable_id,
+        would_do_guitar: true,
+      },
     }),
   ),
   'POST /api/office/families/:family/grown_ups/:id/kids/:kidId/enrol_from_reserved.json': forFamily(

@@ -74,6 +74,7 @@ export const changedLines = (changed: readonly ChangedField[]): string[] =>
 export const OVERRULED_NAMES: Readonly<Record<string, string>> = {
   closed_to_new_signups: 'the school is closed to new sign-ups',
   too_many_children: 'how many children a family can add',
+  name_taken: 'the family has a child of this name already',
   too_many_holds: 'how many places are held without a Direct Debit',
   too_many_holds_today: 'how many places are held in a day',
   too_many_joins: 'how often children are added in a day',
