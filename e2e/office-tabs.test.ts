@@ -48,3 +48,19 @@ describe.each([
     expect(await first.getByText(/could not load/i).count()).toBe(0);
   });
 });
+
+it('what was being filled in when the session ended was not saved, and the sign-in says so', async () => {
+  const [family] = await stage.portal.sql<{ id: string }>(
+    'select id from grown_ups where erased_at is null order by id limit 1',
+  );
+  opened = await asOffice(stage, NADIA, `/office/families/${family?.id}`);
+  const { page: first, context } = opened;
+  await first.getByRole('button', { name: 'Add a child …' }).click();
+  await first.getByLabel('The child’s name').fill('Nora Quill');
+  const second = await context.newPage();
+  await second.goto('/office/me');
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await first.getByText(/nothing was added or changed by it/).waitFor();
+  await settled(first);
+  await expectAccessible(first);
+});

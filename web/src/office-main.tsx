@@ -19,9 +19,10 @@ const signInAgain = (router: OfficeRouter, why: 'over' | 'elsewhere'): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
   if (pathname.endsWith('/sign-in')) return;
-  void router.navigate({
-    href: `/office/sign-in?${new URLSearchParams({ [why]: '1', back: href })}`,
-  });
+  // What stands in an open dialog is gone with it.
+  const isLost = document.querySelector('dialog[open] :is(input, textarea)') !== null;
+  const asked = new URLSearchParams({ [why]: '1', ...(isLost && { lost: '1' }), back: href });
+  void router.navigate({ href: `/office/sign-in?${asked}` });
 };
 
 const begin = async (): Promise<void> => {

@@ -97,7 +97,13 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
 /** Why one has to sign in, and the way on for whoever has done so in another tab. */
 function WhyHere({ query, onGoOn }: { query: URLSearchParams; onGoOn: () => void }) {
   if (query.has('set')) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
-  if (query.has('over')) return <Notice heading={SIGN_IN.over}>{SIGN_IN.overSays}</Notice>;
+  if (query.has('over'))
+    return (
+      <Notice heading={SIGN_IN.over}>
+        <p>{SIGN_IN.overSays}</p>
+        {query.has('lost') && <p className="mt-2 font-semibold">{SIGN_IN.lost}</p>}
+      </Notice>
+    );
   if (!query.has('elsewhere')) return null;
   return (
     <Notice heading={SIGN_IN.elsewhere}>

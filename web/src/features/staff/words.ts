@@ -20,6 +20,7 @@ export const SIGN_IN = {
   lead: 'For people who work here.',
   over: 'Please sign in again.',
   overSays: 'You are signed out: you went away for half an hour, or signed out on another tab.',
+  lost: 'What you were filling in was not saved: nothing was added or changed by it.',
   elsewhere: 'Somebody has signed in on another tab',
   elsewhereSays: 'If that was you, and you have finished there, you can go on here.',
   goOn: 'Go on here',
