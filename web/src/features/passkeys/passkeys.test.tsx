@@ -49,6 +49,17 @@ describe('passkeys in the settings', () => {
       .toEqual({ passkey: { name: 'The tablet' } });
   });
 
+  it('are not renamed once they were removed on another tab, which is said, and gone from the list', async () => {
+    const { portal, page, user } = await openSettings();
+    portal.refuse(renamePasskey, 'not_found').answer(listPasskeys, { data: [] });
+    await user.click(await page.findByRole('button', { name: 'Rename Safari on iPad' }));
+    await user.type(await page.findByLabelText('Name'), ' 2');
+    await user.click(page.getByRole('button', { name: 'Save the name' }));
+    await page.findByText('This passkey has been removed meanwhile.');
+    await user.click(page.getByRole('button', { name: 'Cancel' }));
+    await page.findByText('You have no passkeys yet.');
+  });
+
   it('stay where the password was wrong, and are removed with the right one', async () => {
     const { portal, page, user } = await openSettings();
     portal.refuse(removeOwnPasskey, 'wrong_current_password');

@@ -64,7 +64,11 @@ export function Passkeys() {
       )}
       {asking?.act === 'add' && <AddDialog {...dialog} onDone={() => finish(PASSKEYS.addDone)} />}
       {asking?.act === 'rename' && (
-        <RenameDialog {...dialog} passkey={asking.passkey} onDone={() => finish(null)} />
+        <RenameDialog
+          passkey={asking.passkey}
+          onDone={() => finish(null)}
+          onClose={() => finish(null)}
+        />
       )}
       {asking?.act === 'remove' && (
         <RemoveDialog

@@ -20,6 +20,7 @@ export const PASSKEYS = {
   renameTitle: 'Rename this passkey',
   renameLabel: 'Name',
   renameFailed: 'We could not rename this passkey',
+  removedMeanwhile: 'This passkey has been removed meanwhile.',
   renameDo: 'Save the name',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,

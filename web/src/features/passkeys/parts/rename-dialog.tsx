@@ -1,7 +1,7 @@
 import { renamePasskey } from '@bandstand/domain/passkeys/contract';
 import * as z from 'zod/mini';
 import { passkeyName } from '@bandstand/domain/passkeys/passkey-name';
-import { call } from '../../../platform/client.ts';
+import { call, CallFault } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
@@ -35,7 +35,11 @@ export function RenameDialog({ passkey: { id, attributes }, onDone, onClose }: R
   return (
     <Dialog isOpen title={PASSKEYS.renameTitle} actions={actions} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <FaultBox heading={PASSKEYS.renameFailed} fault={fault} />
+        <FaultBox
+          heading={PASSKEYS.renameFailed}
+          fault={fault}
+          {...(isGone(fault) && { sentences: [PASSKEYS.removedMeanwhile] })}
+        />
         <FormErrors control={control} />
         <FormText
           control={control}
@@ -47,3 +51,7 @@ export function RenameDialog({ passkey: { id, attributes }, onDone, onClose }: R
     </Dialog>
   );
 }
+
+/** It was removed in another tab. */
+const isGone = (fault: unknown): boolean =>
+  fault instanceof CallFault && fault.refusal === 'not_found';
