@@ -38,5 +38,9 @@ export const bankLines = z.strictObject({
     .check(z.trim(), z.minLength(1, LINES), z.maxLength(200_000, 'Please paste fewer lines.')),
   provider: z
     .string()
-    .check(z.trim(), z.minLength(3, 'Please say the provider’s name.'), z.maxLength(40)),
+    .check(
+      z.trim(),
+      z.minLength(3, 'Please say the Direct Debit provider’s name.'),
+      z.maxLength(40),
+    ),
 });

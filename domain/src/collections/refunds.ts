@@ -8,13 +8,13 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 /** What each is called, on the page and in a file. */
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
-  asked: 'Asked of the provider',
+  asked: 'Asked of the Direct Debit provider',
   unknown: 'Asked, not confirmed',
   made: 'Paid back',
-  refused: 'Refused by the provider',
+  refused: 'Refused by the Direct Debit provider',
 };
 
-/** One whose outcome is `unknown` is asked about: the provider may have made it. */
+/** One whose outcome is `unknown` is asked about: the Direct Debit provider may have made it. */
 export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   asked: ['unknown', 'made', 'refused'],
   unknown: ['made', 'refused'],

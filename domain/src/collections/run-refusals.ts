@@ -11,7 +11,7 @@ export const runRefusals = {
   changed: { status: 409, says: 'It has changed since that preview. Please look at it again.' },
   too_late: {
     status: 409,
-    says: 'It is too late for the provider. What is not handed over is collected with the next month.',
+    says: 'It is too late for the Direct Debit provider. What is not handed over is collected with the next month.',
   },
   nothing_to_approve: { status: 409, says: 'There is nothing to approve.' },
 } as const satisfies Record<string, RefusalText>;

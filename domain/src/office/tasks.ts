@@ -8,19 +8,22 @@ export const TASKS = {
   notice_disputed: 'The payer disputes our notice: call them before anything else is collected',
   our_mistake: 'The bank returned a payment because of a mistake of ours: find out why',
   details_changed:
-    'The payer’s bank details have changed: check that the provider has the new ones',
-  reinstated: 'The bank has undone a cancellation: check the Direct Debit with the provider',
+    'The payer’s bank details have changed: check that the Direct Debit provider has the new ones',
+  reinstated:
+    'The bank has undone a cancellation: check the Direct Debit with the Direct Debit provider',
   claim_opened:
     'A refund was claimed under the Direct Debit Guarantee: check it before the last day to challenge it',
-  line_unmatched: 'A line of the provider’s report fits none of our payments or Direct Debits',
+  line_unmatched:
+    'A line of the Direct Debit provider’s report fits none of our payments or Direct Debits',
   payout_unmatched: 'A payout includes money that fits none of our payments',
-  line_unreadable: 'Part of the provider’s report could not be read',
-  report_late: 'The provider’s report is late',
-  collection_refused: 'The provider refused to collect a payment',
-  refund_refused: 'The provider did not make a refund: find another way to pay the family back',
+  line_unreadable: 'Part of the Direct Debit provider’s report could not be read',
+  report_late: 'The Direct Debit provider’s report is late',
+  collection_refused: 'The Direct Debit provider refused to collect a payment',
+  refund_refused:
+    'The Direct Debit provider did not make a refund: find another way to pay the family back',
   refund_by_transfer:
-    'A refund has to be paid from our bank account: its provider does not collect for us any more',
-  not_collected: 'A payment was not sent to the provider in time',
+    'A refund has to be paid from our bank account: its Direct Debit provider does not collect for us any more',
+  not_collected: 'A payment was not sent to the Direct Debit provider in time',
   media_reported: 'A family reported a picture or a video: look at it, and hide it if need be',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
   job_failed: 'A background job failed: see the System page',

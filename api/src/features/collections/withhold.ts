@@ -13,11 +13,11 @@ import { addTask } from './tasks-store.ts';
 export const WITHHELD = {
   by_office: 'withheld by the office',
   not_approved: 'nobody approved it in time',
-  too_late: 'too late for the provider',
+  too_late: 'too late for the Direct Debit provider',
   not_told: 'its payer was not told in time',
   mandate_ended: 'the Direct Debit has ended',
   provider_left: 'another provider takes this month',
-  refused_by_provider: 'refused by the provider',
+  refused_by_provider: 'refused by the Direct Debit provider',
 } as const;
 export type WithheldReason = keyof typeof WITHHELD;
 

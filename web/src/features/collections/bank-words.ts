@@ -1,6 +1,6 @@
 export const BANK = {
   title: 'Bank',
-  lead: 'What the provider paid to our account, what it is made of, and what belongs to nobody yet.',
+  lead: 'What the Direct Debit provider paid to our account, what it is made of, and what belongs to nobody yet.',
   payouts: 'Paid out to us',
   on: 'Day',
   amount: 'Amount',
@@ -11,7 +11,7 @@ export const BANK = {
   waiting: (amount: string) => `${amount} in suspense`,
   none: 'Nothing was paid out yet',
   noneSays:
-    'Payouts stand here as soon as the provider makes them, or our bank’s lines are entered.',
+    'Payouts stand here as soon as the Direct Debit provider makes them, or our bank’s lines are entered.',
   suspense: 'In suspense',
   suspenseSays: 'Money that fits no payment of ours. Find out whose it is, and give it to them.',
   noSuspense: 'Nothing is in suspense.',
@@ -30,10 +30,10 @@ export const BANK = {
   chooseFirst: 'Please choose the family first.',
   enter: 'Enter bank lines',
   enterSays:
-    'For a provider that reports no payouts. Each line of our statement settles the payments of its day, once.',
+    'For a Direct Debit provider that reports no payouts. Each line of our statement settles the payments of its day, once.',
   lines: 'Lines of the statement',
   linesHint: 'One a line: day, amount, words. For example 01/02/2027,108.00,SMART DEBIT',
-  provider: 'The provider’s name on the statement',
+  provider: 'The Direct Debit provider’s name on the statement',
   providerName: 'Smart Debit',
   read: 'Match the lines',
   failed: 'Nothing was matched',
@@ -41,7 +41,7 @@ export const BANK = {
   settled: 'Settled payments',
   inSuspense: 'Fit no payment',
   known: 'Entered before',
-  passed: 'Not from the provider',
+  passed: 'Not from the Direct Debit provider',
   unreadable: 'Could not be read',
   lineNumbers: (lines: string) => `line ${lines}`,
 } as const;

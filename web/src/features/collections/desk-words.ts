@@ -40,7 +40,7 @@ export const RETURNS = {
   notTold: 'Nobody was told by email.',
   decide: 'Decide',
   none: 'Nothing came back',
-  noneSays: 'What banks send back stands here as soon as the provider reports it.',
+  noneSays: 'What banks send back stands here as soon as the Direct Debit provider reports it.',
 } as const;
 
 export const AGES: Readonly<Record<Age, string>> = {
@@ -82,7 +82,7 @@ export const REFUNDS = {
   state: 'State',
   states: REFUND_STATE_NAMES,
   by: 'By',
-  paidBy: { provider: 'by the provider', bank: 'from our bank account' },
+  paidBy: { provider: 'by the Direct Debit provider', bank: 'from our bank account' },
   why: 'Why',
   when: 'Asked',
   none: 'No refunds',
@@ -103,7 +103,7 @@ export const DECIDE = {
   payBackSays: (left: string) => `Up to ${left} can be paid back. The payer is told.`,
   payBackDo: 'Pay it back',
   paidBack: {
-    provider: 'The provider is asked to pay it back',
+    provider: 'The Direct Debit provider is asked to pay it back',
     bank: 'Pay it back from your bank account now: it is recorded',
   },
   writeOff: 'Write off …',

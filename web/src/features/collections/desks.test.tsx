@@ -175,7 +175,7 @@ describe('the calendar', () => {
       });
     const { page } = show(<RunsScreen />);
     await page.findByText('2 payments, £72.00 so far');
-    page.getByText('as the provider pays');
+    page.getByText('as the Direct Debit provider pays');
     expect(page.getAllByRole('listitem').some((one) => one.getAttribute('aria-current'))).toBe(
       true,
     );

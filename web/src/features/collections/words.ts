@@ -17,10 +17,10 @@ export const DESK = {
 
 export const RUNS = {
   title: 'Money',
-  lead: 'Each month’s collections: written on the 21st, looked through, approved by somebody else, handed to the provider.',
+  lead: 'Each month’s collections: written on the 21st, looked through, approved by somebody else, handed to the Direct Debit provider.',
   month: 'Month',
   on: 'Collected on',
-  by: 'With the provider by',
+  by: 'With the Direct Debit provider by',
   stage: 'Stage',
   takings: 'Collections',
   earlier: 'Earlier months',
@@ -37,15 +37,16 @@ export const RUNS = {
   cutoffs: {
     written: 'Written',
     approved: 'Approved',
-    submitted: 'With the provider',
+    submitted: 'With the Direct Debit provider',
     collected: 'Collected',
     second_attempt: 'Second attempt',
     settled: 'Paid out to us',
     closed: 'Closed',
   },
-  openDays: { settled: 'as the provider pays', closed: 'when all is settled' } as Readonly<
-    Record<string, string>
-  >,
+  openDays: {
+    settled: 'as the Direct Debit provider pays',
+    closed: 'when all is settled',
+  } as Readonly<Record<string, string>>,
   stages: {
     to_come: 'To come',
     written: 'Written: look it through',
@@ -60,8 +61,8 @@ export const STATES: Readonly<Record<string, string>> = {
   written: 'written',
   approved: 'approved',
   withheld: 'kept back',
-  submitted: 'with the provider',
-  unknown: 'with the provider, not confirmed',
+  submitted: 'with the Direct Debit provider',
+  unknown: 'with the Direct Debit provider, not confirmed',
   collected: 'collected',
   settled: 'paid out',
   returned: 'returned',
@@ -94,7 +95,7 @@ export const RUN = {
   approve: 'Approve the month',
   approveTitle: (month: string) => `Approve ${month}?`,
   approveSays: (what: string, day: string) =>
-    `${what} will be handed to the provider and taken on ${day}, exactly as shown here.`,
+    `${what} will be handed to the Direct Debit provider and taken on ${day}, exactly as shown here.`,
   approved: (count: number) =>
     `${count} ${count === 1 ? 'collection is' : 'collections are'} approved`,
   decide: 'Decide',
