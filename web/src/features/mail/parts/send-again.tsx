@@ -28,9 +28,14 @@ export function SendAgain({ id, to, onClose }: SendAgainProps) {
       title={EMAIL.sendTitle}
       onClose={onClose}
       actions={
-        <Button pending={sending.isPending} onPress={() => void sending.send()}>
-          {EMAIL.send}
-        </Button>
+        <>
+          <Button pending={sending.isPending} onPress={() => void sending.send()}>
+            {EMAIL.send}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            Go back
+          </Button>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4">

@@ -51,11 +51,16 @@ function SendAllDialog({ onClose }: { onClose: () => void }) {
       title={BATCHES.title}
       onClose={onClose}
       actions={
-        count > 0 && (
-          <Button pending={sending.isPending} onPress={() => void sending.send(count)}>
-            {BATCHES.send(count)}
+        <>
+          {count > 0 && (
+            <Button pending={sending.isPending} onPress={() => void sending.send(count)}>
+              {BATCHES.send(count)}
+            </Button>
+          )}
+          <Button variant="secondary" onPress={onClose}>
+            Go back
           </Button>
-        )
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-4">

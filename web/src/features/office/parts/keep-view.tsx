@@ -45,9 +45,12 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
         <p>{LIST.keepSays}</p>
         <FaultBox heading={LIST.failed} fault={fault} />
         <FormText control={control} name="name" label={LIST.name} autoComplete="off" />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={sending.isPending}>
             {LIST.keepDo}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            Go back
           </Button>
         </div>
       </form>

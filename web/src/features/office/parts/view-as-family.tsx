@@ -26,9 +26,14 @@ export function ViewAsFamily({ family }: { family: string }) {
           title={FAMILY.viewTitle}
           onClose={() => setOpen(false)}
           actions={
-            <Button pending={viewing.isPending} onPress={() => void viewing.send()}>
-              {FAMILY.viewDo}
-            </Button>
+            <>
+              <Button pending={viewing.isPending} onPress={() => void viewing.send()}>
+                {FAMILY.viewDo}
+              </Button>
+              <Button variant="secondary" onPress={() => setOpen(false)}>
+                Go back
+              </Button>
+            </>
           }
         >
           <div className="grid grid-cols-1 gap-4">
