@@ -3,6 +3,22 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { STATUS_NAMES } from './words.ts';
 
+export const CHANGES = {
+  title: 'What the office did',
+  lead: 'Every change with who made it and why, the newest first. Nothing can be taken out of it.',
+  loading: 'Loading what was done',
+  everybody: 'Everybody',
+  who: 'Who',
+  what: 'What',
+  family: 'Family',
+  why: 'Why',
+  at: 'When',
+  none: 'Nothing was done',
+  times: (count: number) => `${count} together`,
+  more: (count: number) => `and ${count} more`,
+  noneSays: 'Whatever somebody of the office changes from now on is listed here.',
+} as const;
+
 /** What of a family can be changed, as the office reads it; other fields of a change are ids and sums that say nothing here. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: 'Name',

@@ -17,7 +17,7 @@ import { ListTools } from './list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
 import { CALL_NAMES } from './call-names.ts';
 import { together } from './together.ts';
-import { CHANGES } from './words.ts';
+import { CHANGES } from './change-words.ts';
 
 /** One change, or several that were made together. */
 type Row = readonly [ChangeLine, ...ChangeLine[]];

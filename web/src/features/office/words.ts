@@ -66,22 +66,6 @@ export const VIEWED = {
   again: 'Try again',
 } as const;
 
-export const CHANGES = {
-  title: 'What the office did',
-  lead: 'Every change with who made it and why, the newest first. Nothing can be taken out of it.',
-  loading: 'Loading what was done',
-  everybody: 'Everybody',
-  who: 'Who',
-  what: 'What',
-  family: 'Family',
-  why: 'Why',
-  at: 'When',
-  none: 'Nothing was done',
-  times: (count: number) => `${count} together`,
-  more: (count: number) => `and ${count} more`,
-  noneSays: 'Whatever somebody of the office changes from now on is listed here.',
-} as const;
-
 export const SET_UP = { title: 'Set-up' } as const;
 
 export const SHORTCUTS = [

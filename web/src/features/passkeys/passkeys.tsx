@@ -32,6 +32,7 @@ export function Passkeys() {
     return <FailedState heading={PASSKEYS.failedToLoad} retry={query} />;
   if (data === undefined) return <Skeleton count={2} label={PASSKEYS.loading} />;
   const dialog = { onClose: close };
+  const refresh = () => finish(null);
   return (
     <div className="grid grid-cols-1 gap-4">
       {done !== null && (
@@ -64,11 +65,7 @@ export function Passkeys() {
       )}
       {asking?.act === 'add' && <AddDialog {...dialog} onDone={() => finish(PASSKEYS.addDone)} />}
       {asking?.act === 'rename' && (
-        <RenameDialog
-          passkey={asking.passkey}
-          onDone={() => finish(null)}
-          onClose={() => finish(null)}
-        />
+        <RenameDialog passkey={asking.passkey} onDone={refresh} onClose={refresh} />
       )}
       {asking?.act === 'remove' && (
         <RemoveDialog

@@ -8,7 +8,8 @@ import { TextLink } from '../../../ui/link.tsx';
 import { CALL_NAMES } from '../call-names.ts';
 import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { CHANGES, FAMILY, STATUS_NAMES } from '../words.ts';
+import { CHANGES } from '../change-words.ts';
+import { FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
 type Entry = { key: string; at: string; says: ReactNode };
