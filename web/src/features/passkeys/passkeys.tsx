@@ -21,18 +21,18 @@ export function Passkeys() {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const close = () => setAsking(null);
   const finish = (says: string | null) => {
     setDone(says);
-    close();
+    setAsking(null);
     void client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   };
   const { data } = query;
   if (query.isError && data === undefined)
     return <FailedState heading={PASSKEYS.failedToLoad} retry={query} />;
   if (data === undefined) return <Skeleton count={2} label={PASSKEYS.loading} />;
+  // What another tab did meanwhile is read again.
+  const close = () => finish(null);
   const dialog = { onClose: close };
-  const refresh = () => finish(null);
   return (
     <div className="grid grid-cols-1 gap-4">
       {done !== null && (
@@ -65,7 +65,7 @@ export function Passkeys() {
       )}
       {asking?.act === 'add' && <AddDialog {...dialog} onDone={() => finish(PASSKEYS.addDone)} />}
       {asking?.act === 'rename' && (
-        <RenameDialog passkey={asking.passkey} onDone={refresh} onClose={refresh} />
+        <RenameDialog {...dialog} passkey={asking.passkey} onDone={close} />
       )}
       {asking?.act === 'remove' && (
         <RemoveDialog
