@@ -57,7 +57,7 @@ export function MoveDialog({ family, kidId, name, kid, onClose }: ActFor & { kid
     >
       {slots.isLoadingError && <FailedState retry={slots} />}
       {moves.isLoadingError && <FailedState retry={moves} />}
-      <p>{MOVE.now([kid.assigned_instrument_type, kid.band?.name].filter(Boolean).join(', '))}</p>
+      <p>{MOVE.now([kid.assigned_instrument_type, kid.band?.name].filter(Boolean).join(' in '))}</p>
       {places === undefined && <Skeleton count={3} label={FAMILY.loading} />}
       {places?.length === 0 && <p role="status">{MOVE.none}</p>}
       {places !== undefined && places.length > 0 && (
