@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import * as tables from '../tables/index.ts';
 
 /** Parents before children: the order in which foreign keys allow the rows. */
@@ -57,7 +58,7 @@ export type BandRow = Row<'bands'>;
 
 /** All rows of the demo, by table; `laterStatuses` are changes after a child's first status, for its history. */
 export type Rows = { [Name in TableName]: Row<Name>[] } & {
-  laterStatuses: { kidId: string; status: KidStatus; at: Date }[];
+  laterStatuses: { kidId: KidId; status: KidStatus; at: Date }[];
 };
 
 export const noRows = (): Rows => ({

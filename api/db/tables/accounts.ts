@@ -9,13 +9,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AccountId, SessionId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 
 /** Who can sign in: parents and school users, each with their own e-mail address per audience. */
 export const accounts = pgTable(
   'accounts',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<AccountId>().primaryKey(),
     audience: text({ enum: ['parent', 'school', 'office'] }).notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash'),
@@ -33,8 +34,9 @@ export const accounts = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SessionId>().primaryKey(),
     accountId: uuid('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
@@ -62,6 +64,7 @@ export const links = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['set_password', 'unlock'] }).notNull(),
@@ -84,6 +87,7 @@ export const knownDevices = pgTable(
   {
     tokenHash: text('token_hash').notNull(),
     accountId: uuid('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     wrongPasswords: integer('wrong_passwords').notNull().default(0),

@@ -1,6 +1,8 @@
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { kids } from './families.ts';
 
@@ -10,10 +12,11 @@ export const leavingChanges = pgTable(
   {
     id: uuid().primaryKey(),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     /** Null when the child stays after all. */
-    lastDay: date('last_day'),
+    lastDay: date('last_day').$type<IsoDate>(),
     /** The instrument of an offered or agreed change that the family gave up by it. */
     withdrew: text({ enum: SLOT_INSTRUMENTS }),
     /** What it added to the next payment. */

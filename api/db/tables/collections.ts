@@ -16,12 +16,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import type {
+  BillingAccountId,
+  CollectionId,
+  MandateId,
+  PayoutId,
+} from '@bandstand/domain/kernel/ids';
 import { at, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 
 /** The months whose collections were written, who let them be handed over, and which of them came too late for their day. */
 export const collectionRuns = pgTable('collection_runs', {
-  month: text().primaryKey(),
+  month: text().$type<Month>().primaryKey(),
   begunAt: at('begun_at').notNull(),
   isLate: boolean('is_late').notNull(),
   /** When all accounts were last looked at and none had anything left to write. */
@@ -39,10 +46,10 @@ export const collectionRuns = pgTable('collection_runs', {
 export const payouts = pgTable(
   'payouts',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<PayoutId>().primaryKey(),
     provider: text().notNull(),
     providerPayoutId: text('provider_payout_id').notNull(),
-    paidOn: date('paid_on').notNull(),
+    paidOn: date('paid_on').$type<IsoDate>().notNull(),
     amountPennies: integer('amount_pennies').notNull(),
     feePennies: integer('fee_pennies').notNull(),
     createdAt: at('created_at').notNull(),
@@ -60,17 +67,19 @@ export const payouts = pgTable(
 export const collections = pgTable(
   'collections',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<CollectionId>().primaryKey(),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
-    month: text().notNull(),
+    month: text().$type<Month>().notNull(),
     attempt: integer().notNull(),
     state: text({ enum: COLLECTION_STATES }).notNull(),
     amountPennies: integer('amount_pennies').notNull(),
     parts: jsonb().$type<readonly CollectedPart[]>().notNull(),
-    collectOn: date('collect_on').notNull(),
+    collectOn: date('collect_on').$type<IsoDate>().notNull(),
     mandateId: uuid('mandate_id')
+      .$type<MandateId>()
       .notNull()
       .references(() => mandates.id),
     /** A hash over account, month, attempt, amount, parts, day and Direct Debit. */
@@ -84,16 +93,20 @@ export const collections = pgTable(
     providerCollectionId: text('provider_collection_id'),
     submittedAt: at('submitted_at'),
     /** The last day on which its notice was in time, by the notice period when it was submitted. */
-    noticeBy: date('notice_by'),
+    noticeBy: date('notice_by').$type<IsoDate>(),
     /** When the provider said that it was collected. */
     collectedAt: at('collected_at'),
     /** The bank's code for what came back. */
     returnCode: text('return_code'),
     endedAt: at('ended_at'),
     endedReason: text('ended_reason'),
-    settledPayoutId: uuid('settled_payout_id').references(() => payouts.id),
+    settledPayoutId: uuid('settled_payout_id')
+      .$type<PayoutId>()
+      .references(() => payouts.id),
     /** The payout that it was taken off again. */
-    takenOffPayoutId: uuid('taken_off_payout_id').references(() => payouts.id),
+    takenOffPayoutId: uuid('taken_off_payout_id')
+      .$type<PayoutId>()
+      .references(() => payouts.id),
   },
   (t) => [
     uniqueIndex('collections_attempt').on(t.billingAccountId, t.month, t.attempt),
@@ -119,15 +132,16 @@ export const paymentNotices = pgTable(
   {
     id: uuid().primaryKey(),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
-    collectOn: date('collect_on').notNull(),
+    collectOn: date('collect_on').$type<IsoDate>().notNull(),
     amountPennies: integer('amount_pennies').notNull(),
     /** What is taken on or just after the 1st of each month after that; null when the notice said nothing of it. */
     monthlyPennies: integer('monthly_pennies'),
     parts: jsonb().$type<readonly CollectedPart[]>().notNull(),
     /** The London day on which it was told. */
-    toldOn: date('told_on').notNull(),
+    toldOn: date('told_on').$type<IsoDate>().notNull(),
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('payment_notices_account').on(t.billingAccountId, t.createdAt)],
@@ -141,7 +155,7 @@ export const providerReports = pgTable(
     provider: text().notNull(),
     kind: text().notNull(),
     providerReportId: text('provider_report_id').notNull(),
-    madeOn: date('made_on').notNull(),
+    madeOn: date('made_on').$type<IsoDate>().notNull(),
     sealed: text(),
     fetchedAt: at('fetched_at'),
     appliedAt: at('applied_at'),
@@ -173,8 +187,12 @@ export const providerLines = pgTable(
     what: text().notNull(),
     code: text().notNull(),
     amountPennies: integer('amount_pennies'),
-    mandateId: uuid('mandate_id').references(() => mandates.id),
-    collectionId: uuid('collection_id').references(() => collections.id),
+    mandateId: uuid('mandate_id')
+      .$type<MandateId>()
+      .references(() => mandates.id),
+    collectionId: uuid('collection_id')
+      .$type<CollectionId>()
+      .references(() => collections.id),
     outcome: text({ enum: ['applied', 'known', 'suspense'] }).notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -193,11 +211,14 @@ export const payoutItems = pgTable(
   {
     id: uuid().primaryKey(),
     payoutId: uuid('payout_id')
+      .$type<PayoutId>()
       .notNull()
       .references(() => payouts.id),
     position: integer().notNull(),
     what: text({ enum: ['collected', 'returned', 'claimed', 'refunded', 'fee'] }).notNull(),
-    collectionId: uuid('collection_id').references(() => collections.id),
+    collectionId: uuid('collection_id')
+      .$type<CollectionId>()
+      .references(() => collections.id),
     amountPennies: integer('amount_pennies').notNull(),
   },
   (t) => [

@@ -11,6 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { EnrolmentId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { at, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { timetables } from './schools.ts';
@@ -22,27 +24,31 @@ import { timetables } from './schools.ts';
 export const enrolments = pgTable(
   'enrolments',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<EnrolmentId>().primaryKey(),
     intent: text().notNull(),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
     state: text({ enum: ENROLMENT_STATES }).notNull(),
     /** What becomes of the child when a hold runs out: the status it had, or null for a child made by this attempt. */
     earlierStatus: text('earlier_status'),
     /** Where the child was before, when a hold moved it to another timetable: where it goes back to if that runs out. */
-    earlierTimetableId: uuid('earlier_timetable_id').references(() => timetables.id),
+    earlierTimetableId: uuid('earlier_timetable_id')
+      .$type<TimetableId>()
+      .references(() => timetables.id),
     heldUntil: at('held_until'),
     /** The first press of a hold that has been exchanged since for another timetable; else it is `started_at`. */
     firstHeldAt: at('first_held_at'),
     /** When a declined Direct Debit gave the hold another 30 minutes, which happens once. */
     holdRenewedAt: at('hold_renewed_at'),
     monthlyPennies: integer('monthly_pennies').notNull(),
-    firstLessonOn: date('first_lesson_on'),
-    firstPaymentOn: date('first_payment_on'),
+    firstLessonOn: date('first_lesson_on').$type<IsoDate>(),
+    firstPaymentOn: date('first_payment_on').$type<IsoDate>(),
     firstPaymentPennies: integer('first_payment_pennies'),
     firstPaymentCovers: text('first_payment_covers'),
     /** The first month ('YYYY-MM') that is paid for; null while the first lesson is not known. */
@@ -53,11 +59,11 @@ export const enrolments = pgTable(
     endedAt: at('ended_at'),
     /** When the parent cancelled, and the last day of lessons; what is paid for after that depends on both. */
     cancelledAt: at('cancelled_at'),
-    lastDay: date('last_day'),
+    lastDay: date('last_day').$type<IsoDate>(),
     /** The last month ('YYYY-MM') that stood when the leaving was changed: it is owed whatever was said afterwards. */
     scheduledThrough: text('scheduled_through'),
     /** The last 31 August that the school has for the child, once the parent was asked about the next school. */
-    placeEndsOn: date('place_ends_on'),
+    placeEndsOn: date('place_ends_on').$type<IsoDate>(),
   },
   (t) => [
     uniqueIndex('enrolments_one_alive')

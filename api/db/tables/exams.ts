@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { kids } from './families.ts';
 
@@ -9,6 +10,7 @@ export const examEnrolments = pgTable(
   {
     id: uuid().primaryKey(),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     examName: text('exam_name').notNull(),

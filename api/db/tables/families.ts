@@ -14,13 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { AccountId, GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { accounts } from './accounts.ts';
 import { at, oneOf, words } from './columns.ts';
 import { timetables } from './schools.ts';
 
 export const grownUps = pgTable('grown_ups', {
-  id: uuid().primaryKey(),
+  id: uuid().$type<GrownUpId>().primaryKey(),
   accountId: uuid('account_id')
+    .$type<AccountId>()
     .notNull()
     .unique()
     .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -49,11 +52,13 @@ export const grownUps = pgTable('grown_ups', {
 export const kids = pgTable(
   'kids',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<KidId>().primaryKey(),
     grownUpId: uuid('grown_up_id')
+      .$type<GrownUpId>()
       .notNull()
       .references(() => grownUps.id),
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
     name: text().notNull(),
@@ -77,7 +82,7 @@ export const kids = pgTable(
     wouldDoBass: boolean('would_do_bass').notNull().default(false),
     wouldDoDrums: boolean('would_do_drums').notNull().default(false),
     exceptionType: text('exception_type'),
-    delayedCancellationDate: date('delayed_cancellation_date'),
+    delayedCancellationDate: date('delayed_cancellation_date').$type<IsoDate>(),
     reasonForCancelling: text('reason_for_cancelling'),
     reasonForCancellingNotes: text('reason_for_cancelling_notes'),
     schoolClass: text('school_class'),
@@ -87,7 +92,9 @@ export const kids = pgTable(
     concertVideoPermission: boolean('concert_video_permission'),
     trinityOptOut: boolean('trinity_opt_out').notNull().default(false),
     kidsAppOptIn: boolean('kids_app_opt_in').notNull().default(false),
-    confirmedNextTimetableId: uuid('confirmed_next_timetable_id').references(() => timetables.id),
+    confirmedNextTimetableId: uuid('confirmed_next_timetable_id')
+      .$type<TimetableId>()
+      .references(() => timetables.id),
     doNotMoveToNextTimetable: boolean('do_not_move_to_next_timetable').notNull().default(false),
     /** When the parent deleted a child that only ever waited; joining again by the same name brings it back. */
     removedAt: at('removed_at'),

@@ -1,5 +1,6 @@
 import { ACTIVITIES } from '@bandstand/domain/family-limits/activity';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { grownUps } from './families.ts';
 
@@ -9,6 +10,7 @@ export const familyActivity = pgTable(
   {
     id: uuid().primaryKey(),
     grownUpId: uuid('grown_up_id')
+      .$type<GrownUpId>()
       .notNull()
       .references(() => grownUps.id, { onDelete: 'cascade' }),
     /** A child that a hold had made may be gone by now. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 
@@ -9,6 +10,7 @@ export const npsScores = pgTable(
   {
     id: uuid().primaryKey(),
     grownUpId: uuid('grown_up_id')
+      .$type<GrownUpId>()
       .notNull()
       .references(() => grownUps.id),
     score: integer().notNull(),
@@ -29,6 +31,7 @@ export const benefitSurveys = pgTable(
   {
     id: uuid().primaryKey(),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     moreConfident: boolean('more_confident').notNull(),

@@ -1,6 +1,8 @@
 import { HOSTED_PURPOSES, HOSTED_STATES } from '@bandstand/domain/payments/hosted-moves';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
 import { at, oneOf } from './columns.ts';
 import { billingAccounts } from './payments.ts';
 
@@ -13,6 +15,7 @@ export const hostedSetUps = pgTable(
   {
     id: uuid().primaryKey(),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
     /** Of the Direct Debit that comes of it; the provider knows the set-up by it. */
@@ -23,7 +26,7 @@ export const hostedSetUps = pgTable(
     flowId: text('flow_id'),
     /** The held enrolments that the parent agreed to pay for, and the amounts that they saw. */
     holds: uuid().array().notNull(),
-    firstPaymentOn: date('first_payment_on'),
+    firstPaymentOn: date('first_payment_on').$type<IsoDate>(),
     firstAmountPennies: integer('first_amount_pennies'),
     regularAmountPennies: integer('regular_amount_pennies').notNull(),
     createdAt: at('created_at').notNull(),

@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 
@@ -19,6 +21,7 @@ export const calendarSubscriptions = pgTable(
   {
     id: uuid().primaryKey(),
     grownUpId: uuid('grown_up_id')
+      .$type<GrownUpId>()
       .notNull()
       .references(() => grownUps.id),
     createdAt: at('created_at').notNull(),
@@ -40,11 +43,12 @@ export const publishedEntries = pgTable(
   'published_entries',
   {
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     /** Says what the entry is, whenever it is: the rehearsal of a week, or an event. */
     key: text().notNull(),
-    onDate: date('on_date').notNull(),
+    onDate: date('on_date').$type<IsoDate>().notNull(),
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     title: text().notNull(),

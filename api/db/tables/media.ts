@@ -1,6 +1,8 @@
 import { MEDIA_KINDS } from '@bandstand/domain/media/model';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { KidId, MediaId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { kids } from './families.ts';
 
@@ -8,7 +10,7 @@ import { kids } from './families.ts';
 export const media = pgTable(
   'media',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<MediaId>().primaryKey(),
     kind: text({ enum: MEDIA_KINDS }).notNull(),
     /** Its name in the media store. */
     file: text(),
@@ -21,7 +23,7 @@ export const media = pgTable(
     captions: text(),
     /** What a reader hears in its place. */
     description: text().notNull().default(''),
-    takenOn: date('taken_on'),
+    takenOn: date('taken_on').$type<IsoDate>(),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
@@ -38,9 +40,11 @@ export const mediaChildren = pgTable(
   'media_children',
   {
     mediaId: uuid('media_id')
+      .$type<MediaId>()
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id),
   },

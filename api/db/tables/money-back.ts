@@ -1,6 +1,7 @@
 import { REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BillingAccountId, CollectionId } from '@bandstand/domain/kernel/ids';
 import { collections } from './collections.ts';
 import { at, oneOf } from './columns.ts';
 import { billingAccounts } from './payments.ts';
@@ -24,9 +25,12 @@ export const moneyDecisions = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: DECISIONS }).notNull(),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
-    collectionId: uuid('collection_id').references(() => collections.id),
+    collectionId: uuid('collection_id')
+      .$type<CollectionId>()
+      .references(() => collections.id),
     /** Null where it is not about an amount. */
     amountPennies: integer('amount_pennies'),
     actor: text().notNull(),
@@ -48,9 +52,11 @@ export const refunds = pgTable(
       .primaryKey()
       .references(() => moneyDecisions.id),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
     collectionId: uuid('collection_id')
+      .$type<CollectionId>()
       .notNull()
       .references(() => collections.id),
     amountPennies: integer('amount_pennies').notNull(),
@@ -78,6 +84,7 @@ export const paymentPlans = pgTable(
       .primaryKey()
       .references(() => moneyDecisions.id),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
     totalPennies: integer('total_pennies').notNull(),

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type {
+  BillingAccountId,
+  CollectionId,
+  MandateId,
+  StaffId,
+} from '@bandstand/domain/kernel/ids';
 import { collections } from './collections.ts';
 import { at } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
@@ -13,18 +20,26 @@ export const officeTasks = pgTable(
     kind: text().notNull(),
     /** What it is about, so that one thing makes one task. */
     key: text().notNull().unique(),
-    billingAccountId: uuid('billing_account_id').references(() => billingAccounts.id),
-    mandateId: uuid('mandate_id').references(() => mandates.id),
-    collectionId: uuid('collection_id').references(() => collections.id),
+    billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
+      .references(() => billingAccounts.id),
+    mandateId: uuid('mandate_id')
+      .$type<MandateId>()
+      .references(() => mandates.id),
+    collectionId: uuid('collection_id')
+      .$type<CollectionId>()
+      .references(() => collections.id),
     /** The bank's code or the provider's words; nothing personal. */
     detail: text().notNull(),
-    dueOn: date('due_on'),
+    dueOn: date('due_on').$type<IsoDate>(),
     createdAt: at('created_at').notNull(),
     /** Who of the office works on it, so that two people don't unknowingly. */
-    takenBy: uuid('taken_by').references(() => staff.id),
+    takenBy: uuid('taken_by')
+      .$type<StaffId>()
+      .references(() => staff.id),
     takenAt: at('taken_at'),
     /** Not before this day. */
-    deferredUntil: date('deferred_until'),
+    deferredUntil: date('deferred_until').$type<IsoDate>(),
     doneAt: at('done_at'),
     doneBy: text('done_by'),
     outcome: text(),

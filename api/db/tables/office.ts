@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { grownUps } from './families.ts';
 import { staff } from './staff.ts';
@@ -9,6 +10,7 @@ export const familySearch = pgTable(
   'family_search',
   {
     grownUpId: uuid('grown_up_id')
+      .$type<GrownUpId>()
       .primaryKey()
       .references(() => grownUps.id, { onDelete: 'cascade' }),
     words: text().notNull(),
@@ -27,9 +29,11 @@ export const officeNotes = pgTable(
   {
     id: uuid().primaryKey(),
     grownUpId: uuid('grown_up_id')
+      .$type<GrownUpId>()
       .notNull()
       .references(() => grownUps.id),
     staffId: uuid('staff_id')
+      .$type<StaffId>()
       .notNull()
       .references(() => staff.id),
     sealed: text().notNull(),
@@ -47,6 +51,7 @@ export const savedViews = pgTable(
   {
     id: uuid().primaryKey(),
     staffId: uuid('staff_id')
+      .$type<StaffId>()
       .notNull()
       .references(() => staff.id),
     list: text().notNull(),

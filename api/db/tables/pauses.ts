@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { EnrolmentId, KidId } from '@bandstand/domain/kernel/ids';
 import { at, words } from './columns.ts';
 import { enrolments } from './enrolments.ts';
 import { kids } from './families.ts';
@@ -13,15 +15,17 @@ export const pauses = pgTable(
   {
     id: uuid().primaryKey(),
     enrolmentId: uuid('enrolment_id')
+      .$type<EnrolmentId>()
       .notNull()
       .references(() => enrolments.id, { onDelete: 'cascade' }),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
-    firstDay: date('first_day').notNull(),
-    lastDay: date('last_day').notNull(),
+    firstDay: date('first_day').$type<IsoDate>().notNull(),
+    lastDay: date('last_day').$type<IsoDate>().notNull(),
     /** The last day as it was agreed; `last_day` is earlier once the pause was ended. */
-    agreedLastDay: date('agreed_last_day').notNull(),
+    agreedLastDay: date('agreed_last_day').$type<IsoDate>().notNull(),
     /** The last month ('YYYY-MM') that stood when it was agreed: it is owed although it is paused. */
     scheduledThrough: text('scheduled_through').notNull(),
     actor: text().notNull(),

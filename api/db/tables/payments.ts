@@ -13,6 +13,8 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import type { BillingAccountId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { at, oneOf } from './columns.ts';
 import { grownUps } from './families.ts';
 import type { Bank } from '@bandstand/domain/payments/contract';
@@ -22,8 +24,9 @@ const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>
   sql`coalesce(${t.timetableId}, ${t.kidId})`;
 
 export const billingAccounts = pgTable('billing_accounts', {
-  id: uuid().primaryKey(),
+  id: uuid().$type<BillingAccountId>().primaryKey(),
   grownUpId: uuid('grown_up_id')
+    .$type<GrownUpId>()
     .notNull()
     .unique()
     .references(() => grownUps.id),
@@ -39,7 +42,9 @@ export const ledgerEntries = pgTable(
   {
     id: uuid().primaryKey(),
     /** Null where it is about no family: a payout and its fee. */
-    billingAccountId: uuid('billing_account_id').references(() => billingAccounts.id),
+    billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
+      .references(() => billingAccounts.id),
     kind: text({ enum: [...ENTRY_KINDS] as [EntryKind, ...EntryKind[]] }).notNull(),
     /** What it changes of the family's balance; the database sets its sign by the kind, and 0 where the family's account is not touched. */
     amountPennies: integer('amount_pennies').notNull(),
@@ -52,12 +57,12 @@ export const ledgerEntries = pgTable(
     collectionId: uuid('collection_id'),
     payoutId: uuid('payout_id'),
     /** The month that is paid for; of a collection, the month in which it is taken. */
-    forMonth: text('for_month'),
+    forMonth: text('for_month').$type<Month>(),
     kidId: uuid('kid_id'),
     /** Where the lessons of a charge are. */
     timetableId: uuid('timetable_id'),
     /** The month whose run wrote a charge; null for one that was written at another moment. */
-    runMonth: text('run_month'),
+    runMonth: text('run_month').$type<Month>(),
     /** How often the month was charged and given back before: a child that comes back owes it again. */
     again: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
@@ -97,8 +102,9 @@ export const ledgerEntries = pgTable(
 export const mandates = pgTable(
   'mandates',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<MandateId>().primaryKey(),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
     /** Ours, or the one that came along from another provider; each provider has it once. */
@@ -116,7 +122,7 @@ export const mandates = pgTable(
     emailAskedAt: at('email_asked_at'),
     /** Known once the provider has checked the details. */
     bank: jsonb().$type<Bank>(),
-    firstPaymentOn: date('first_payment_on'),
+    firstPaymentOn: date('first_payment_on').$type<IsoDate>(),
     firstAmountPennies: integer('first_amount_pennies'),
     regularAmountPennies: integer('regular_amount_pennies').notNull(),
     sealedDetails: text('sealed_details'),

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BandId, KidId, SlotId, SongId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { at, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { timetables } from './schools.ts';
@@ -20,8 +21,9 @@ import { songs } from './songs.ts';
 export const bands = pgTable(
   'bands',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<BandId>().primaryKey(),
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
     name: text().notNull(),
@@ -29,7 +31,9 @@ export const bands = pgTable(
     yearTo: integer('year_to').notNull(),
     outOfHours: boolean('out_of_hours').notNull().default(false),
     /** What the band is learning now. */
-    songId: uuid('song_id').references(() => songs.id),
+    songId: uuid('song_id')
+      .$type<SongId>()
+      .references(() => songs.id),
     /** When the band plays within the session; null while the bands are told on the day. */
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
@@ -48,12 +52,15 @@ export const bands = pgTable(
 export const slots = pgTable(
   'slots',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SlotId>().primaryKey(),
     bandId: uuid('band_id')
+      .$type<BandId>()
       .notNull()
       .references(() => bands.id),
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
-    kidId: uuid('kid_id').references(() => kids.id),
+    kidId: uuid('kid_id')
+      .$type<KidId>()
+      .references(() => kids.id),
     holding: text({ enum: HOLDINGS }),
     heldUntil: at('held_until'),
     /**

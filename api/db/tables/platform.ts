@@ -1,4 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { at } from './columns.ts';
 
 /** Answers by `Idempotency-Key`, kept for 24 hours: the second guard against doing a thing twice, after unique indexes. */
@@ -32,7 +33,7 @@ export const countedTries = pgTable(
 /** Work that is done once a day: whoever writes the row of the day does it (clock changes move no row). */
 export const dailyRuns = pgTable(
   'daily_runs',
-  { name: text().notNull(), day: date().notNull(), ranAt: at('ran_at').notNull() },
+  { name: text().notNull(), day: date().$type<IsoDate>().notNull(), ranAt: at('ran_at').notNull() },
   (t) => [primaryKey({ columns: [t.name, t.day] })],
 );
 

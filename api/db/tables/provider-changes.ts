@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import type { BillingAccountId, MandateId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 
@@ -33,20 +35,24 @@ export const providerMoves = pgTable(
       .notNull()
       .references(() => providerChanges.id),
     billingAccountId: uuid('billing_account_id')
+      .$type<BillingAccountId>()
       .notNull()
       .references(() => billingAccounts.id),
     mandateId: uuid('mandate_id')
+      .$type<MandateId>()
       .notNull()
       .references(() => mandates.id),
     /** As it stands on bank statements from then on. */
     reference: text().notNull(),
     providerId: text('provider_id').notNull(),
     /** The first month ('YYYY-MM') that the new provider collects. */
-    firstMonth: text('first_month').notNull(),
+    firstMonth: text('first_month').$type<Month>().notNull(),
     /** The London day on which its payer was told. */
-    toldOn: date('told_on').notNull(),
+    toldOn: date('told_on').$type<IsoDate>().notNull(),
     /** The Direct Debit with the new provider, once it has taken over. */
-    movedTo: uuid('moved_to').references(() => mandates.id),
+    movedTo: uuid('moved_to')
+      .$type<MandateId>()
+      .references(() => mandates.id),
     movedAt: at('moved_at'),
     /** It ended before it could move. */
     droppedAt: at('dropped_at'),

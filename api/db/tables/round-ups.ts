@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { at } from './columns.ts';
 import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
@@ -27,8 +29,9 @@ const skills = (name: string) =>
 export const roundUps = pgTable(
   'round_ups',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<RoundUpId>().primaryKey(),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     /** The calendar year in which the school year began. */
@@ -43,8 +46,10 @@ export const roundUps = pgTable(
     skillsUpcoming: skills('skills_upcoming'),
     songTitle: text('song_title'),
     songArtist: text('song_artist'),
-    songMediaId: uuid('song_media_id').references(() => media.id, { onDelete: 'set null' }),
-    nextConcertPlanned: date('next_concert_planned'),
+    songMediaId: uuid('song_media_id')
+      .$type<MediaId>()
+      .references(() => media.id, { onDelete: 'set null' }),
+    nextConcertPlanned: date('next_concert_planned').$type<IsoDate>(),
     stageProgressPercent: integer('stage_progress_percent'),
     currentTrinityStage: text('current_trinity_stage'),
     /** When its family may see it; the minute's sweep publishes it then. */
@@ -70,9 +75,11 @@ export const roundUpMedia = pgTable(
   'round_up_media',
   {
     roundUpId: uuid('round_up_id')
+      .$type<RoundUpId>()
       .notNull()
       .references(() => roundUps.id, { onDelete: 'cascade' }),
     mediaId: uuid('media_id')
+      .$type<MediaId>()
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
@@ -89,9 +96,11 @@ export const roundUpViewings = pgTable(
   {
     id: uuid().primaryKey(),
     grownUpId: uuid('grown_up_id')
+      .$type<GrownUpId>()
       .notNull()
       .references(() => grownUps.id),
     roundUpId: uuid('round_up_id')
+      .$type<RoundUpId>()
       .notNull()
       .references(() => roundUps.id, { onDelete: 'cascade' }),
     slidesCount: integer('slides_count').notNull(),

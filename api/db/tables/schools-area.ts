@@ -1,4 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AccountId, MediaId, SchoolId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { accounts } from './accounts.ts';
 import { at } from './columns.ts';
 import { media } from './media.ts';
@@ -10,10 +11,12 @@ export const schoolUsers = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id')
+      .$type<AccountId>()
       .notNull()
       .unique()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     schoolId: uuid('school_id')
+      .$type<SchoolId>()
       .notNull()
       .references(() => schools.id),
     name: text().notNull().default(''),
@@ -28,9 +31,11 @@ export const concertVideos = pgTable(
   {
     id: uuid().primaryKey(),
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
     mediaId: uuid('media_id')
+      .$type<MediaId>()
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     name: text().notNull(),

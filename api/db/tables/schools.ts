@@ -13,10 +13,12 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { BandLeaderId, SchoolId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { words, at, oneOf } from './columns.ts';
 
 export const schools = pgTable('schools', {
-  id: uuid().primaryKey(),
+  id: uuid().$type<SchoolId>().primaryKey(),
   name: text().notNull(),
   town: text().notNull(),
 });
@@ -25,10 +27,11 @@ export const terms = pgTable(
   'terms',
   {
     schoolId: uuid('school_id')
+      .$type<SchoolId>()
       .notNull()
       .references(() => schools.id),
-    startsOn: date('starts_on').notNull(),
-    endsOn: date('ends_on').notNull(),
+    startsOn: date('starts_on').$type<IsoDate>().notNull(),
+    endsOn: date('ends_on').$type<IsoDate>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.startsOn] }),
@@ -40,15 +43,16 @@ export const closures = pgTable(
   'closures',
   {
     schoolId: uuid('school_id')
+      .$type<SchoolId>()
       .notNull()
       .references(() => schools.id),
-    onDate: date('on_date').notNull(),
+    onDate: date('on_date').$type<IsoDate>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.onDate] })],
 );
 
 export const bandLeaders = pgTable('band_leaders', {
-  id: uuid().primaryKey(),
+  id: uuid().$type<BandLeaderId>().primaryKey(),
   name: text().notNull(),
   emailAddress: words('email_address'),
   /** The name of a file in the media store; empty when there is none. */
@@ -64,11 +68,14 @@ export const bandLeaders = pgTable('band_leaders', {
 export const timetables = pgTable(
   'timetables',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<TimetableId>().primaryKey(),
     schoolId: uuid('school_id')
+      .$type<SchoolId>()
       .notNull()
       .references(() => schools.id),
-    bandLeaderId: uuid('band_leader_id').references(() => bandLeaders.id),
+    bandLeaderId: uuid('band_leader_id')
+      .$type<BandLeaderId>()
+      .references(() => bandLeaders.id),
     displayName: text('display_name').notNull(),
     weekday: integer().notNull(),
     startsAt: time('starts_at').notNull(),
@@ -109,9 +116,10 @@ export const prices = pgTable(
   'prices',
   {
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
-    fromDate: date('from_date').notNull(),
+    fromDate: date('from_date').$type<IsoDate>().notNull(),
     monthlyPennies: integer('monthly_pennies').notNull(),
   },
   (t) => [
@@ -126,9 +134,10 @@ export const events = pgTable(
   {
     id: uuid().primaryKey(),
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
-    onDate: date('on_date').notNull(),
+    onDate: date('on_date').$type<IsoDate>().notNull(),
     /** Null for an event that takes the whole day. */
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '@bandstand/domain/kernel/role';
+import type { AccountId, SessionId, StaffId } from '@bandstand/domain/kernel/ids';
 import { accounts, sessions } from './accounts.ts';
 import { at, oneOf } from './columns.ts';
 
@@ -8,8 +9,9 @@ import { at, oneOf } from './columns.ts';
 export const staff = pgTable(
   'staff',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<StaffId>().primaryKey(),
     accountId: uuid('account_id')
+      .$type<AccountId>()
       .notNull()
       .unique()
       .references(() => accounts.id),
@@ -24,6 +26,7 @@ export const staffRoles = pgTable(
   'staff_roles',
   {
     staffId: uuid('staff_id')
+      .$type<StaffId>()
       .notNull()
       .references(() => staff.id),
     role: text({ enum: ROLES }).notNull(),
@@ -37,6 +40,7 @@ export const staffRoles = pgTable(
 /** What a session of the office knows beyond others: when its second step was taken, and what a passkey was asked. */
 export const officeSessions = pgTable('office_sessions', {
   sessionId: uuid('session_id')
+    .$type<SessionId>()
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
   /** The newest second step; empty between the password and the first one. */
@@ -51,6 +55,7 @@ export const passkeys = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull().unique(),
@@ -75,7 +80,9 @@ export const passkeyQuestions = pgTable(
   {
     challenge: text().primaryKey(),
     /** Who adds a passkey; nobody in particular signs in. */
-    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .$type<SessionId>()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     askedAt: at('asked_at').notNull(),
   },
   (t) => [
@@ -87,6 +94,7 @@ export const passkeyQuestions = pgTable(
 /** Codes that change every 30 seconds (RFC 6238). */
 export const authenticators = pgTable('authenticators', {
   accountId: uuid('account_id')
+    .$type<AccountId>()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   sealedSecret: text('sealed_secret').notNull(),
@@ -101,6 +109,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     accountId: uuid('account_id')
+      .$type<AccountId>()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
@@ -120,6 +129,7 @@ export const changes = pgTable(
     sequence: bigint({ mode: 'number' }).notNull().unique(),
     at: at('at').notNull(),
     staffId: uuid('staff_id')
+      .$type<StaffId>()
       .notNull()
       .references(() => staff.id),
     call: text().notNull(),

@@ -8,6 +8,7 @@ import type { PastEnrolment } from '@bandstand/domain/payments/free-month';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 
 /** A band as the choice of a place needs it. A member's year is `member_years` + the current school year. */
 export interface BandFacts {
@@ -44,8 +45,8 @@ export const timetableBands = pgTable('timetable_bands', {
 });
 
 export interface SiblingFacts extends AgreedTerms {
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
   readonly name: string;
   readonly state: 'held' | 'live';
   readonly held_until: string | null;

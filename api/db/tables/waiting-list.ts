@@ -3,6 +3,8 @@ import type { WhyOffered } from '@bandstand/domain/waiting-list/allocation';
 import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { at, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { slots } from './places.ts';
@@ -17,12 +19,15 @@ export const offers = pgTable(
   {
     id: uuid().primaryKey(),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id),
     slotId: uuid('slot_id')
+      .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
@@ -35,7 +40,7 @@ export const offers = pgTable(
     remindedAt: at('reminded_at'),
     lapsesAt: at('lapses_at').notNull(),
     /** The day on which an accepted instrument change happens, or happened. */
-    changesOn: date('changes_on'),
+    changesOn: date('changes_on').$type<IsoDate>(),
     endedAt: at('ended_at'),
   },
   (t) => [
@@ -66,9 +71,11 @@ export const waitingListEntries = pgTable(
   {
     id: uuid().primaryKey(),
     kidId: uuid('kid_id')
+      .$type<KidId>()
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     timetableId: uuid('timetable_id')
+      .$type<TimetableId>()
       .notNull()
       .references(() => timetables.id),
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),

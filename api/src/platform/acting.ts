@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from './database/pool.ts';
 
 /** Somebody of the office who does something for a family, by what the family itself would do. */
@@ -32,11 +33,11 @@ export const actFor = async <Done>(
 };
 
 /** Reads what a family reads; where it is noted who did, it was somebody of the office. */
-export const seeAs = async <Seen>(staffId: string, read: () => Promise<Seen>): Promise<Seen> =>
+export const seeAs = async <Seen>(staffId: StaffId, read: () => Promise<Seen>): Promise<Seen> =>
   (await actFor({ actor: `office:${staffId}`, lastWord: async () => undefined }, read)).done;
 
 /** Who does what a parent's call does: the parent, or somebody of the office for them. */
-export const actorOf = (grownUpId: string): string =>
+export const actorOf = (grownUpId: GrownUpId): string =>
   acting.getStore()?.actor ?? `parent:${grownUpId}`;
 
 /** Whether somebody of the office acts for a family, which then sees nothing of it on a page of its own. */

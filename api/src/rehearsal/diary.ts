@@ -1,3 +1,4 @@
+import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { YearSchool } from './school.ts';
 import type { ProviderName } from './world.ts';
 
@@ -66,8 +67,8 @@ export type Happening = { readonly at: string } & (
 /** A family with all that happened to it. */
 export interface YearFamily {
   readonly email: string;
-  readonly grownUpId: string;
-  readonly billingAccountId: string;
+  readonly grownUpId: GrownUpId;
+  readonly billingAccountId: BillingAccountId;
   readonly school: YearSchool;
   /** Of each Direct Debit that it has had, the newest last. */
   readonly references: string[];

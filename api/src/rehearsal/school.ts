@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { BandId, SchoolId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { YearPortal } from './portal.ts';
 
 export interface YearSchool {
-  readonly schoolId: string;
-  readonly timetableId: string;
-  readonly bandId: string;
+  readonly schoolId: SchoolId;
+  readonly timetableId: TimetableId;
+  readonly bandId: BandId;
 }
 
 const OPEN = [

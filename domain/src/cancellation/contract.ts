@@ -17,10 +17,10 @@ export const getCancellation = endpoint({
   params: byId,
   query: z.object({ last_day: z.optional(isoDate) }),
   answer: z.object({
-    last_day: z.string(),
+    last_day: isoDate,
     last_lesson: z.nullable(z.string()),
     payments_left: z.int(),
-    last_payment_date: z.nullable(z.string()),
+    last_payment_date: z.nullable(isoDate),
     last_payment_amount: z.nullable(z.int()),
     /** What is owed for the child while nothing is taken because a notice is disputed; null where payments go on. */
     disputed: z.nullable(z.int()),

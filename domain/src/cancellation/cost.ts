@@ -163,7 +163,7 @@ const takenInstead = (untaken: Untaken | undefined, now: Date): IsoDate => {
     isWritten || isTooLate(finalised, now)
       ? firstOpenCollection(monthOf(londonDate(now)), now)
       : finalised;
-  const begins = monthOf(untaken?.begins ?? '');
+  const begins = untaken?.begins ? monthOf(untaken.begins) : next;
   return collectionDate(begins > next ? begins : next);
 };
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../kernel/london.ts';
-import { isoDate } from '../kernel/iso-date.ts';
+import { asIsoDate } from '../kernel/iso-date.ts';
 
 /** The steps of cancelling, in their order (H2.53 to H2.55 in docs/specification). */
 export const STEPS = ['reason', 'benefits', 'date'] as const;
@@ -24,5 +24,5 @@ export const typedDate = ({ day, month, year }: TypedDay): IsoDate | null => {
   const [d, m, y] = [day.trim(), month.trim(), year.trim()];
   if (!/^\d{1,2}$/.test(d) || !/^\d{1,2}$/.test(m) || !/^\d{4}$/.test(y)) return null;
   const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return isoDate.safeParse(date).success ? date : null;
+  return asIsoDate(date);
 };

@@ -1,3 +1,4 @@
+import type { SchoolId, TimetableId } from '../kernel/ids.ts';
 import type { CancellationRefusal } from '../cancellation/refusals.ts';
 import type { KidStatus } from '../enrolment/moves.ts';
 import type { Preference } from '../instruments/model.ts';
@@ -14,8 +15,8 @@ export interface ChangeSituation extends WouldDoGuitars {
   readonly status: KidStatus;
   readonly confirmed_next_timetable_id: string | null;
   readonly do_not_move_to_next_timetable: boolean;
-  readonly timetable_id: string;
-  readonly school_id: string;
+  readonly timetable_id: TimetableId;
+  readonly school_id: SchoolId;
   readonly instrument_first_choice: Preference;
   readonly instrument_second_choice: Preference;
   readonly kids_app_timetable_price_pennies: number | null;

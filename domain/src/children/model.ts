@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { KID_STATUSES } from '../enrolment/moves.ts';
 import { preference, slotInstrument } from '../instruments/model.ts';
 
@@ -23,20 +24,20 @@ export const kid = z.object({
   would_do_keyboard: z.boolean(),
   would_do_vocals: z.boolean(),
   subscription_amount: z.nullable(z.int()),
-  first_lesson_date: z.nullable(z.string()),
-  first_payment_date: z.nullable(z.string()),
+  first_lesson_date: z.nullable(isoDate),
+  first_payment_date: z.nullable(isoDate),
   first_payment_amount: z.nullable(z.int()),
   first_payment_covers_period: z.nullable(z.string()),
-  reserved_until: z.nullable(z.string()),
+  reserved_until: z.nullable(isoDate),
   /** The last London day on which the place is held. */
-  reserved_through: z.nullable(z.string()),
+  reserved_through: z.nullable(isoDate),
   /** The days on which lessons are paused now, or will be next, both included; null without a pause. */
-  paused_from: z.nullable(z.string()),
-  paused_until: z.nullable(z.string()),
+  paused_from: z.nullable(isoDate),
+  paused_until: z.nullable(isoDate),
   /** The last day of lessons, once the parent has cancelled for a later day. */
-  delayed_cancellation_date: z.nullable(z.string()),
+  delayed_cancellation_date: z.nullable(isoDate),
   /** The last day that its school has for the child: it will be beyond its last year. */
-  place_ends_on: z.nullable(z.string()),
+  place_ends_on: z.nullable(isoDate),
   reason_for_cancelling: z.nullable(z.string()),
   reason_for_cancelling_notes: z.nullable(z.string()),
   school_class: z.nullable(z.string()),
@@ -56,7 +57,7 @@ export const kid = z.object({
   waiting_for: z.array(slotInstrument),
   closed_to_new_signups: z.boolean(),
   /** The day of an agreed instrument change. */
-  changes_on: z.nullable(z.string()),
+  changes_on: z.nullable(isoDate),
   active_trinity_enrolment: z.nullable(z.object({ exam_name: z.string() })),
   has_timeline_entries: z.boolean(),
   /** Entries of the timeline that the family has not opened yet. */

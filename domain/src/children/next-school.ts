@@ -1,3 +1,4 @@
+import type { SchoolId, TimetableId } from '../kernel/ids.ts';
 import { isActive, type KidStatus } from '../enrolment/moves.ts';
 
 /** Whether a parent may name the next school: in any year, because families move and plan ahead. */
@@ -9,8 +10,8 @@ export const isInLastYear = (year: number, maxSchoolYear: number | null): boolea
   maxSchoolYear !== null && year >= maxSchoolYear;
 
 interface Lessons {
-  readonly timetable_id: string;
-  readonly school_id: string;
+  readonly timetable_id: TimetableId;
+  readonly school_id: SchoolId;
 }
 
 /** Whether what was chosen is where the child is now: another lesson day of its school is no next school. */

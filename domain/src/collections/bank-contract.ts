@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
@@ -12,7 +13,7 @@ const WHAT = ['collected', 'returned', 'claimed', 'refunded', 'fee'] as const;
 /** Money that a provider paid to our bank account, or took from it. */
 const payout = z.object({
   provider: z.string(),
-  on: z.string(),
+  on: isoDate,
   amount: z.int(),
   fee: z.int(),
   count: z.int(),
@@ -56,7 +57,7 @@ export const getPayout = endpoint({
 const suspended = z.object({
   payout: z.string(),
   provider: z.string(),
-  on: z.string(),
+  on: isoDate,
   /** Less than nothing where it was taken off. */
   amount: z.int(),
   /** The bank's words, where it is a line of our statement. */

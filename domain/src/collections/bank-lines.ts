@@ -1,4 +1,4 @@
-import { isoDate } from '../kernel/iso-date.ts';
+import { asIsoDate } from '../kernel/iso-date.ts';
 import { addDays, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 
@@ -51,8 +51,7 @@ const cellsOf = (row: string): string[] =>
 
 const dayOf = (text: string): IsoDate | null => {
   const [, day, month, year] = BRITISH.exec(text) ?? [];
-  const iso = year === undefined ? text : `${year}-${month}-${day}`;
-  return isoDate.safeParse(iso).success ? iso : null;
+  return asIsoDate(year === undefined ? text : `${year}-${month}-${day}`);
 };
 
 const amountOf = (text: string): Pennies | null => {

@@ -5,6 +5,8 @@ import {
   monthOf,
   type IsoDate,
   type Month,
+  addDays,
+  firstOf,
 } from '../kernel/london.ts';
 import { collectionDate, FINALISED_AFTER_DAY } from '../payments/collections.ts';
 import type { CollectionState } from './collection-moves.ts';
@@ -54,7 +56,7 @@ export const cutoffsOf = (
   const isCollected = noneIs(ON_THE_WAY, 1) && today >= on;
   const isSecondOver = isCollected && noneIs(ON_THE_WAY, 2) && now >= endOfDay(second);
   const isPaidOut = isSecondOver && !states.some(({ state }) => state === 'collected');
-  const written = `${monthAfter(month, -1)}-${FINALISED_AFTER_DAY + 1}`;
+  const written = addDays(firstOf(monthAfter(month, -1)), FINALISED_AFTER_DAY);
   const isOver = closedOn !== null;
   return [
     { what: 'written', on: written, is_done: isWritten },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { NEXT_STEPS } from './what-next.ts';
 
@@ -13,7 +14,7 @@ export const pennies = z.int().check(z.positive('Please say an amount of more th
 /** Whose it is, as a list links to it. */
 export const familyLink = z.object({ id: z.string(), name: z.string() });
 
-export const nextShown = z.object({ step: z.enum(NEXT_STEPS), on: z.nullable(z.string()) });
+export const nextShown = z.object({ step: z.enum(NEXT_STEPS), on: z.nullable(isoDate) });
 
 /** Where the next page of a list begins: the last moment or day of this one, and the last id. */
 export const cursor = z.string().check(z.regex(/^[\d:.TZ-]{10,30}_[0-9a-f-]{36}$/));

@@ -1,3 +1,5 @@
+import type { MandateId } from '../kernel/ids.ts';
+import { asIsoMonth } from '../kernel/iso-month.ts';
 import type { IsoDate, Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import type { CollectedPart } from '../payments/next-collection.ts';
@@ -10,7 +12,7 @@ export interface FrozenCollection {
   readonly amount: Pennies;
   readonly parts: readonly CollectedPart[];
   readonly on: IsoDate;
-  readonly mandate_id: string;
+  readonly mandate_id: MandateId;
 }
 
 /** A collection as one line of text, always the same for the same collection: its hash is kept with it. */
@@ -33,14 +35,15 @@ export const collectionKey = ({
 }: Pick<FrozenCollection, 'account_id' | 'month' | 'attempt'>): string =>
   `${account}:${month}:${attempt}`;
 
-const KEY = /^([0-9a-f-]{36}):(\d{4}-\d\d):([12])$/;
+const KEY = /^([0-9a-f-]{36}):([^:]+):([12])$/;
 
 /** What a key names; null when it is not one of ours. */
 export const readCollectionKey = (
   key: string,
 ): Pick<FrozenCollection, 'account_id' | 'month' | 'attempt'> | null => {
-  const [, account, month, attempt] = KEY.exec(key) ?? [];
-  return account === undefined || month === undefined
+  const [, account, inMonth = '', attempt] = KEY.exec(key) ?? [];
+  const month = asIsoMonth(inMonth);
+  return account === undefined || month === null
     ? null
     : { account_id: account, month, attempt: attempt === '2' ? 2 : 1 };
 };

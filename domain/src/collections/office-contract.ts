@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
+import { isoMonth } from '../kernel/iso-month.ts';
 import { CUTOFFS } from './cutoffs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
@@ -7,7 +9,7 @@ import { runRefusals } from './run-refusals.ts';
 
 const MAY = ['finance', 'admin'] as const;
 
-const byMonth = z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)) });
+const byMonth = z.object({ month: isoMonth });
 const counted = z.object({
   state: z.string(),
   attempt: z.int(),
@@ -17,15 +19,15 @@ const counted = z.object({
 
 /** A month's run in the list: what has become of it. */
 const runLine = z.object({
-  month: z.string(),
-  on: z.string(),
+  month: isoMonth,
+  on: isoDate,
   submit_by: z.string(),
   stage: z.enum(['to_come', 'written', 'prepared', 'approved', 'closed', 'late']),
   prepared_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
   states: z.array(counted),
   cutoffs: z.array(
-    z.object({ what: z.enum(CUTOFFS), on: z.nullable(z.string()), is_done: z.boolean() }),
+    z.object({ what: z.enum(CUTOFFS), on: z.nullable(isoDate), is_done: z.boolean() }),
   ),
 });
 

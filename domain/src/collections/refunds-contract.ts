@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
@@ -58,7 +59,7 @@ export const refundCollection = endpoint({
 /** A payment of a family, as the office deals with it. */
 const payment = z.object({
   id: z.string(),
-  on: z.string(),
+  on: isoDate,
   amount: z.int(),
   attempt: z.int(),
   state: z.string(),

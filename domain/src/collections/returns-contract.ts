@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
@@ -19,7 +20,7 @@ const cameBack = z.object({
   reference: z.nullable(z.string()),
   /** The payment that came back; null where it is about a Direct Debit alone. */
   collection: z.nullable(
-    z.object({ id: z.string(), amount: z.int(), on: z.string(), state: z.string() }),
+    z.object({ id: z.string(), amount: z.int(), on: isoDate, state: z.string() }),
   ),
   /** What the family owes now. */
   owed: z.int(),

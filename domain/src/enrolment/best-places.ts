@@ -1,3 +1,4 @@
+import type { BandId } from '../kernel/ids.ts';
 import {
   LESSON_INSTRUMENTS,
   placesFor,
@@ -11,7 +12,7 @@ export interface BestPlace {
   readonly instrument: LessonInstrument;
   /** Of a guitar place, which guitar. */
   readonly plays: SlotInstrument;
-  readonly band_id: string;
+  readonly band_id: BandId;
   /** How many places are free for it, in all bands that take the school year. */
   readonly free: number;
 }

@@ -1,3 +1,4 @@
+import type { GrownUpId, TimetableId } from '../kernel/ids.ts';
 import type { LessonInstrument } from '../instruments/model.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { londonDate } from '../kernel/london.ts';
@@ -23,7 +24,7 @@ export const holdEndsAt = (firstPressAt: Date, renewedAt: Date | null): Date =>
 /** What a held place was agreed by. */
 export interface HeldWish {
   readonly name: string;
-  readonly timetableId: string;
+  readonly timetableId: TimetableId;
   /** The school year that the child is in today. */
   readonly year: number;
   readonly firstPaymentOn: string | null;
@@ -129,9 +130,9 @@ export const mayTakeReserved = (
 
 /** What must happen once, named by what is wished for: the parent, the child, the place of lessons, the school year. */
 export const intentOf = (wish: {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly name: string;
-  readonly timetableId: string;
+  readonly timetableId: TimetableId;
   readonly schoolYear: number;
 }): string =>
   [

@@ -1,3 +1,4 @@
+import type { BandId } from '../kernel/ids.ts';
 import type { LessonInstrument, Places, SlotInstrument } from '../instruments/model.ts';
 import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
 import { takesYear, type YearRange } from '../school-year/year-range.ts';
@@ -21,7 +22,7 @@ export interface PlaceWish {
 }
 
 export interface Place {
-  readonly band_id: string;
+  readonly band_id: BandId;
   readonly instrument: SlotInstrument;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { listKids } from '../children/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { nextDate } from '../lessons/next-dates.ts';
@@ -26,7 +27,7 @@ export const getHome = endpoint({
       z.object({ kid_id: z.string(), lesson: z.nullable(nextDate), concert: z.nullable(nextDate) }),
     ),
     /** The next payment that takes anything, as the page of payments has it. */
-    next_payment: z.nullable(z.object({ date: z.string(), amount: z.int() })),
+    next_payment: z.nullable(z.object({ date: isoDate, amount: z.int() })),
     /** What the family is asked for, beyond the months to come. */
     owed: z.int(),
   }),

@@ -1,3 +1,4 @@
+import type { KidId } from '../kernel/ids.ts';
 import type { Kid } from '../children/model.ts';
 import { isEnrolled } from '../enrolment/moves.ts';
 import type { SlotInstrument } from '../instruments/model.ts';
@@ -18,7 +19,7 @@ type NoticedOffer = Pick<
 >;
 
 /** What Home tells of a child's places, each with the day that matters. */
-export type PlaceNotice = { readonly kid_id: string } & (
+export type PlaceNotice = { readonly kid_id: KidId } & (
   | { readonly kind: 'held'; readonly wasOffered: boolean }
   | { readonly kind: 'reserved'; readonly through: IsoDate; readonly isEnding: boolean }
   | {

@@ -11,7 +11,7 @@ export const slot = z.object({
   /** It is not (yet) the place that the child plays in. */
   is_delayed_instrument_change: z.boolean(),
   /** While pending, the last day on which it is reserved; once agreed, the day of the change. */
-  blocked_until: z.nullable(z.string()),
+  blocked_until: z.nullable(isoDate),
 });
 
 export const band = z.object({

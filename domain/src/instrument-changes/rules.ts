@@ -1,3 +1,4 @@
+import type { BandId } from '../kernel/ids.ts';
 import type { KidStatus } from '../enrolment/moves.ts';
 import type { SlotInstrument } from '../instruments/model.ts';
 import type { OfferState } from '../waiting-list/offers.ts';
@@ -74,7 +75,7 @@ export const lessonDaysToChoose = (
 export type MoveRefusal = keyof typeof moveRefusals;
 
 interface Seat {
-  readonly band_id: string | null;
+  readonly band_id: BandId | null;
   readonly instrument: SlotInstrument | null;
 }
 

@@ -1,9 +1,10 @@
+import type { Kind } from './kind.ts';
 import { formatList } from './format-list.ts';
 
 /** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */
-export type IsoDate = string;
+export type IsoDate = Kind<'day'>;
 /** A calendar month as 'YYYY-MM'. Two of them compare as texts. */
-export type Month = string;
+export type Month = Kind<'month'>;
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -91,7 +92,7 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-const formatMonth = (month: Month): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? '';
+const formatMonth = (on: Month | IsoDate): string => MONTHS[Number(on.slice(5, 7)) - 1] ?? '';
 
 /** "Tuesday 2 March", with its year "Tuesday 2 March 2027". The text is ours: browsers' own differ in commas. */
 export const formatDate = (date: IsoDate, { year = false }: { year?: boolean } = {}): string => {

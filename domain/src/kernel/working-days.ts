@@ -56,8 +56,10 @@ const holidaysOf = (year: number): ReadonlySet<IsoDate> => {
   return found;
 };
 
+const fourDigits = (year: number): string => String(year).padStart(4, '0');
+
 const holidaysByRule = (year: number): IsoDate[] => {
-  const day = (monthAndDay: string): IsoDate => `${String(year).padStart(4, '0')}-${monthAndDay}`;
+  const day = (monthAndDay: string): IsoDate => `${fourDigits(year)}-${monthAndDay}`;
   const easter = easterSunday(year);
   return [
     afterWeekend(day('01-01')),
@@ -96,5 +98,5 @@ const easterSunday = (year: number): IsoDate => {
   const toSunday =
     (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
   const late = Math.floor((moon + 11 * epact + 22 * toSunday) / 451);
-  return addDays(`${String(year).padStart(4, '0')}-03-22`, epact + toSunday - 7 * late);
+  return addDays(`${fourDigits(year)}-03-22`, epact + toSunday - 7 * late);
 };

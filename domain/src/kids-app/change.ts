@@ -1,3 +1,4 @@
+import type { KidId } from '../kernel/ids.ts';
 import { londonDate, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate, firstOpenCollection } from '../payments/collections.ts';
@@ -5,7 +6,7 @@ import { collectedForAll, regularForAll, type PayingChild } from '../payments/pa
 import { after, leftOutMonth, type KidsApp } from './subscription.ts';
 
 export interface AppChild extends PayingChild {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly kids_app: KidsApp;
 }
 
@@ -41,7 +42,7 @@ export const paymentsOf = (family: AppFamily, now: Date): Payments => {
 /** The same family after a child was subscribed or unsubscribed now. */
 export const familyAfter = (
   family: AppFamily,
-  { kidId, wants }: { readonly kidId: string; readonly wants: boolean },
+  { kidId, wants }: { readonly kidId: KidId; readonly wants: boolean },
   now: Date,
 ): AppFamily => ({
   ...family,
@@ -65,7 +66,7 @@ export const monthOwedByBreak = (
 };
 
 /** What switching the app on again owes for the break, in pennies. */
-export const owedByBreak = ({ children }: AppFamily, kidId: string, now: Date): Pennies => {
+export const owedByBreak = ({ children }: AppFamily, kidId: KidId, now: Date): Pennies => {
   const child = children.find(({ kid_id: id }) => id === kidId);
   return child?.kids_app.price == null || monthOwedByBreak(child, now) === null
     ? 0

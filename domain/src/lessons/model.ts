@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 
 /** Who an event is for, or what is made there. */
 export const EVENT_TYPES = ['family', 'school_only', 'concert_video', 'other'] as const;
@@ -10,7 +11,7 @@ export const toEventType = (stored: string): EventType =>
 
 /** A rehearsal or an event of a child. Times are London's, 'HH:MM'; an event that takes the whole day has none. */
 export const calendarEntry = z.object({
-  date: z.string(),
+  date: isoDate,
   time: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   type: z.enum(['rehearsal', 'other']),

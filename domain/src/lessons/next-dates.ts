@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { londonDate, londonTime } from '../kernel/london.ts';
 import type { Occasion } from './calendar.ts';
 
 /** When and where something of a child's is next. */
 export const nextDate = z.object({
-  date: z.string(),
+  date: isoDate,
   time: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   place: z.string(),

@@ -1,10 +1,11 @@
+import type { KidId } from '../kernel/ids.ts';
 import type { IsoDate } from '../kernel/london.ts';
 import type { Occasion } from './calendar.ts';
 import { formatOccasion } from './words.ts';
 
 /** A rehearsal or an event as a calendar shows it. */
 export interface FeedEntry {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly key: string;
   readonly on_date: IsoDate;
   readonly starts_at: string | null;
@@ -22,7 +23,7 @@ export interface PublishedEntry extends FeedEntry {
 }
 
 interface Child {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly first_name: string;
 }
 
@@ -105,4 +106,4 @@ const isSame = (a: FeedEntry, b: FeedEntry): boolean =>
   SHOWN.every((field) => a[field] === b[field]);
 
 /** The name of an entry in calendars all over the world (RFC 5545, 3.8.4.7). */
-export const uidOf = (kidId: string, key: string): string => `${key}.${kidId}@bandstand`;
+export const uidOf = (kidId: KidId, key: string): string => `${key}.${kidId}@bandstand`;

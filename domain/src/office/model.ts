@@ -27,7 +27,7 @@ const officeNote = z.object({ id: z.string(), at: z.string(), by: z.string(), te
 const statusChange = z.object({
   at: z.string(),
   child: z.string(),
-  from: z.nullable(z.string()),
+  from: z.nullable(isoDate),
   to: z.string(),
   actor: z.string(),
   reason: z.string(),
@@ -71,10 +71,10 @@ export const todayItem = z.object({
   title: z.string(),
   detail: z.string(),
   since: z.string(),
-  due_on: z.nullable(z.string()),
+  due_on: z.nullable(isoDate),
   family: z.nullable(z.object({ id: z.string(), name: z.string() })),
   taken_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  deferred_until: z.nullable(z.string()),
+  deferred_until: z.nullable(isoDate),
 });
 
 const OUTCOME = 'Please say what was done.';

@@ -29,12 +29,12 @@ const pausable = z.object({
   school: z.string(),
   /** Whether it has lessons that can be paused. */
   is_enrolled: z.boolean(),
-  pauses: z.array(z.object({ id: z.string(), first_day: z.string(), last_day: z.string() })),
+  pauses: z.array(z.object({ id: z.string(), first_day: isoDate, last_day: isoDate })),
 });
 
 const changes = {
   /** What the payments to come take for the child, where that changes. */
-  payments: z.array(z.object({ on: z.string(), before: z.int(), after: z.int() })),
+  payments: z.array(z.object({ on: isoDate, before: z.int(), after: z.int() })),
 };
 
 export const listPauses = endpoint({

@@ -1,17 +1,18 @@
+import type { KidId, TimetableId } from '../kernel/ids.ts';
 import type { Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { appIn, chargesIn, type PayingChild } from './paying-child.ts';
 
 export interface ChargedChild extends PayingChild {
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
   /** The months that its lessons are charged for already, by whatever wrote them: none is charged twice. */
   readonly charged?: readonly Month[];
 }
 
 export interface ChargeFor {
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
   /** The month that is paid for. */
   readonly month: Month;
   readonly amount: Pennies;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { bankDetails } from './bank-details.ts';
 import { bankRefusals } from './bank-refusals.ts';
@@ -51,7 +52,7 @@ export const createDirectDebit = endpoint({
       account_name: z.string(),
       account_number_ending: z.string(),
       bank,
-      first_payment_date: z.nullable(z.string()),
+      first_payment_date: z.nullable(isoDate),
       first_payment_amount: z.nullable(z.int()),
       regular_monthly_amount: z.int(),
     }),
@@ -86,8 +87,8 @@ export const getDirectDebit = endpoint({
     /** Where the notices of payments go, beside the account's own address, once somebody there has confirmed it. */
     payer_email: z.nullable(z.string()),
     payer_email_proven: z.boolean(),
-    created_on: z.nullable(z.string()),
-    first_payment_date: z.nullable(z.string()),
+    created_on: z.nullable(isoDate),
+    first_payment_date: z.nullable(isoDate),
     first_payment_amount: z.nullable(z.int()),
     regular_monthly_amount: z.int(),
     /** What stands already and is taken on a day that is not over. */
@@ -95,7 +96,7 @@ export const getDirectDebit = endpoint({
     moving_to: z.nullable(z.object({ account_number_ending: z.string() })),
     /** Whose pages bank details are given on, and what was begun there and not finished; null where they are given on ours. */
     hosted: z.nullable(z.object({ by: z.string(), open: z.nullable(z.enum(HOSTED_PURPOSES)) })),
-    standing: z.nullable(z.object({ date: z.string(), amount: z.int() })),
+    standing: z.nullable(z.object({ date: isoDate, amount: z.int() })),
     /** What is owed from before, which no collection that stands has in it. */
     owed: z.int(),
     /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */
@@ -103,7 +104,7 @@ export const getDirectDebit = endpoint({
     /** The next payment that can still change; null without a Direct Debit, or when nothing is due. */
     next: z.nullable(
       z.object({
-        date: z.string(),
+        date: isoDate,
         amount: z.int(),
         parts: z.array(
           z.object({

@@ -1,3 +1,4 @@
+import type { KidId, TimetableId } from '../kernel/ids.ts';
 import { covers, type Notice } from '../collections/notices.ts';
 import { after } from '../kids-app/subscription.ts';
 import {
@@ -28,8 +29,8 @@ import { owedByLeaver, paidUntil, payingChild, type AgreedTerms } from './paying
 
 /** A playing child with what was written for it already. */
 export interface ForecastChild extends AgreedTerms {
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
   /** The months that its lessons are charged for, and not given back. */
   readonly charged: readonly Month[];
   readonly app_charged: readonly Month[];
@@ -78,13 +79,13 @@ export interface ForecastPayment {
  */
 export const forecast = (family: ForecastFamily, last: Month, now: Date): ForecastPayment[] => {
   if (family.direct_debit === null) return [];
-  const beginsIn = monthOf(family.direct_debit.begins ?? '');
+  const beginsOn = family.direct_debit.begins;
   const first = firstForecastMonth(family, now);
   let { balance, plan = null } = family;
   return monthsFrom(first, last).map((month) => {
     balance += changeByLeavers(family.children, month);
     const owedThen = isFinalised(month, now) ? family.standing.balance : balance;
-    const mayCollect = month >= beginsIn;
+    const mayCollect = beginsOn === null || month >= monthOf(beginsOn);
     const debt = mayCollect ? debtOf(owedThen, plan) : NO_DEBT;
     const owed = sumOfDebt(debt);
     const written = collectionOf(playingIn(family.children, month), owed, month);

@@ -1,12 +1,13 @@
+import type { KidId, TimetableId } from '../kernel/ids.ts';
 import { monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import { schoolYearOf } from '../school-year/rules.ts';
 
 /** Lessons that a child of the family had before, and ended. */
 export interface PastEnrolment {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   /** Every name that the child had: its own, and the one that it was enrolled by. */
   readonly names: readonly string[];
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly first_lesson_on: IsoDate | null;
   readonly last_day: IsoDate | null;
   readonly has_free_month: boolean;
@@ -17,9 +18,9 @@ export interface PastEnrolment {
 
 /** A child as it is about to be enrolled. One that is not known yet has a name only, and a name can be missing still. */
 export interface NamedChild {
-  readonly kidId: string | null;
+  readonly kidId: KidId | null;
   readonly name: string | null;
-  readonly timetableId: string;
+  readonly timetableId: TimetableId;
 }
 
 /** Since when a child pays. */

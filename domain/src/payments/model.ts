@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../kernel/iso-date.ts';
+import { isoMonth } from '../kernel/iso-month.ts';
 import type { IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 
@@ -24,7 +25,7 @@ export const pricingInfo = z.object({
   /** False for a child that had its free month in this school year already; null while it is not known. */
   is_first_month_free: z.nullable(z.boolean()),
   /** The first month ('YYYY-MM') that is paid for. */
-  paid_from: z.nullable(z.string()),
+  paid_from: z.nullable(isoMonth),
   /** "February and March 2027". */
   first_payment_covers_period: z.nullable(z.string()),
   expected_next_tt_price: z.nullable(z.int()),

@@ -1,3 +1,4 @@
+import type { KidId } from '../kernel/ids.ts';
 import {
   londonDate,
   monthAfter,
@@ -24,7 +25,7 @@ export interface CollectedFamily {
 /** A line of a collection: a child's lessons or kids' app, what is owed from before, or a part of a debt that is paid in parts. */
 export interface CollectedPart {
   readonly what: 'lessons' | 'kids_app' | 'owed' | 'plan';
-  readonly kid_id: string | null;
+  readonly kid_id: KidId | null;
   /** The months that are paid for; none of a debt. */
   readonly months: readonly Month[];
   readonly amount: Pennies;
@@ -76,7 +77,7 @@ const partsOfDebt = ({ owed, part }: Debt): CollectedPart[] =>
 const linesOf = (written: Collection): CollectedPart[] => {
   const part =
     (what: CollectedPart['what']) =>
-    ({ kid_id, month: paid, amount }: { kid_id: string; month: Month; amount: Pennies }) => ({
+    ({ kid_id, month: paid, amount }: { kid_id: KidId; month: Month; amount: Pennies }) => ({
       what,
       kid_id,
       months: [paid],

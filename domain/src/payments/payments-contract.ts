@@ -19,28 +19,28 @@ const part = z.object({
 });
 
 const coming = z.object({
-  date: z.string(),
+  date: isoDate,
   amount: z.int(),
   parts: z.array(part),
   /** First names of the children who are not charged for because their lessons are paused. */
   paused: z.array(z.string()),
   state: z.enum(['can_change', 'will_be_taken', 'being_taken']),
   /** The last day on which it can change; null when that is over. */
-  changes_until: z.nullable(z.string()),
+  changes_until: z.nullable(isoDate),
   /** The day on which its payer was told of it; null while they are still to be told. */
-  told_on: z.nullable(z.string()),
+  told_on: z.nullable(isoDate),
 });
 
 const past = z.object({
-  date: z.string(),
+  date: isoDate,
   amount: z.int(),
   parts: z.array(part),
   state: z.enum(PAYMENT_STATES),
   /** Whether the payer's bank did not pay it, or took it back. */
   came_back: z.boolean(),
   /** The day on which it was, or will be, asked for once more. */
-  again_on: z.nullable(z.string()),
-  told_on: z.nullable(z.string()),
+  again_on: z.nullable(isoDate),
+  told_on: z.nullable(isoDate),
 });
 
 /** What a family pays, has paid and owes, and what it would pay if something changed; amounts are pennies. */

@@ -1,4 +1,4 @@
-import { formatDate } from '../kernel/london.ts';
+import { formatDate, type IsoDate } from '../kernel/london.ts';
 import type { PaymentState } from './payment-history.ts';
 
 /** What statements and receipts say, on the page and in the file. */
@@ -19,10 +19,10 @@ export const STATEMENT = {
 
 export const NEW_CHILD = 'New child';
 
-export const formatDay = (date: string): string => formatDate(date, { year: true });
+export const formatDay = (date: IsoDate): string => formatDate(date, { year: true });
 
 /** "20 January 2027", where the weekday says nothing. */
-export const formatShortDay = (date: string): string => formatDay(date).replace(/^\S+ /, '');
+export const formatShortDay = (date: IsoDate): string => formatDay(date).replace(/^\S+ /, '');
 
 const STATES: Readonly<Record<PaymentState, string>> = {
   can_change: 'Can change',

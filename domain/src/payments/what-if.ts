@@ -1,3 +1,4 @@
+import type { KidId } from '../kernel/ids.ts';
 import { saidBefore } from '../cancellation/cost.ts';
 import { unpaidMonth } from '../cancellation/staying.ts';
 import { monthOwedByBreak } from '../kids-app/change.ts';
@@ -13,11 +14,11 @@ import { priceFor, type DatedPrice } from './prices.ts';
 /** What a parent would like to know the cost of before they decide; nothing is changed by asking. */
 export interface WhatIf {
   /** A child leaves, with this as the last day of lessons. */
-  readonly leave?: { readonly kid_id: string; readonly last_day: IsoDate };
+  readonly leave?: { readonly kid_id: KidId; readonly last_day: IsoDate };
   /** One more child, at the prices of a timetable, from its first lesson. */
   readonly add?: { readonly prices: readonly DatedPrice[]; readonly first_lesson_on: IsoDate };
   /** A child's kids' app is switched on or off. */
-  readonly app?: { readonly kid_id: string; readonly wants: boolean };
+  readonly app?: { readonly kid_id: KidId; readonly wants: boolean };
 }
 
 /** The child that a parent thinks of adding has no id. */

@@ -6,4 +6,4 @@ import { showsSeptemberNotice } from './rules.ts';
  * 1 March on; null in autumn and winter, when nobody is.
  */
 export const placesEndOn = (today: IsoDate): IsoDate | null =>
-  showsSeptemberNotice(today) ? `${today.slice(0, 4)}-08-31` : null;
+  showsSeptemberNotice(today) ? `${Number(today.slice(0, 4))}-08-31` : null;

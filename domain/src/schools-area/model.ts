@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { emailAndPassword, onlyEmail, passwordByLink } from '../account/model.ts';
 
 export const schoolCredentials = z.strictObject({ school_user: emailAndPassword });
@@ -13,7 +14,7 @@ export const concertVideo = z.object({
   video_url: z.nullable(z.string()),
   video_captions_url: z.nullable(z.string()),
   /** The day of the concert, where it is known. */
-  date: z.nullable(z.string()),
+  date: z.nullable(isoDate),
   video_thumbnail_url: z.nullable(z.string()),
 });
 

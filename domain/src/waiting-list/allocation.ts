@@ -1,3 +1,4 @@
+import type { KidId, SlotId } from '../kernel/ids.ts';
 import { betterFor, type BandWithPlaces } from '../enrolment/which-band.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import type { OfferKind } from './offers.ts';
@@ -7,14 +8,14 @@ import { compareTurns, type Turn } from './turn-order.ts';
 
 /** A place that nobody holds. */
 export interface FreePlace {
-  readonly slot_id: string;
+  readonly slot_id: SlotId;
   readonly instrument: SlotInstrument;
   readonly band: BandWithPlaces;
 }
 
 /** A child of the timetable that waits for an instrument, whether it plays another one meanwhile or not. */
 export interface Candidate extends Wishes {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   /** Its school year today. */
   readonly year: number;
   readonly waits: readonly { readonly instrument: SlotInstrument; readonly joined_at: string }[];
@@ -38,12 +39,12 @@ export interface WhyOffered {
   readonly preference: 'first' | 'second' | 'none';
   /** How many children this place could have been offered to. */
   readonly could_have_it: number;
-  readonly before: readonly { readonly kid_id: string; readonly because: RankReason }[];
+  readonly before: readonly { readonly kid_id: KidId; readonly because: RankReason }[];
 }
 
 export interface Allocation {
-  readonly kid_id: string;
-  readonly slot_id: string;
+  readonly kid_id: KidId;
+  readonly slot_id: SlotId;
   readonly instrument: SlotInstrument;
   readonly kind: OfferKind;
   readonly why: WhyOffered;

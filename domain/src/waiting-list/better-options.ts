@@ -1,3 +1,4 @@
+import type { KidId } from '../kernel/ids.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import { takesYear } from '../school-year/year-range.ts';
 import { compete, findAhead, findRivals, now, type BandRange, type PreparedList } from './queue.ts';
@@ -12,7 +13,7 @@ export interface BetterOption {
 
 /** A child that waits, and what it would take beside that. */
 export interface OptionSeeker {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly year: number;
   /** Whether it has a place meanwhile. */
   readonly plays: boolean;

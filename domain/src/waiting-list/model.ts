@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../kernel/iso-date.ts';
 import { slotInstrument } from '../instruments/model.ts';
 import { OFFER_KINDS, OFFER_STATES } from './offers.ts';
 
@@ -38,10 +39,10 @@ export const offer = z.object({
   kind: z.enum(OFFER_KINDS),
   instrument: slotInstrument,
   state: z.enum(OFFER_STATES),
-  made_on: z.string(),
+  made_on: isoDate,
   /** The last day on which the place is held for the child. */
-  reserved_through: z.string(),
-  changes_on: z.nullable(z.string()),
-  ended_on: z.nullable(z.string()),
+  reserved_through: isoDate,
+  changes_on: z.nullable(isoDate),
+  ended_on: z.nullable(isoDate),
 });
 export type Offer = z.output<typeof offer>;

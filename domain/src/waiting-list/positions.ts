@@ -1,3 +1,4 @@
+import type { KidId } from '../kernel/ids.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import {
   findAhead,
@@ -38,7 +39,7 @@ export interface WaitingPosition {
  * that places are offered in.
  */
 export const waitingPositionsFor = (
-  kidId: string,
+  kidId: KidId,
   list: PreparedList,
   aWeekAgo: Date,
 ): WaitingPosition[] =>

@@ -1,10 +1,11 @@
+import type { KidId } from '../kernel/ids.ts';
 import type { SlotInstrument } from '../instruments/model.ts';
 import { takesYear, type YearRange } from '../school-year/year-range.ts';
 import { compareTurns, type Turn } from './turn-order.ts';
 
 /** One child's waiting for one instrument, as it is now and as it was a week ago. Nobody's name is in it. */
 export interface QueueEntry {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly instrument: SlotInstrument;
   readonly joined_at: string;
   /** Null while it waits. */
@@ -92,14 +93,14 @@ export const compete = (
 
 /** What a child waits for now. */
 export const findEntry = (
-  kidId: string,
+  kidId: KidId,
   instrument: SlotInstrument,
   { byInstrument }: PreparedList,
 ): TimedEntry | undefined =>
   byInstrument.get(instrument)?.find((one) => one.kid_id === kidId && now.waits(one));
 
 interface WaitingEntry {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly instrument: SlotInstrument;
   readonly year: number;
 }

@@ -1,3 +1,5 @@
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+
 /** Drafts whole, in this page's memory. */
 export const whole = new Map<string, string>();
 
@@ -15,7 +17,7 @@ export const inTab = <Found>(use: (tab: Storage) => Found): Found | null => {
 const OWNER = 'drafts-of';
 
 /** Drafts are of one parent: somebody else who signs in in the same tab finds none. */
-export const keepDraftsOf = (grownUpId: string): void => {
+export const keepDraftsOf = (grownUpId: GrownUpId): void => {
   if (inTab((tab) => tab.getItem(OWNER)) === grownUpId) return;
   dropAllDrafts();
   inTab((tab) => tab.setItem(OWNER, grownUpId));

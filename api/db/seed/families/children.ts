@@ -6,6 +6,7 @@ import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { quote } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { BY_THE_SEED } from '../rows.ts';
 import { evening, openSlot, timetableOf, type DemoTimetable, type World } from '../world.ts';
@@ -21,7 +22,7 @@ export interface ChildDetails {
 type Player = ChildDetails & { readonly instrument: SlotInstrument };
 
 export interface EnrolledChild {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly timetable: DemoTimetable;
   readonly own: PricingInfo;
   readonly startedAt: Date;
@@ -52,7 +53,7 @@ export const waitForPlace = (
 };
 
 /** What a parent wrote about a child's health and learning; left out where nothing can encrypt it. */
-export const tellNotes = ({ rows, seal }: World, kidId: string, notes: string): void => {
+export const tellNotes = ({ rows, seal }: World, kidId: KidId, notes: string): void => {
   const kid = rows.kids.find(({ id }) => id === kidId);
   if (seal !== null && kid !== undefined) kid.sealedNotes = seal.close(notes);
 };
@@ -81,7 +82,7 @@ const addEnrolment = (
   world: World,
   family: Family,
   child: ChildDetails,
-  kidId: string,
+  kidId: KidId,
 ): EnrolledChild => {
   const timetable = timetableOf(world, child.school);
   const startedAt = evening(world, child.daysAgo);

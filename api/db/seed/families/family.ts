@@ -1,11 +1,12 @@
+import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { idOf, numberOf } from '../ids.ts';
 import { evening, type World } from '../world.ts';
 
 export interface Family {
   readonly email: string;
   readonly name: string;
-  readonly grownUpId: string;
-  readonly billingAccountId: string;
+  readonly grownUpId: GrownUpId;
+  readonly billingAccountId: BillingAccountId;
 }
 
 export interface Address {

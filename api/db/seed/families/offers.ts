@@ -1,5 +1,6 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { offerDates, type OfferKind } from '@bandstand/domain/waiting-list/offers';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { BY_THE_SEED } from '../rows.ts';
 import { evening, openSlot, timetableOf, type World } from '../world.ts';
@@ -49,7 +50,7 @@ export const offerChange = (
 };
 
 interface NewOffer {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly child: ChildDetails;
   readonly instrument: SlotInstrument;
   readonly kind: OfferKind;
@@ -90,7 +91,7 @@ const addOffer = (
 };
 
 /** A qualification that a child works towards at the moment. */
-export const workTowards = (world: World, kidId: string, examName: string, daysAgo: number): void =>
+export const workTowards = (world: World, kidId: KidId, examName: string, daysAgo: number): void =>
   void world.rows.examEnrolments.push({
     id: idOf('exam', kidId),
     kidId,

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import { lastLesson } from '@bandstand/domain/payments/first-lesson';
+import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { World } from '../world.ts';
 import { publishedOn, termsOver, type StoryTerm } from '../story-terms.ts';
 
@@ -12,7 +13,7 @@ export type MediaDate =
   | { readonly concertOf: StoryTerm; readonly lessonsBefore?: number }
   | { readonly roundUpOf: StoryTerm; readonly daysBefore?: number };
 
-export const dayOf = (world: World, kidId: string, when: MediaDate): IsoDate => {
+export const dayOf = (world: World, kidId: KidId, when: MediaDate): IsoDate => {
   if ('daysAgo' in when) return addDays(world.today, -when.daysAgo);
   if ('roundUpOf' in when)
     return addDays(publishedOn(world, when.roundUpOf), -(when.daysBefore ?? 0));
@@ -23,13 +24,13 @@ export const dayOf = (world: World, kidId: string, when: MediaDate): IsoDate => 
 };
 
 /** The last day of lessons up to a day some days ago. */
-export const lessonDayUpTo = (world: World, timetableId: string, daysAgo: number): IsoDate =>
+export const lessonDayUpTo = (world: World, timetableId: TimetableId, daysAgo: number): IsoDate =>
   lastLessonUpTo(world, timetableId, addDays(world.today, -daysAgo));
 
 /** Concerts are on the last lesson of a term: Christmas, Easter or the summer holidays follow. */
 export const concertDay = (
   world: World,
-  timetableId: string,
+  timetableId: TimetableId,
   { concertOf, lessonsBefore = 0 }: { concertOf: StoryTerm; lessonsBefore?: number },
 ): IsoDate => {
   let day = lastLessonUpTo(world, timetableId, termsOver(world)[concertOf].ends_on);
@@ -38,14 +39,14 @@ export const concertDay = (
   return day;
 };
 
-const lastLessonUpTo = (world: World, timetableId: string, until: IsoDate): IsoDate => {
+const lastLessonUpTo = (world: World, timetableId: TimetableId, until: IsoDate): IsoDate => {
   const day = lastLesson(calendarOf(world, timetableId), { from: '', until });
   if (day === null) throw new Error(`The demo knows no term before ${until}.`);
   return day;
 };
 
 const A_LONG_HOLIDAY = 90;
-const lessonDayFrom = (world: World, timetableId: string, from: IsoDate): IsoDate => {
+const lessonDayFrom = (world: World, timetableId: TimetableId, from: IsoDate): IsoDate => {
   const calendar = calendarOf(world, timetableId);
   const days = Array.from({ length: A_LONG_HOLIDAY }, (_, n) => addDays(from, n));
   return days.find((day) => lastLesson(calendar, { from: day, until: day }) === day) ?? from;
@@ -57,7 +58,7 @@ const calendarOf = ({ timetables }: World, id: string) => {
   return timetable.quoted;
 };
 
-const lessonsOf = ({ rows }: World, kidId: string) => {
+const lessonsOf = ({ rows }: World, kidId: KidId) => {
   const enrolment = rows.enrolments.find((row) => row.kidId === kidId);
   const first = enrolment?.firstLessonOn;
   if (!enrolment || !first) throw new Error('Only a child that plays has something to tell.');

@@ -1,3 +1,4 @@
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
 import { termOf } from '@bandstand/domain/round-up/label';
@@ -37,7 +38,7 @@ export const addMedia = (world: World): void => {
 };
 
 /** Nobody is seen in what was taken before their first lesson. */
-export const hadBegun = ({ rows }: World, kidId: string, day: IsoDate): boolean =>
+export const hadBegun = ({ rows }: World, kidId: KidId, day: IsoDate): boolean =>
   rows.enrolments.some((row) => row.kidId === kidId && (row.firstLessonOn ?? '9999') <= day);
 
 export const kidNamed = (world: World, name: string) => {

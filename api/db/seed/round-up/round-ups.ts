@@ -1,4 +1,5 @@
 import { instantAt } from '@bandstand/domain/kernel/london';
+import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { kidNamed, mediumId } from '../media/media.ts';
 import type { MediaName } from '../media/plan.ts';
@@ -6,8 +7,7 @@ import { publishedOn, roundUpTermOf, type StoryTerm } from '../story-terms.ts';
 import type { World } from '../world.ts';
 import { OF_MAYA, OF_TOM, type Facts } from './facts.ts';
 
-export const roundUpId = (kidId: string, which: StoryTerm): string =>
-  idOf('round-up', kidId, which);
+export const roundUpId = (kidId: KidId, which: StoryTerm): string => idOf('round-up', kidId, which);
 
 /** The Round-Ups of the last terms: Maya's has everything, Tom's has less. */
 export const addRoundUps = (world: World): void => {
@@ -53,7 +53,7 @@ const add = (
   );
 };
 
-const nextConcert = ({ rows }: World, timetableId: string, day: string): string | null =>
+const nextConcert = ({ rows }: World, timetableId: TimetableId, day: string): string | null =>
   rows.events
     .filter((it) => it.timetableId === timetableId && it.isConcert && it.onDate > day)
     .map(({ onDate }) => onDate)

@@ -1,5 +1,6 @@
 import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
 import { concertName, termOf } from '@bandstand/domain/round-up/label';
+import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { concertDay, lessonDayUpTo } from '../media/days.ts';
 import { hadBegun } from '../media/media.ts';
@@ -67,7 +68,7 @@ const addVideo = (world: World, plan: Plan): void => {
   for (const kid of rows.kids) if (kidIds.includes(kid.id)) kid.concertVideoPermission = true;
 };
 
-const dayOf = (world: World, timetableId: string, when: Plan['when']): IsoDate =>
+const dayOf = (world: World, timetableId: TimetableId, when: Plan['when']): IsoDate =>
   'concertOf' in when
     ? concertDay(world, timetableId, when)
     : lessonDayUpTo(world, timetableId, when.lessonDaysAgo);

@@ -7,6 +7,7 @@ import {
   type Weekday,
 } from '@bandstand/domain/kernel/london';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf, numberOf } from '../ids.ts';
 import type { BandRow } from '../rows.ts';
 import type { DemoSlot, World } from '../world.ts';
@@ -117,7 +118,7 @@ const leaderOf = ({ rows }: World, name: string): string => {
 
 const buildBand = (
   world: World,
-  timetableId: string,
+  timetableId: TimetableId,
   plan: BandPlan & Partial<BandTimes>,
 ): DemoSlot[] => {
   const [yearFrom, yearTo] = plan.years;

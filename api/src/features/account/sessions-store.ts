@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { LAST_USE_EVERY } from '@bandstand/domain/account/rules';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, schoolUsers, sessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, question } from '../../platform/database/question.ts';
@@ -159,7 +160,7 @@ export const liveParent = sql`
   where s.id = ${param('sessionId')} and s.account_id = ${param('accountId')}
     and s.ended_at is null and s.expires_at > ${param('now')}::timestamptz`;
 export interface LiveParent {
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly viewer_id: string | null;
   readonly is_use_due: boolean;
 }

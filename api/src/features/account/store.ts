@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { LOCK_LASTS, WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
 import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
@@ -97,8 +98,8 @@ export const forgetTries = async (db: Db, accountId: string, judged?: string): P
 
 interface NewFamily {
   readonly accountId: string;
-  readonly grownUpId: string;
-  readonly billingAccountId: string;
+  readonly grownUpId: GrownUpId;
+  readonly billingAccountId: BillingAccountId;
   readonly email: string;
   readonly name: string;
   readonly createdAt: Date;

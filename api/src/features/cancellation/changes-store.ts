@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { leavingChanges } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -9,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 export interface LeavingChange {
-  readonly kidId: string;
+  readonly kidId: KidId;
   /** Null when the child stays after all. */
   readonly lastDay: IsoDate | null;
   readonly withdrew: SlotInstrument | null;
@@ -21,7 +22,7 @@ export const addChange = async (db: Db, change: LeavingChange, at: Date): Promis
 };
 
 /** How often this family changed until when its children come, in the last 24 hours. */
-export const countChanges = async (db: Db, grownUpId: string, now: Date): Promise<number> => {
+export const countChanges = async (db: Db, grownUpId: GrownUpId, now: Date): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from leaving_changes c join kids k on k.id = c.kid_id
     where k.grown_up_id = ${grownUpId} and c.at > ${instant(new Date(now.getTime() - DAY))}`);
@@ -29,7 +30,7 @@ export const countChanges = async (db: Db, grownUpId: string, now: Date): Promis
 };
 
 /** Whether the family was e-mailed about this child's leaving since an instant. */
-export const wasEmailedSince = async (db: Db, kidId: string, since: Date): Promise<boolean> => {
+export const wasEmailedSince = async (db: Db, kidId: KidId, since: Date): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select 1 from leaving_changes where kid_id = ${kidId} and told_at > ${instant(since)} limit 1`,
   );
@@ -44,7 +45,7 @@ export interface UnsentChanges {
 /** Marks what was not told of a child as told; answers what it comes to, or nothing when another worker was faster. */
 export const takeUnsentChanges = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   now: Date,
 ): Promise<UnsentChanges | null> => {
   const { rows } = await db.execute<{
@@ -76,7 +77,7 @@ export const lockKidsWithUnsentChanges = async (
 };
 
 /** What a child gave up when it was cancelled, since it last stayed. */
-export const findGivenUp = async (db: Db, kidId: string): Promise<SlotInstrument | null> => {
+export const findGivenUp = async (db: Db, kidId: KidId): Promise<SlotInstrument | null> => {
   const { rows } = await db.execute<{ withdrew: SlotInstrument }>(sql`
     select c.withdrew from leaving_changes c where c.kid_id = ${kidId} and c.withdrew is not null and c.last_day is not null
       and not exists (select from leaving_changes s where s.kid_id = c.kid_id and s.last_day is null and s.id > c.id)

@@ -5,6 +5,7 @@ import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt } from '@bandstand/domain/payments/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf, isOverruled } from '../../platform/acting.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -28,8 +29,8 @@ export interface CancellationFields {
 }
 
 interface Patch {
-  readonly grownUpId: string;
-  readonly kidId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
   readonly fields: CancellationFields;
 }
 
@@ -54,7 +55,7 @@ export const cancelByPatch = async (
   return leaveOn(deps, tx, { kidId, lastDay, seen, actor: actorOf(grownUpId) });
 };
 
-const stay = async (deps: CancellationDeps, tx: Db, kidId: string): Promise<LeaveDecision> => {
+const stay = async (deps: CancellationDeps, tx: Db, kidId: KidId): Promise<LeaveDecision> => {
   const now = deps.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
@@ -69,7 +70,7 @@ const stay = async (deps: CancellationDeps, tx: Db, kidId: string): Promise<Leav
 };
 
 interface OnDay {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly actor: string;
   readonly lastDay: IsoDate;
   readonly seen: IsoDate | null | undefined;

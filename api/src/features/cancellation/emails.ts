@@ -4,6 +4,7 @@ import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { firstNameOf } from '@bandstand/domain/profile/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Email } from '../../platform/mail/email.ts';
 
 export interface CancelledFacts {
@@ -104,7 +105,7 @@ export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: st
 
 /** To the office: money that a family is owed. It names the account and the child by their ids only. */
 export const refundDueEmail = (
-  { accountId, kidId, amount }: { accountId: string; kidId: string; amount: Pennies },
+  { accountId, kidId, amount }: { accountId: string; kidId: KidId; amount: Pennies },
   publicUrl: string,
 ): Email => ({
   kind: 'refund_due',

@@ -9,6 +9,7 @@ import { isFinalised } from '@bandstand/domain/payments/collections';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Payer } from '../../platform/mail/readers.ts';
 import {
   notDue,
@@ -32,14 +33,14 @@ import type { Credit } from './ledger-store.ts';
 export type Leaver = AgreedTerms & LeaverFacts;
 
 export interface LeaverFacts {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
   readonly status: KidStatus;
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly school: string;
   readonly email: string;
   readonly account_id: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly payer: Payer | null;
   readonly weekday: number;
   readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];

@@ -4,6 +4,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { leavingSaidAt, type EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
@@ -19,8 +20,8 @@ import { sendCancelledEmail } from './tell.ts';
 export type LeaveDecision = Decision<null, CancellationRefusal | 'not_found'>;
 
 interface ImmediateLeave {
-  readonly grownUpId: string;
-  readonly kidId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
   /** The last payment that the parent saw; not compared when it is undefined. */
   readonly seen: string | null | undefined;
 }

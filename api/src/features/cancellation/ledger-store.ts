@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Charge } from '@bandstand/domain/payments/last-payment';
+import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface Credit extends Charge {
   readonly account_id: string;
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
 }
 
 /** Takes charges back, each once: an index holds it. */

@@ -4,6 +4,7 @@ import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { kids } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -19,8 +20,8 @@ export interface OwnChild {
 /** A child of this parent, locked until the transaction ends. */
 export const lockChild = async (
   db: Db,
-  grownUpId: string,
-  kidId: string,
+  grownUpId: GrownUpId,
+  kidId: KidId,
 ): Promise<OwnChild | undefined> => {
   const [row] = await db
     .select({ status: kids.status, leavesOn: kids.delayedCancellationDate })
@@ -54,8 +55,8 @@ const untaken = sql`(select json_build_object('runs', coalesce(json_agg(distinct
  */
 export const findLeavers = async (
   db: Db,
-  kidIds: readonly string[],
-  { lock, grownUpId = null }: { readonly lock: boolean; readonly grownUpId?: string | null },
+  kidIds: readonly KidId[],
+  { lock, grownUpId = null }: { readonly lock: boolean; readonly grownUpId?: GrownUpId | null },
 ): Promise<Leaver[]> => {
   const ids = sql.param([...kidIds]);
   if (lock)
@@ -105,7 +106,7 @@ const NOT_ENROLLED = {
 };
 
 interface Leaving {
-  readonly kidIds: readonly string[];
+  readonly kidIds: readonly KidId[];
   readonly actor: string;
   readonly reason: string;
   /** How a child that cancels now ends; null when that was said before, or when it only waited. */
@@ -124,7 +125,7 @@ export const endLessons = async (
   const lastDay = ending?.lastDay ?? null;
   const saidAt = ending?.saidAt.toISOString() ?? null;
   const says = sql`e.state = 'live' and ${lastDay}::date is not null`;
-  const { rows } = await db.execute<{ timetable_id: string }>(sql`
+  const { rows } = await db.execute<{ timetable_id: TimetableId }>(sql`
     with left_now as (
       update kids set status = 'cancelled', status_actor = ${actor}, status_reason = ${reason}, status_at = ${moment},
         delayed_cancellation_date = null where id = any(${sql.param([...kidIds])}::uuid[]) returning id),
@@ -142,7 +143,7 @@ export const endLessons = async (
 /** Writes down until when a child comes, since when that is said, and what stood before; no ending when it stays after all. */
 export const setLastDay = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   { ending, stood }: { readonly ending: EndOfLessons | null; readonly stood: Month | null },
 ): Promise<void> => {
   const lastDay = ending?.lastDay ?? null;
@@ -155,7 +156,7 @@ export const setLastDay = async (
 };
 
 const later = (
-  kidId: string,
+  kidId: KidId,
   lastDay: IsoDate,
 ) => sql`s.kid_id = ${kidId} and (s.holding = 'change_offer'
   or s.holding = 'dated_change' and s.held_until >= ${endOfDay(lastDay).toISOString()}::timestamptz)`;
@@ -163,7 +164,7 @@ const later = (
 /** The instrument of a place that is offered to a child that leaves, or kept for it from a day after its last one. */
 export const findLaterPlace = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   lastDay: IsoDate,
 ): Promise<SlotInstrument | null> => {
   const { rows } = await db.execute<{ instrument: SlotInstrument }>(
@@ -175,9 +176,9 @@ export const findLaterPlace = async (
 /** Frees such a place, and calls the agreed change off. After its offer was ended; answers at which timetables. */
 export const freeLaterPlaces = async (
   db: Db,
-  { kidId, lastDay, actor, now }: { kidId: string; lastDay: IsoDate; actor: string; now: Date },
+  { kidId, lastDay, actor, now }: { kidId: KidId; lastDay: IsoDate; actor: string; now: Date },
 ): Promise<string[]> => {
-  const { rows } = await db.execute<{ timetable_id: string }>(sql`
+  const { rows } = await db.execute<{ timetable_id: TimetableId }>(sql`
     with freed as (
       update slots s set kid_id = null, holding = null, held_until = null from bands b
       where b.id = s.band_id and ${later(kidId, lastDay)}
@@ -205,7 +206,7 @@ export interface ReasonGiven {
 
 export const setReason = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   { reason, notes }: ReasonGiven,
 ): Promise<void> => {
   const changes = {

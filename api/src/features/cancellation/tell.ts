@@ -1,5 +1,6 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import * as changes from './changes-store.ts';
@@ -39,7 +40,7 @@ export const sendHeldBackEmails = (deps: CancellationDeps): Promise<number> =>
 export const sendUnsentEmails = async (
   deps: CancellationDeps,
   tx: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
 ): Promise<void> => {
   if (kidIds.length === 0) return;
   for (const leaver of await store.findLeavers(tx, kidIds, { lock: false }))

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface LeaverOfSchool extends Record<string, unknown> {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly school: string;
   /** Where its parent said that it goes next; null while nothing is said. */

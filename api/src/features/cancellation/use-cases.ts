@@ -6,6 +6,7 @@ import type {
 import { mayCancel, mayEndOn, mayRemove } from '@bandstand/domain/cancellation/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -80,8 +81,8 @@ export const remove = async (
 
 const answered = async (
   deps: ChildrenDeps,
-  grownUpId: string,
-  kidId: string,
+  grownUpId: GrownUpId,
+  kidId: KidId,
   done: LeaveDecision,
 ) => {
   if (!done.ok) return done;

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { kids, slots, timetables } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** A child of this parent as it is before a change, locked until the transaction ends. */
-export const lockKid = async (db: Db, grownUpId: string, kidId: string) => {
+export const lockKid = async (db: Db, grownUpId: GrownUpId, kidId: KidId) => {
   const [row] = await db
     .select({
       status: kids.status,
@@ -31,7 +32,7 @@ export const lockKid = async (db: Db, grownUpId: string, kidId: string) => {
 export type LockedKid = NonNullable<Awaited<ReturnType<typeof lockKid>>>;
 
 /** The school of a timetable; null when there is no such timetable. */
-export const findSchoolOf = async (db: Db, timetableId: string): Promise<string | null> => {
+export const findSchoolOf = async (db: Db, timetableId: TimetableId): Promise<string | null> => {
   const [row] = await db
     .select({ id: timetables.schoolId })
     .from(timetables)
@@ -58,13 +59,13 @@ export type KidSet = Partial<
 >;
 
 /** Changes exactly what is given. */
-export const changeKid = async (db: Db, kidId: string, set: KidSet): Promise<void> => {
+export const changeKid = async (db: Db, kidId: KidId, set: KidSet): Promise<void> => {
   if (Object.values(set).some((value) => value !== undefined))
     await db.update(kids).set(set).where(eq(kids.id, kidId));
 };
 
 /** An enrolment is named by its child's name too: by the new one, so that another child can have the old one. */
-export const rename = async (db: Db, kidId: string, name: string): Promise<void> => {
+export const rename = async (db: Db, kidId: KidId, name: string): Promise<void> => {
   await db.update(kids).set({ name }).where(eq(kids.id, kidId));
   await db.execute(sql`
     update enrolments set intent = substring(intent from '^(?:[^:]*:){4}') || ${name.toLowerCase()}
@@ -74,8 +75,8 @@ export const rename = async (db: Db, kidId: string, name: string): Promise<void>
 /** The encrypted notes about a child of this parent. */
 export const findSealedNotes = async (
   db: Db,
-  grownUpId: string,
-  kidId: string,
+  grownUpId: GrownUpId,
+  kidId: KidId,
 ): Promise<string | null> => {
   const [row] = await db
     .select({ notes: kids.sealedNotes })

@@ -8,6 +8,7 @@ import { tidyName } from '@bandstand/domain/enrolment/rules';
 import { otherChild } from '@bandstand/domain/family-limits/other-child';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -54,8 +55,8 @@ export const change = async (
 };
 
 interface KidChangeRequest {
-  readonly grownUpId: string;
-  readonly kidId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
   readonly changes: KidChanges;
 }
 

@@ -1,5 +1,6 @@
 import type { getKid } from '@bandstand/domain/children/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -23,8 +24,8 @@ export const get = async (
 /** One child of this parent with its notes, which no list and no other answer has; the reading is written down. */
 export const readKidInFull = async (
   deps: KidInFullDeps,
-  grownUpId: string,
-  { kidId, why }: { readonly kidId: string; readonly why: string },
+  grownUpId: GrownUpId,
+  { kidId, why }: { readonly kidId: KidId; readonly why: string },
 ) => {
   const kid = await readKid(deps, grownUpId, kidId);
   if (kid === null) return null;

@@ -3,26 +3,35 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type {
+  BandId,
+  BandLeaderId,
+  GrownUpId,
+  KidId,
+  SchoolId,
+  SongId,
+  TimetableId,
+} from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, question } from '../../platform/database/question.ts';
 
 /** A child with its place, its enrolment and its timetable, as the answer needs them. */
 export interface KidRow extends Record<string, unknown> {
   readonly id: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly name: string;
   readonly year: number;
   readonly as_of_sep: number;
   readonly status: KidStatus;
   readonly exception_type: string | null;
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly timetable_name: string;
-  readonly school_id: string;
+  readonly school_id: SchoolId;
   readonly lessons_are_on: boolean;
-  readonly band_leader_id: string | null;
+  readonly band_leader_id: BandLeaderId | null;
   readonly band_leader_name: string | null;
   readonly weekday: number;
-  readonly band_id: string | null;
+  readonly band_id: BandId | null;
   readonly band_name: string | null;
   readonly instrument: SlotInstrument | null;
   readonly held_until: string | null;
@@ -43,7 +52,7 @@ export interface KidRow extends Record<string, unknown> {
   readonly reason_for_cancelling: string | null;
   readonly reason_for_cancelling_notes: string | null;
   readonly school_class: string | null;
-  readonly song_id: string | null;
+  readonly song_id: SongId | null;
   readonly song_title: string | null;
   readonly concert_video_permission: boolean | null;
   readonly trinity_opt_out: boolean;
@@ -108,19 +117,19 @@ const askForOne = question<KidRow>(
   childrenOf(param('grownUpId'), sql`and k.id = ${param('kidId')}`),
 );
 
-export const findKids = (db: Db, grownUpId: string): Promise<KidRow[]> =>
+export const findKids = (db: Db, grownUpId: GrownUpId): Promise<KidRow[]> =>
   askForAll(db, { grownUpId });
 
 export const findKid = async (
   db: Db,
-  grownUpId: string,
-  kidId: string,
+  grownUpId: GrownUpId,
+  kidId: KidId,
 ): Promise<KidRow | undefined> => (await askForOne(db, { grownUpId, kidId }))[0];
 
 /** Removes those of these children that left and never had lessons; answers whose notes went with them. */
 export const removeNeverEnrolled = async (
   db: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   now: Date,
 ): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string; had_notes: boolean }>(sql`

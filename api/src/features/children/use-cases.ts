@@ -1,5 +1,6 @@
 import type { listKids } from '@bandstand/domain/children/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -27,7 +28,7 @@ export const readChildren = (rows: readonly store.KidRow[], now: Date) => ({
 });
 
 /** One child of this parent as a record, also for the answers of other features; null when it is not theirs. */
-export const readKid = async ({ db, clock }: ChildrenDeps, grownUpId: string, kidId: string) => {
+export const readKid = async ({ db, clock }: ChildrenDeps, grownUpId: GrownUpId, kidId: KidId) => {
   const row = await store.findKid(db, grownUpId, kidId);
   return row === undefined
     ? null
@@ -37,7 +38,7 @@ export const readKid = async ({ db, clock }: ChildrenDeps, grownUpId: string, ki
 /** Removes those of these children that left and never had lessons, with the notes about them. */
 export const removeNeverEnrolled = async (
   tx: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   now: Date,
 ): Promise<void> => {
   const kids = await store.removeNeverEnrolled(tx, kidIds, now);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -7,8 +8,8 @@ import type { Db } from '../../platform/database/pool.ts';
 export interface TakenLine extends Record<string, unknown> {
   /** Its place in the report. */
   readonly position: number;
-  readonly collection_id: string;
-  readonly mandate_id: string;
+  readonly collection_id: CollectionId;
+  readonly mandate_id: MandateId;
 }
 
 interface LinesOf {

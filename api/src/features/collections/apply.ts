@@ -1,5 +1,6 @@
 import { BACK, BACK_NAMES } from '@bandstand/domain/collections/reasons';
 import { readCollectionKey } from '@bandstand/domain/collections/frozen';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type {
   CollectionLine,
   ReportLine,
@@ -78,7 +79,7 @@ const outcomeOf = async (
     line,
     mandate,
     collectionId,
-  }: { line: ReportLine; mandate: MandateFacts | undefined; collectionId: string | null },
+  }: { line: ReportLine; mandate: MandateFacts | undefined; collectionId: CollectionId | null },
 ): Promise<Outcome> => {
   if (line.about === 'mandate')
     return mandate === undefined ? 'suspense' : applyToMandate(deps, tx, { line, mandate });

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** The London day on which we were told that a collection was claimed back; null when it never was. */
-export const findClaimedOn = async (db: Db, collectionId: string): Promise<IsoDate | null> => {
+export const findClaimedOn = async (
+  db: Db,
+  collectionId: CollectionId,
+): Promise<IsoDate | null> => {
   const { rows } = await db.execute<{ day: IsoDate | null }>(sql`
     select to_char(max(created_at) at time zone 'Europe/London', 'YYYY-MM-DD') as day
     from ledger_entries where collection_id = ${collectionId} and kind = 'claim'`);

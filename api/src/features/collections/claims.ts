@@ -2,6 +2,7 @@ import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/da
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { endChallenge } from './apply-collection.ts';
 import { findClaimedOn } from './claims-store.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
@@ -12,7 +13,7 @@ import { step } from './step.ts';
 import { lockCollection, type CollectionFacts } from './submit-store.ts';
 
 interface AboutClaim extends OfficeDecision {
-  readonly collectionId: string;
+  readonly collectionId: CollectionId;
 }
 type ClaimRefusal = Extract<
   OfficeRefusal,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
@@ -15,7 +16,7 @@ export interface OfficeDecision {
 interface NewDecision extends OfficeDecision {
   readonly kind: MoneyDecisionKind;
   readonly account_id: string;
-  readonly collection_id?: string;
+  readonly collection_id?: CollectionId;
   readonly amount?: number;
 }
 
@@ -44,7 +45,7 @@ export const sumGiven = async (
 
 export interface Debtor extends Record<string, unknown> {
   readonly account_id: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   /** Positive is owed, and in no collection that is about to be taken. */
   readonly balance: number;

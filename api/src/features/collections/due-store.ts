@@ -5,6 +5,7 @@ import { finalisedAt } from '@bandstand/domain/payments/collections';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { pausesOf } from '../../../db/pauses.ts';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -17,7 +18,7 @@ export interface DueFamily extends Record<string, unknown> {
   readonly balance: number;
   /** What it pays in parts; null where nothing is. */
   readonly plan: PaymentPlan | null;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly name: string;
   readonly email: string;
   readonly payer: Payer | null;
@@ -30,8 +31,8 @@ export interface DueFamily extends Record<string, unknown> {
 }
 
 interface DueChild extends AgreedTerms {
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
   readonly name: string;
   readonly charged: readonly Month[];
 }

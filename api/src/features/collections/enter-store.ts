@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { EntryKind } from '@bandstand/domain/collections/transfers';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface Transfer {
@@ -10,7 +11,7 @@ interface Transfer {
   readonly amount: number;
   readonly account_id?: string | undefined;
   readonly month?: string | undefined;
-  readonly collection_id?: string | undefined;
+  readonly collection_id?: CollectionId | undefined;
   readonly payout_id?: string | undefined;
 }
 

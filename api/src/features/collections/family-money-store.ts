@@ -3,12 +3,16 @@ import type { CollectionState } from '@bandstand/domain/collections/collection-m
 import type { RefundState } from '@bandstand/domain/collections/refunds';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { After } from './returns-store.ts';
 
 /** The account of a family that was not erased. */
-export const accountOfFamily = async (db: Db, grownUpId: string): Promise<string | undefined> => {
+export const accountOfFamily = async (
+  db: Db,
+  grownUpId: GrownUpId,
+): Promise<string | undefined> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select b.id from billing_accounts b join grown_ups g on g.id = b.grown_up_id where g.id = ${grownUpId} and g.erased_at is null`);
   return rows[0]?.id;
@@ -51,7 +55,7 @@ const by = sql.raw(
 
 export const findFamilyMoney = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   atMost: number,
 ): Promise<FamilyMoneyRow | undefined> => {
   const { rows } = await db.execute<FamilyMoneyRow>(sql`

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
@@ -10,7 +11,7 @@ export interface MandateFacts extends Record<string, unknown> {
   readonly reference: string;
   readonly state: MandateState;
   readonly account_id: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly payer: Payer | null;
   readonly replaces: string | null;

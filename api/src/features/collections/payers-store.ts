@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -17,7 +18,7 @@ export const findPayers = async (db: Db, accountIds: readonly string[]) => {
 
 export interface PayingFamily extends Record<string, unknown> {
   readonly account_id: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly payer: Payer;
   readonly balance: number;

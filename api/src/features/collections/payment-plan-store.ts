@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -29,7 +30,7 @@ export const beginPlan = async (
 };
 
 /** Whether a collection was written since the plan that its account has was agreed: a part in it is of that, and of none before. */
-export const isOfStandingPlan = async (db: Db, collectionId: string): Promise<boolean> => {
+export const isOfStandingPlan = async (db: Db, collectionId: CollectionId): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from collections c join payment_plans p on p.billing_account_id = c.billing_account_id
     where c.id = ${collectionId} and p.ended_at is null and c.written_at >= p.begun_at`);

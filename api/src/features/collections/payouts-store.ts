@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FrozenCollection } from '@bandstand/domain/collections/frozen';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -31,7 +32,7 @@ export const writePayout = async (
 export const writeItems = async (
   db: Db,
   payoutId: string,
-  items: readonly (PayoutItem & { readonly collectionId: string | null })[],
+  items: readonly (PayoutItem & { readonly collectionId: CollectionId | null })[],
 ): Promise<void> => {
   const rows = JSON.stringify(
     items.map(({ what, amount, collectionId }, position) => ({

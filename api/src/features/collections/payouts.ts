@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
 import { becomeCollected } from './apply-collection.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -27,7 +28,7 @@ export const readPayouts = async (deps: RunDeps): Promise<number> => {
 };
 
 interface MatchedItem extends PayoutItem {
-  readonly collectionId: string | null;
+  readonly collectionId: CollectionId | null;
 }
 
 const settle = async (deps: RunDeps, payout: Payout): Promise<boolean> => {

@@ -9,6 +9,7 @@ import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
 import { splitName } from '@bandstand/domain/profile/rules';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Addresses } from '../../platform/mail/readers.ts';
 import type { DueFamily } from './due-store.ts';
 import type { WrittenCollection, WrittenNotice } from './write-store.ts';
@@ -17,7 +18,7 @@ import type { WrittenCollection, WrittenNotice } from './write-store.ts';
 export interface NoticeToSend {
   readonly notice: WrittenNotice;
   readonly to: Addresses;
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly reference: string;
   readonly names: Readonly<Record<string, string>>;
   /** What is still to be taken in parts afterwards; null where nothing is. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RefundState } from '@bandstand/domain/collections/refunds';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface RefundFacts extends Record<string, unknown> {
   readonly id: string;
-  readonly collection_id: string;
+  readonly collection_id: CollectionId;
   readonly amount: number;
   readonly state: RefundState;
   readonly asked_at: string | null;
@@ -22,7 +23,7 @@ export const lockRefund = async (db: Db, id: string): Promise<RefundFacts | unde
 /** What of a collection is refunded, or is about to be. */
 export const sumRefunds = async (
   db: Db,
-  collectionId: string,
+  collectionId: CollectionId,
   states: readonly RefundState[],
 ): Promise<number> => {
   const { rows } = await db.execute<{ sum: number }>(sql`
@@ -34,7 +35,7 @@ export const sumRefunds = async (
 interface NewRefund {
   readonly id: string;
   readonly account_id: string;
-  readonly collection_id: string;
+  readonly collection_id: CollectionId;
   readonly amount: number;
   readonly paidBy: 'provider' | 'bank';
 }

@@ -2,6 +2,7 @@ import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/off
 import { creditForRefund, mayRefund } from '@bandstand/domain/collections/refunds';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
@@ -16,7 +17,7 @@ import { withinLimit } from './within-limit.ts';
 import { lockCollection, type CollectionFacts } from './submit-store.ts';
 
 interface RefundAsked extends OfficeDecision {
-  readonly collectionId: string;
+  readonly collectionId: CollectionId;
   /** Null for all that is left of it. */
   readonly amount: Pennies | null;
 }

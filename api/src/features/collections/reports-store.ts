@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
 import type { ReportLine, ReportName } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -106,8 +107,8 @@ export const noteOutcome = async (
   lineId: string,
   to: {
     readonly outcome: 'applied' | 'known' | 'suspense';
-    readonly mandateId: string | null;
-    readonly collectionId: string | null;
+    readonly mandateId: MandateId | null;
+    readonly collectionId: CollectionId | null;
   },
 ): Promise<void> => {
   await db.execute(sql`
@@ -121,7 +122,7 @@ export const findCollectionOf = async (
     readonly account: string | null;
     readonly month: string | null;
     readonly attempt: number | null;
-    readonly mandateId: string | null;
+    readonly mandateId: MandateId | null;
     readonly amount: number;
     readonly on: IsoDate;
   },

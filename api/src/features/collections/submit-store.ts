@@ -5,6 +5,7 @@ import type { Notice } from '@bandstand/domain/collections/notices';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 import { submitCollections } from './jobs.ts';
@@ -23,7 +24,7 @@ export interface CollectionFacts extends Record<string, unknown> {
   readonly collected_at: string | null;
   readonly settled_payout_id: string | null;
   readonly provider_collection_id: string | null;
-  readonly mandate_id: string;
+  readonly mandate_id: MandateId;
   readonly mandate_state: MandateState;
   readonly lodged_at: string | null;
   readonly reference: string;
@@ -34,7 +35,7 @@ export interface CollectionFacts extends Record<string, unknown> {
   readonly is_moving: boolean;
   /** What the payer was told that is about this day or an earlier one, the newest first. */
   readonly notices: readonly (Notice & { readonly told_on: IsoDate })[];
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly payer: Payer | null;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface OpenTaskRow extends Record<string, unknown> {
   readonly id: string;
   readonly kind: TaskKind;
   readonly takenBy: string | null;
-  readonly grownUpId: string | null;
+  readonly grownUpId: GrownUpId | null;
 }
 type Ids = readonly string[];
 

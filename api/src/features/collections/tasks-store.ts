@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface NewTask {
@@ -10,9 +11,9 @@ interface NewTask {
   readonly key: string;
   readonly account_id?: string | null;
   /** The parent whose family it is about, where no account is named. */
-  readonly grown_up_id?: string;
-  readonly mandate_id?: string | null;
-  readonly collection_id?: string | null;
+  readonly grown_up_id?: GrownUpId;
+  readonly mandate_id?: MandateId | null;
+  readonly collection_id?: CollectionId | null;
   readonly detail: string;
   readonly due_on?: IsoDate | undefined;
 }
@@ -115,7 +116,7 @@ interface LockedTask {
   readonly kind: TaskKind;
   readonly takenBy: string | null;
   readonly isDone: boolean;
-  readonly grownUpId: string | null;
+  readonly grownUpId: GrownUpId | null;
 }
 
 /** A task, held until the transaction ends. */
@@ -124,7 +125,7 @@ export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefin
     kind: TaskKind;
     takenBy: string | null;
     isDone: boolean;
-    grownUpId: string | null;
+    grownUpId: GrownUpId | null;
   }>(sql`
     select t.kind, t.taken_by as "takenBy", t.done_at is not null as "isDone",
       (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,

@@ -2,14 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import type { KidId, MandateId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface Entry {
   readonly account_id: string;
   readonly kind: 'charge' | 'app_charge';
   readonly amount: number;
-  readonly kid_id: string;
-  readonly timetable_id?: string | undefined;
+  readonly kid_id: KidId;
+  readonly timetable_id?: TimetableId | undefined;
   /** The month that is paid for. */
   readonly month: Month;
 }
@@ -42,7 +43,7 @@ export interface WrittenCollection {
   readonly amount: number;
   readonly parts: readonly CollectedPart[];
   readonly on: string;
-  readonly mandate_id: string;
+  readonly mandate_id: MandateId;
   readonly hash: string;
   readonly exceptions: readonly string[];
 }

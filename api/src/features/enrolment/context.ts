@@ -5,6 +5,7 @@ import type { EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { BodyOf } from '@bandstand/domain/kernel/endpoint';
 import type { FamilyCounts, FamilyLimits } from '@bandstand/domain/family-limits/limits';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { readKid } from '../children/use-cases.ts';
@@ -28,7 +29,7 @@ export interface EnrolmentDeps {
 
 /** A request with all that it is decided by. */
 export interface EnrolmentContext {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly wanted: BodyOf<typeof enrolKid>['kid'];
   readonly facts: EnrolmentFacts;
   /** What the family has and did today, counted under its lock. */
@@ -47,7 +48,7 @@ export const emailAddressesFor = ({
 
 /** A child that is where its parent wants it, and its record where that was read with the change. */
 interface PlacedChild {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly kid?: Awaited<ReturnType<typeof readKid>>;
 }
 

@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { intentOf } from '@bandstand/domain/enrolment/rules';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 
 interface NewEnrolment {
   readonly wish: Parameters<typeof intentOf>[0];
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly earlierStatus: KidStatus | null;
   /** Null for a place that is the child's own at once. */
   readonly heldUntil: Date | null;

@@ -4,6 +4,7 @@ import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domai
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { firstNameOf } from '@bandstand/domain/profile/rules';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isForFamily } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -59,7 +60,7 @@ const firstPayment = ({
     : `${formatPounds(amount)} on ${formatDate(date, { year: true })}`;
 
 interface HeldFor {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly to: Parameters<typeof emailAddressesFor>[0];
   readonly held: HeldFacts;
 }

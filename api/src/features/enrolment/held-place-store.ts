@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HeldPlace } from '@bandstand/domain/enrolment/let-go';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface ChildsHeldPlace extends HeldPlace {
@@ -12,8 +13,8 @@ interface ChildsHeldPlace extends HeldPlace {
 /** The place that is held for a child until there is a Direct Debit, if any; nothing when the child is not this family’s. */
 export const findHeldPlace = async (
   db: Db,
-  grownUpId: string,
-  kidId: string,
+  grownUpId: GrownUpId,
+  kidId: KidId,
 ): Promise<{ readonly held: ChildsHeldPlace | null } | undefined> => {
   const { rows } = await db.execute<{ held: ChildsHeldPlace | null }>(sql`
     select case when s.id is not null and e.id is not null then

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { lessonFactsOf, type LessonFacts } from './lesson-facts-store.ts';
 import type { StatusChange } from './store.ts';
 
 export interface EndedHold extends Record<string, unknown> {
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
   readonly earlier_status: KidStatus | null;
   readonly still_reserved: boolean;
   readonly earlier_timetable_id: string | null;
@@ -29,7 +30,7 @@ const freed = sql`update slots s set kid_id = null, holding = null, held_until =
  */
 export const lockHold = async (
   db: Db,
-  { grownUpId, kidId }: { readonly grownUpId: string; readonly kidId: string },
+  { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId },
 ): Promise<Date | null> => {
   await db.execute(
     sql`select from billing_accounts where grown_up_id = ${grownUpId} for no key update`,
@@ -67,7 +68,7 @@ export const endHoldsThatRanOut = async (
 /** Ends the holds of these children that are still alive, and frees their places. */
 export const endHoldsOf = async (
   db: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   now: Date,
 ): Promise<EndedHold[]> => {
   const { rows } = await db.execute<EndedHold>(sql`
@@ -119,7 +120,7 @@ export const resetKids = async (
 };
 
 export interface CompletedKid extends Record<string, unknown> {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
   readonly school: string;
   readonly instrument: SlotInstrument;
@@ -135,7 +136,7 @@ export interface CompletedKid extends Record<string, unknown> {
 
 /** Some of a family's holds. */
 export interface Holds {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly enrolmentIds: readonly string[];
 }
 
@@ -187,7 +188,7 @@ export const extendHolds = async (db: Db, holds: Holds, until: Date): Promise<nu
  */
 export const renewHolds = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   { now, lasts }: { readonly now: Date; readonly lasts: number },
 ): Promise<void> => {
   const moment = sql`${now.toISOString()}::timestamptz`;

@@ -5,6 +5,7 @@ import {
   statusAfterHold,
 } from '@bandstand/domain/enrolment/rules';
 import { renewPromise } from '@bandstand/domain/payments/promise';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
@@ -74,7 +75,7 @@ const runOut = async (
 export const giveUpHolds = async (
   deps: ResetDeps,
   tx: Db,
-  { kidIds, why }: { readonly kidIds: readonly string[]; readonly why: HoldEndReason },
+  { kidIds, why }: { readonly kidIds: readonly KidId[]; readonly why: HoldEndReason },
 ): Promise<store.EndedHold[]> => {
   const holds = await store.endHoldsOf(tx, kidIds, why.now);
   for (const { kid_id: id } of holds) await offerWithdrawn(tx, id, why.now);
@@ -156,5 +157,5 @@ export const extendHoldsForSetUp = (tx: Db, holds: store.Holds, now: Date): Prom
   store.extendHolds(tx, holds, new Date(now.getTime() + HOLD_LASTS_WHILE_SETTING_UP));
 
 /** The Direct Debit was refused: the parent has another 30 minutes to try again, once. */
-export const renewHolds = (tx: Db, grownUpId: string, now: Date): Promise<void> =>
+export const renewHolds = (tx: Db, grownUpId: GrownUpId, now: Date): Promise<void> =>
   store.renewHolds(tx, grownUpId, { now, lasts: HOLD_LASTS });

@@ -5,6 +5,7 @@ import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { instrumentsOf, waitingListWish } from '@bandstand/domain/waiting-list/preferences';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -109,7 +110,7 @@ const addsTo = ({ facts: { kid }, wanted }: EnrolmentContext): Partial<FamilyCou
 
 const joiningOf = (
   context: EnrolmentContext,
-  { kidId, wish }: { readonly kidId: string; readonly wish: JoinRequest },
+  { kidId, wish }: { readonly kidId: KidId; readonly wish: JoinRequest },
 ): store.JoiningRecord => {
   const { grownUpId, facts, now } = context;
   const from = facts.kid?.status ?? null;
@@ -133,7 +134,7 @@ const joiningOf = (
 };
 
 /** Of a child that plays, only what it would rather play is changed here: not who it is, and not its last day. */
-const childValues = (context: EnrolmentContext, kidId: string) => {
+const childValues = (context: EnrolmentContext, kidId: KidId) => {
   const { kid } = context.facts;
   if (kid === null || !isEnrolled(kid.status)) return kidValues(context, kidId);
   const { name, year, as_of_sep: asOfSep, timetable_id: timetableId } = kid;

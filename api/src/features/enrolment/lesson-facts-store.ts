@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** Where and when a child plays, as its family is told when it is enrolled. Times are London's, 'HH:MM'. */
@@ -21,7 +22,7 @@ export const lessonFactsOf = (bandId: SQL): SQL => sql`(
   where b.id = ${bandId})`;
 
 /** Of a child that plays; null when it has no place. */
-export const findLessonFacts = async (db: Db, kidId: string): Promise<LessonFacts | null> => {
+export const findLessonFacts = async (db: Db, kidId: KidId): Promise<LessonFacts | null> => {
   const { rows } = await db.execute<{ facts: LessonFacts }>(sql`
     select ${lessonFactsOf(sql`s.band_id`)} as facts from slots s where s.kid_id = ${kidId} and s.holding = 'member'`);
   return rows[0]?.facts ?? null;

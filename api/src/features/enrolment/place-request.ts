@@ -4,6 +4,7 @@ import type { Activity } from '@bandstand/domain/family-limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { NewActivity } from '../family-limits/use-cases.ts';
 import { isFreeAgainFor } from '../schools/pricing.ts';
 import type { EnrolmentContext } from './context.ts';
@@ -22,7 +23,7 @@ import {
 export interface PlaceRequest {
   readonly context: EnrolmentContext;
   readonly own: PricingInfo;
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly span: HoldSpan | null;
 }
 

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { enrolments, kids, slots } from '../../../db/tables/index.ts';
 import { familyFacts, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { payerOf, type StatusChange } from './store.ts';
 
 /** A child of this parent with the place that is reserved for it. */
-export const findReserved = async (db: Db, grownUpId: string, kidId: string) => {
+export const findReserved = async (db: Db, grownUpId: GrownUpId, kidId: KidId) => {
   const [row] = await db
     .select({
       family: familyFacts,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Place } from '@bandstand/domain/enrolment/which-band';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { enrolments, kids, slots, waitingListEntries } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -12,7 +13,7 @@ export interface KidFacts {
   readonly id: string;
   readonly name: string;
   readonly status: KidStatus;
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly year: number;
   readonly as_of_sep: number;
   readonly is_removed: boolean;
@@ -20,7 +21,7 @@ export interface KidFacts {
   readonly enrolment: {
     readonly id: string;
     readonly state: 'held' | 'live';
-    readonly timetable_id: string;
+    readonly timetable_id: TimetableId;
     readonly earlier_status: KidStatus | null;
     readonly held_until: string | null;
     readonly first_held_at: string;
@@ -40,9 +41,9 @@ export interface KidFacts {
 export const payerOf = sql<Payer | null>`payer_of(${familyFacts.billing_account_id})`;
 
 interface FactsQuery {
-  readonly grownUpId: string;
-  readonly timetableId: string;
-  readonly kidId: string | null;
+  readonly grownUpId: GrownUpId;
+  readonly timetableId: TimetableId;
+  readonly kidId: KidId | null;
   readonly name: string;
 }
 
@@ -106,7 +107,7 @@ export interface JoiningRecord {
 }
 
 /** Locks a child before what it plays is looked at: a move at the same moment comes before or after, never between. */
-export const lockKid = async (db: Db, kidId: string): Promise<void> => {
+export const lockKid = async (db: Db, kidId: KidId): Promise<void> => {
   await db.select({ id: kids.id }).from(kids).where(eq(kids.id, kidId)).for('update');
 };
 
@@ -155,7 +156,7 @@ const saveKid = (db: Db, { kid, from, to, change }: JoiningRecord) => {
 };
 
 export interface PlaceClaim {
-  readonly kidId: string;
+  readonly kidId: KidId;
   /** The places that could serve, the best first. */
   readonly places: readonly Place[];
   /** Until when the place is held for the Direct Debit; null when it is the child's for good. */
@@ -185,7 +186,7 @@ export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) =
 };
 
 /** Gives back the place that is held for this child, before another one is claimed in the same transaction; answers of what. */
-export const releaseHold = async (db: Db, kidId: string): Promise<SlotInstrument | null> => {
+export const releaseHold = async (db: Db, kidId: KidId): Promise<SlotInstrument | null> => {
   const [row] = await db
     .update(slots)
     .set({ kidId: null, holding: null, heldUntil: null })
@@ -197,7 +198,7 @@ export const releaseHold = async (db: Db, kidId: string): Promise<SlotInstrument
 /** Writes into a child's history what changed nothing of its status. */
 export const noteInHistory = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   { statusActor, statusReason, statusAt }: StatusChange,
 ): Promise<void> => {
   await db.execute(

@@ -3,6 +3,7 @@ import { HOLD_LASTS, isSameHold } from '@bandstand/domain/enrolment/rules';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -153,7 +154,7 @@ const sendEnrolledEmail = (
 interface Exchange {
   readonly context: EnrolmentContext;
   readonly own: PricingInfo;
-  readonly kidId: string;
+  readonly kidId: KidId;
 }
 
 /** The parent chose another instrument while a place was held: the old one is given back when the new one is taken. */

@@ -6,6 +6,7 @@ import {
 } from '@bandstand/domain/enrolment/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf, isOverruled } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -76,8 +77,8 @@ const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => 
 interface ReservedPlaceRequest {
   readonly facts: reserved.ReservedFacts;
   readonly own: PricingInfo;
-  readonly kidId: string;
-  readonly grownUpId: string;
+  readonly kidId: KidId;
+  readonly grownUpId: GrownUpId;
   readonly now: Date;
   /** Its time has passed, which was overruled. */
   readonly isLate: boolean;

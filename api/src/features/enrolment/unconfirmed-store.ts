@@ -3,6 +3,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { LessonDays } from '@bandstand/domain/payments/first-lesson';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { ConfirmedDates } from '@bandstand/domain/payments/promise';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { enrolments } from '../../../db/tables/index.ts';
 import type { PastFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -11,13 +12,13 @@ import type { Payer } from '../../platform/mail/readers.ts';
 /** An enrolment whose dates are still to be confirmed, with what they follow from. */
 export interface UnconfirmedRow extends LessonDays, Record<string, unknown> {
   readonly id: string;
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly payer: Payer | null;
   readonly school: string;
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly monthly_pennies: number;
   readonly started_at: string;
   readonly last_day: IsoDate | null;

@@ -1,11 +1,12 @@
 import type { Activity } from '@bandstand/domain/family-limits/activity';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Email } from '../../platform/mail/email.ts';
 
 export interface FamilyToLookAt {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly reasons: readonly (readonly [Activity, number])[];
   /** Children whose name or year was changed while they waited, and those with a free month of the family's again. */
-  readonly kidIds: readonly string[];
+  readonly kidIds: readonly KidId[];
 }
 
 const WORDS: Record<Activity, (count: number) => string> = {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Activity, ActivityCounts } from '@bandstand/domain/family-limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { familyActivity } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -12,14 +13,18 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
  * Makes the calls of one family that add something take turns, until the transaction ends: what is counted under it stays
  * true. It is taken before any other lock.
  */
-export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
+export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`family ${grownUpId}`}, 0))`,
   );
 };
 
 /** What a family has, and did in the last 24 hours. */
-export const countFamily = async (db: Db, grownUpId: string, now: Date): Promise<FamilyCounts> => {
+export const countFamily = async (
+  db: Db,
+  grownUpId: GrownUpId,
+  now: Date,
+): Promise<FamilyCounts> => {
   const since = instant(new Date(now.getTime() - DAY));
   const { rows } = await db.execute<FamilyCounts & Record<string, unknown>>(sql`
     select
@@ -36,14 +41,14 @@ export const countFamily = async (db: Db, grownUpId: string, now: Date): Promise
 };
 
 export interface NewActivity {
-  readonly kidId: string | null;
+  readonly kidId: KidId | null;
   readonly kind: Activity;
   readonly detail: string;
 }
 
 export const addActivity = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   { activity, now }: { readonly activity: readonly NewActivity[]; readonly now: Date },
 ): Promise<void> => {
   if (activity.length === 0) return;
@@ -55,7 +60,7 @@ export const addActivity = async (
 /** Writes down that a family met a limit, once an hour. */
 export const addLimitMet = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   { detail, now }: { readonly detail: string; readonly now: Date },
 ): Promise<void> => {
   await db.execute(sql`
@@ -66,7 +71,7 @@ export const addLimitMet = async (
 };
 
 /** Writes down whose holds ran out; of children that are still there. */
-export const addRanOut = async (db: Db, kidIds: readonly string[], now: Date): Promise<void> => {
+export const addRanOut = async (db: Db, kidIds: readonly KidId[], now: Date): Promise<void> => {
   await db.execute(sql`
     insert into family_activity (id, grown_up_id, kid_id, kind, at)
     select gen_random_uuid(), k.grown_up_id, k.id, 'hold_ran_out', ${instant(now)} from kids k
@@ -74,9 +79,9 @@ export const addRanOut = async (db: Db, kidIds: readonly string[], now: Date): P
 };
 
 export interface FamilyWeek extends Record<string, unknown> {
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly counts: ActivityCounts;
-  readonly kid_ids: readonly string[];
+  readonly kid_ids: readonly KidId[];
 }
 
 /** What families did within a week, of those that did something since yesterday; the busiest first. */

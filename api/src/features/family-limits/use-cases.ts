@@ -8,6 +8,7 @@ import {
 } from '@bandstand/domain/family-limits/limits';
 import { familyLimitRefusals } from '@bandstand/domain/family-limits/refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isOverruled } from '../../platform/acting.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -28,7 +29,7 @@ export const mayAddTo = (
 ): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits, isOverruled);
 
 interface FamilyChange {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly activity: readonly store.NewActivity[];
   readonly now: Date;
 }
@@ -49,7 +50,7 @@ export const countChange = async (
 /** A refusal undid its transaction: that a limit was met is written down afterwards. */
 export const noteLimit = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   { refusal, now }: { readonly refusal: string; readonly now: Date },
 ): Promise<void> => {
   if (refusal in familyLimitRefusals)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FLAG_AUDIENCES, FLAGS } from '@bandstand/domain/feature-flags/model';
+import type { GrownUpId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { featureFlags } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -12,8 +13,8 @@ export const findFlagsOn = async (db: Db) => {
 /** Whether a child of a family goes to one of these schools. */
 export const goesToOneOf = async (
   db: Db,
-  grownUpId: string,
-  schoolIds: readonly string[],
+  grownUpId: GrownUpId,
+  schoolIds: readonly SchoolId[],
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from kids k join timetables t on t.id = k.timetable_id

@@ -3,6 +3,7 @@ import { FLAGS } from '@bandstand/domain/feature-flags/model';
 import type { switchFlag } from '@bandstand/domain/feature-flags/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -16,7 +17,7 @@ import {
 } from './store.ts';
 
 /** Every flag as it is for a family; one that nobody has set is off. Where one is for some schools, their children are asked for. */
-export const readFlags = async (db: Db, grownUpId: string) => {
+export const readFlags = async (db: Db, grownUpId: GrownUpId) => {
   const app = (await findFlagsOn(db)).find(({ name }) => name === 'kids_app_opt_in');
   const isOn =
     app !== undefined &&

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BenefitSurvey, NpsScore } from '@bandstand/domain/feedback/model';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { accounts, benefitSurveys, grownUps, kids, npsScores } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-export const findParent = async (db: Db, grownUpId: string) => {
+export const findParent = async (db: Db, grownUpId: GrownUpId) => {
   const [row] = await db
     .select({ name: grownUps.name, email: accounts.email })
     .from(grownUps)
@@ -16,7 +17,7 @@ export const findParent = async (db: Db, grownUpId: string) => {
 /** Keeps a score; the parent is not asked again. */
 export const addScore = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   { score, comment, logged_by, submitted_from }: NpsScore,
   now: Date,
 ): Promise<string> => {
@@ -27,14 +28,14 @@ export const addScore = async (
   return id;
 };
 
-export const isOwnKid = async (db: Db, grownUpId: string, kidId: string): Promise<boolean> => {
+export const isOwnKid = async (db: Db, grownUpId: GrownUpId, kidId: KidId): Promise<boolean> => {
   const own = and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId), isNull(kids.removedAt));
   return (await db.select({ id: kids.id }).from(kids).where(own)).length === 1;
 };
 
 export const addSurvey = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   survey: BenefitSurvey,
   now: Date,
 ): Promise<string> => {

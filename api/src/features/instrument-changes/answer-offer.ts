@@ -7,6 +7,7 @@ import {
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { preferencesWithout } from '@bandstand/domain/waiting-list/rank';
+import type { GrownUpId, KidId, SlotId } from '@bandstand/domain/kernel/ids';
 import { actorOf, isOverruled } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -23,7 +24,7 @@ import * as store from './change-store.ts';
 import { changeAgreedEmail, movedEmail, changeRejectedEmail } from './emails.ts';
 import type { ChangesDeps } from './deps.ts';
 
-type OfferedSlot = { readonly kidId: string; readonly slotId: string };
+type OfferedSlot = { readonly kidId: KidId; readonly slotId: SlotId };
 type ChangeRefusal = 'not_found' | OfferRefusal;
 
 /** Accepts an offered change: the child moves now, or on the day that is chosen. The same again changes nothing. */
@@ -54,7 +55,7 @@ export const reject = async (
   changing(deps, parent.grownUpId, params, (tx, it) => giveBack(deps, tx, it));
 
 interface InstrumentChange extends OfferedSlot {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly actor: string;
   readonly kid: store.ChangingKid;
   readonly now: Date;
@@ -63,7 +64,7 @@ interface InstrumentChange extends OfferedSlot {
 /** One transaction around a child that is locked, so that two presses, or a press and the clock, take turns. */
 const changing = async (
   deps: ChangesDeps,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   { kidId, slotId }: OfferedSlot,
   change: (tx: Db, it: InstrumentChange) => Promise<Decision<null, ChangeRefusal>>,
 ) => {

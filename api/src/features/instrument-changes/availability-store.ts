@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { GrownUpId, SchoolId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface BandPlaces {
@@ -27,7 +28,7 @@ export interface TimetableRow extends Record<string, unknown> {
  */
 export const findAvailabilities = async (
   db: Db,
-  { grownUpId, schoolId }: { grownUpId: string; schoolId: string },
+  { grownUpId, schoolId }: { grownUpId: GrownUpId; schoolId: SchoolId },
 ): Promise<TimetableRow[]> => {
   const { rows } = await db.execute<TimetableRow>(sql`
     select t.id, t.weekday, t.starts_at::text, t.ends_at::text, l.name as band_leader_name, f.prices, (
@@ -51,7 +52,7 @@ export const findAvailabilities = async (
 /** Whether one of the parent's children is at the school. */
 export const hasChildAt = async (
   db: Db,
-  { grownUpId, schoolId }: { grownUpId: string; schoolId: string },
+  { grownUpId, schoolId }: { grownUpId: GrownUpId; schoolId: SchoolId },
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from kids k join timetables own on own.id = k.timetable_id

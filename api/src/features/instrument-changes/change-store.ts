@@ -3,6 +3,7 @@ import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/m
 import type { OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Preferences } from '@bandstand/domain/waiting-list/rank';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { GrownUpId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -13,7 +14,7 @@ export interface ChangingKid extends Record<string, unknown> {
   readonly name: string;
   readonly email: string;
   readonly school: string;
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   /** The slot that is asked about, when this child holds it. */
   readonly holding: 'member' | 'change_offer' | 'dated_change' | null;
   readonly instrument: SlotInstrument | null;
@@ -28,7 +29,7 @@ export interface ChangingKid extends Record<string, unknown> {
 /** A child of this parent, locked until the transaction ends, and how it holds a place. */
 export const lockKidAndSlot = async (
   db: Db,
-  { grownUpId, kidId, slotId }: { grownUpId: string; kidId: string; slotId: string },
+  { grownUpId, kidId, slotId }: { grownUpId: GrownUpId; kidId: KidId; slotId: SlotId },
 ): Promise<ChangingKid | undefined> => {
   await db.execute(
     sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
@@ -44,15 +45,15 @@ export const lockKidAndSlot = async (
 };
 
 /** Frees the place that the child plays in. */
-export const leaveOwnPlace = async (db: Db, kidIds: readonly string[]): Promise<void> => {
+export const leaveOwnPlace = async (db: Db, kidIds: readonly KidId[]): Promise<void> => {
   await db.execute(sql`
     update slots set kid_id = null, holding = null, held_until = null
     where kid_id = any(${sql.param([...kidIds])}::uuid[]) and holding = 'member'`);
 };
 
 interface KeptPlace {
-  readonly kidId: string;
-  readonly slotId: string;
+  readonly kidId: KidId;
+  readonly slotId: SlotId;
   readonly now: Date;
   /** An offer whose time has passed is taken too, as long as it has not gone to the next child. */
   readonly isLate: boolean;
@@ -87,7 +88,7 @@ export const keepUntil = async (
 /** Gives back a place that was offered or agreed. */
 export const giveBack = async (
   db: Db,
-  { kidId, slotId, now }: { kidId: string; slotId: string; now: Date },
+  { kidId, slotId, now }: { kidId: KidId; slotId: SlotId; now: Date },
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update slots set kid_id = null, holding = null, held_until = null
@@ -98,7 +99,7 @@ export const giveBack = async (
 };
 
 export interface StatusWritten {
-  readonly kidIds: readonly string[];
+  readonly kidIds: readonly KidId[];
   readonly from: KidStatus;
   readonly to: KidStatus;
   readonly actor: string;
@@ -118,7 +119,7 @@ export const setStatus = async (
 /** The child does not want this instrument: it would not play it, and these are its preferences without it. */
 export const doesNotWant = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   { instrument, preferences }: { instrument: SlotInstrument; preferences: Preferences },
 ): Promise<void> => {
   const still = (column: string, card: SlotInstrument) =>

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface DueChange extends Record<string, unknown> {
-  readonly slot_id: string;
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly slot_id: SlotId;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
   readonly instrument: SlotInstrument;
   readonly name: string;
   readonly school: string;
@@ -25,7 +26,7 @@ export const findDueChanges = async (db: Db, now: Date, atMost: number): Promise
 };
 
 /** The places agreed become the children's own; their old ones must have been freed before. */
-export const moveIn = async (db: Db, slotIds: readonly string[]): Promise<void> => {
+export const moveIn = async (db: Db, slotIds: readonly SlotId[]): Promise<void> => {
   await db.execute(sql`
     update slots set holding = 'member', held_until = null
     where id = any(${sql.param([...slotIds])}::uuid[]) and holding = 'dated_change'`);

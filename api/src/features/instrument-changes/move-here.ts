@@ -4,6 +4,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { yearToday } from '@bandstand/domain/school-year/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -74,7 +75,7 @@ const swapIn = async (
 
 interface PlaceSwap {
   readonly kid: store.MovingKid;
-  readonly place: { readonly kidId: string; readonly instrument: MoveCall['body']['instrument'] };
+  readonly place: { readonly kidId: KidId; readonly instrument: MoveCall['body']['instrument'] };
   readonly now: Date;
 }
 

@@ -3,12 +3,13 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { BandId, GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isPausedOn } from '../../../db/pauses.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface MovingKid extends Record<string, unknown> {
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly name: string;
   readonly email: string;
   readonly payer: Payer | null;
@@ -17,8 +18,8 @@ export interface MovingKid extends Record<string, unknown> {
   readonly is_paused: boolean;
   readonly year: number;
   readonly as_of_sep: number;
-  readonly timetable_id: string;
-  readonly band_id: string | null;
+  readonly timetable_id: TimetableId;
+  readonly band_id: BandId | null;
   readonly instrument: SlotInstrument | null;
   readonly to_timetable_id: string;
   readonly to_school: string;
@@ -30,9 +31,9 @@ export interface MovingKid extends Record<string, unknown> {
 }
 
 interface MoveQuery {
-  readonly grownUpId: string;
-  readonly kidId: string;
-  readonly bandId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
+  readonly bandId: BandId;
   readonly today: IsoDate;
 }
 
@@ -61,7 +62,7 @@ export const lockMove = async (
 /** Takes a place of this band that is open to all; one that somebody else is just taking is passed over. */
 export const takeOpenPlace = async (
   db: Db,
-  { kidId, bandId, instrument }: { kidId: string; bandId: string; instrument: SlotInstrument },
+  { kidId, bandId, instrument }: { kidId: KidId; bandId: BandId; instrument: SlotInstrument },
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update slots set kid_id = ${kidId}, holding = 'member', held_until = null
@@ -79,7 +80,7 @@ export const moveTimetable = async (
     kidId,
     timetableId,
     monthlyPennies,
-  }: { kidId: string; timetableId: string; monthlyPennies: number },
+  }: { kidId: KidId; timetableId: TimetableId; monthlyPennies: number },
 ): Promise<void> => {
   await db.execute(sql`update kids set timetable_id = ${timetableId} where id = ${kidId}`);
   await db.execute(sql`

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { BandId, GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface SlotRow extends Record<string, unknown> {
   readonly id: string;
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly instrument: SlotInstrument;
   readonly holding: 'member' | 'enrolling' | 'reserved' | 'change_offer' | 'dated_change';
   readonly held_until: string | null;
-  readonly band_id: string;
+  readonly band_id: BandId;
   readonly band_name: string;
   readonly year_from: number;
   readonly year_to: number;
@@ -26,8 +27,8 @@ interface LessonsRow extends Record<string, unknown> {
 /** A child of this parent: when its lessons are, and the places that it has or is offered. */
 export const findSlots = async (
   db: Db,
-  grownUpId: string,
-  kidId: string,
+  grownUpId: GrownUpId,
+  kidId: KidId,
 ): Promise<LessonsRow | undefined> => {
   const { rows } = await db.execute<LessonsRow>(sql`
     select t.weekday, t.terms, t.closures, (
@@ -52,8 +53,8 @@ export interface BandRow extends Record<string, unknown> {
 /** A band at a school of one of the parent's children. */
 export const findBand = async (
   db: Db,
-  grownUpId: string,
-  bandId: string,
+  grownUpId: GrownUpId,
+  bandId: BandId,
 ): Promise<BandRow | undefined> => {
   const { rows } = await db.execute<BandRow>(sql`
     select b.id, b.name, b.year_from, b.year_to, b.out_of_hours

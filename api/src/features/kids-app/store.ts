@@ -1,3 +1,4 @@
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { asc, lte, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import type { Db } from '../../platform/database/pool.ts';
 
 /** A playing child at a school that has a price for the kids' app. */
 export interface EligibleRow {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
   readonly school: string;
   readonly monthly: number;
@@ -32,7 +33,7 @@ export interface FamilyRow extends Record<string, unknown> {
 }
 
 /** Lets one change of a family's payments after the other be reckoned with and told. */
-export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
+export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db.execute(
     sql`select from billing_accounts where grown_up_id = ${grownUpId} for no key update`,
   );
@@ -40,7 +41,7 @@ export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
 
 export const findFamily = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   finalised: Month,
 ): Promise<FamilyRow | undefined> => {
   const { rows } = await db.execute<FamilyRow>(sql`
@@ -60,7 +61,7 @@ export const findFamily = async (
 };
 
 /** Subscribes a child from now on; false when it is already: a unique index holds that. */
-export const begin = async (db: Db, kidId: string, now: Date): Promise<boolean> => {
+export const begin = async (db: Db, kidId: KidId, now: Date): Promise<boolean> => {
   const begun = await db
     .insert(kidsAppSubscriptions)
     .values({ id: randomUUIDv7(), kidId, startedAt: now })
@@ -72,7 +73,7 @@ export const begin = async (db: Db, kidId: string, now: Date): Promise<boolean> 
 /** Charges a month that a short break left out, once: an index holds that. */
 export const chargeApp = async (
   db: Db,
-  { kidId, month, amount, now }: { kidId: string; month: Month; amount: Pennies; now: Date },
+  { kidId, month, amount, now }: { kidId: KidId; month: Month; amount: Pennies; now: Date },
 ): Promise<void> => {
   await db.execute(sql`
     insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, created_at)
@@ -81,8 +82,8 @@ export const chargeApp = async (
 };
 
 /** Ends the subscriptions of these children; answers whose. */
-export const end = async (db: Db, kidIds: readonly string[], now: Date): Promise<string[]> => {
-  const { rows } = await db.execute<{ kid_id: string }>(sql`
+export const end = async (db: Db, kidIds: readonly KidId[], now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ kid_id: KidId }>(sql`
     with ids as (select unnest(${sql.param([...kidIds])}::uuid[]) as id),
     chosen as (update kids k set kids_app_opt_in = false from ids where k.id = ids.id and k.kids_app_opt_in)
     update kids_app_subscriptions a set ended_at = ${now.toISOString()}::timestamptz
@@ -98,7 +99,7 @@ export const findLive = (db: Db, now: Date) =>
     .where(lte(lessonSeries.liveAt, now))
     .orderBy(asc(lessonSeries.liveAt), asc(lessonSeries.id));
 
-export const hasEligibleChild = async (db: Db, grownUpId: string): Promise<boolean> => {
+export const hasEligibleChild = async (db: Db, grownUpId: GrownUpId): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from kids k join timetables t on t.id = k.timetable_id
     where k.grown_up_id = ${grownUpId} and k.status in ('enrolled', 'enrolled_waiting_to_change')

@@ -5,6 +5,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { lastFinalised } from '@bandstand/domain/payments/collections';
 import { splitName } from '@bandstand/domain/profile/rules';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
@@ -19,8 +20,8 @@ export interface SubscriptionsDeps {
 }
 
 interface SubscriptionRequest {
-  readonly grownUpId: string;
-  readonly kidId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
   readonly wants: boolean;
   /** What the parent saw; not compared when it is undefined. */
   readonly seen: { readonly from?: IsoDate | undefined; readonly monthly?: Pennies | undefined };
@@ -67,10 +68,6 @@ export const changeSubscription = async (
 };
 
 /** Children that leave the lessons have no app any more; the e-mail about their lessons says what they still pay. */
-export const endForLeavers = async (
-  tx: Db,
-  kidIds: readonly string[],
-  now: Date,
-): Promise<void> => {
+export const endForLeavers = async (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> => {
   await store.end(tx, kidIds, now);
 };

@@ -3,6 +3,7 @@ import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { LessonTimetable } from '@bandstand/domain/lessons/calendar';
 import type { Pause } from '@bandstand/domain/pauses/pause';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { pausesOf } from '../../../db/pauses.ts';
 import { bandLeaders } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -10,7 +11,7 @@ import { param } from '../../platform/database/question.ts';
 
 /** What a child's rehearsals and events follow from. */
 export interface CalendarRow extends Record<string, unknown> {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
   readonly status: KidStatus;
   readonly exception_type: string | null;
@@ -29,9 +30,9 @@ export interface LessonsRow extends CalendarRow {
 }
 
 interface LessonsQuery {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   /** One child, or all. */
-  readonly kidId: string | null;
+  readonly kidId: KidId | null;
   readonly today: IsoDate;
 }
 

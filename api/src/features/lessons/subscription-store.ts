@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { PublishedEntry } from '@bandstand/domain/lessons/publish';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import {
   accounts,
   calendarSubscriptions,
@@ -8,10 +9,10 @@ import {
 } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
-const ofFamily = (grownUpId: string) =>
+const ofFamily = (grownUpId: GrownUpId) =>
   and(eq(calendarSubscriptions.grownUpId, grownUpId), isNull(calendarSubscriptions.revokedAt));
 
-export const findSubscription = async (db: Db, grownUpId: string): Promise<string | null> => {
+export const findSubscription = async (db: Db, grownUpId: GrownUpId): Promise<string | null> => {
   const [row] = await db
     .select({ id: calendarSubscriptions.id })
     .from(calendarSubscriptions)
@@ -20,7 +21,7 @@ export const findSubscription = async (db: Db, grownUpId: string): Promise<strin
 };
 
 /** One change of a family's address at a time. */
-export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
+export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db
     .select({ id: grownUps.id })
     .from(grownUps)
@@ -28,7 +29,11 @@ export const lockFamily = async (db: Db, grownUpId: string): Promise<void> => {
     .for('update');
 };
 
-export const revokeSubscription = async (db: Db, grownUpId: string, now: Date): Promise<void> => {
+export const revokeSubscription = async (
+  db: Db,
+  grownUpId: GrownUpId,
+  now: Date,
+): Promise<void> => {
   await db.update(calendarSubscriptions).set({ revokedAt: now }).where(ofFamily(grownUpId));
 };
 
@@ -53,7 +58,10 @@ export const revokeSubscriptionOfAccount = async (
 };
 
 /** Where the account's e-mails go. */
-export const findAccountEmail = async (db: Db, grownUpId: string): Promise<string | undefined> => {
+export const findAccountEmail = async (
+  db: Db,
+  grownUpId: GrownUpId,
+): Promise<string | undefined> => {
   const [row] = await db
     .select({ email: accounts.email })
     .from(grownUps)
@@ -64,7 +72,7 @@ export const findAccountEmail = async (db: Db, grownUpId: string): Promise<strin
 
 export const addSubscription = async (
   db: Db,
-  row: { readonly id: string; readonly grownUpId: string; readonly createdAt: Date },
+  row: { readonly id: string; readonly grownUpId: GrownUpId; readonly createdAt: Date },
 ): Promise<void> => {
   await db.insert(calendarSubscriptions).values(row);
 };
@@ -81,7 +89,7 @@ export const lockSubscription = async (db: Db, id: string): Promise<string | und
 
 export const findPublished = async (
   db: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
 ): Promise<PublishedEntry[]> => {
   if (kidIds.length === 0) return [];
   const rows = await db

@@ -1,5 +1,6 @@
 import type { BatchState } from '@bandstand/domain/mail/email-batches';
 import { sql } from 'drizzle-orm';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** The e-mails that repeat others already, or wait to, of those asked about. */
@@ -13,7 +14,7 @@ export const findRepeated = async (db: Db, ids: readonly string[]): Promise<stri
 interface NewBatch {
   readonly id: string;
   readonly count: number;
-  readonly staffId: string;
+  readonly staffId: StaffId;
   readonly madeAt: Date;
   readonly goesAt: Date;
 }

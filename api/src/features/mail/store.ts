@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, grownUps, mailbox } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -6,7 +7,7 @@ interface KeptMail {
   readonly id: string;
   readonly recipient: string;
   /** Whom it is about, when it went to another address than theirs. */
-  readonly grownUpId: string | null;
+  readonly grownUpId: GrownUpId | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,9 +11,9 @@ interface StandingRow extends Record<string, unknown> {
 
 /** A child, by its id, or by its name at a school where it is new. */
 export interface WhichKid {
-  readonly grownUpId: string;
-  readonly kidId: string | undefined;
-  readonly named?: { readonly name: string; readonly timetableId: string } | undefined;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId | undefined;
+  readonly named?: { readonly name: string; readonly timetableId: TimetableId } | undefined;
 }
 
 /** What a parent may change about themselves and about a child, as it stands, and where the child stands; one question. */

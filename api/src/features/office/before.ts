@@ -1,4 +1,5 @@
 import { tidyName } from '@bandstand/domain/enrolment/rules';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import * as store from './before-store.ts';
 
@@ -9,8 +10,8 @@ interface SentCall {
 }
 
 interface ForCall {
-  readonly grownUpId: string;
-  readonly kidId: string | undefined;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId | undefined;
   readonly call: SentCall;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -40,7 +41,10 @@ interface FamilyRow extends Record<string, unknown> {
 }
 
 /** Whose account a family is; nothing when there is none, or it was erased. */
-export const findFamilyAccount = async (db: Db, grownUpId: string): Promise<string | undefined> => {
+export const findFamilyAccount = async (
+  db: Db,
+  grownUpId: GrownUpId,
+): Promise<string | undefined> => {
   const { rows } = await db.execute<{ account_id: string }>(
     sql`select account_id from grown_ups where id = ${grownUpId} and erased_at is null`,
   );
@@ -53,7 +57,7 @@ const newest = (columns: string, from: string, at: string) =>
   );
 
 /** What the office knows of a family, in one question. */
-export const findFamily = async (db: Db, grownUpId: string): Promise<FamilyRow | undefined> => {
+export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRow | undefined> => {
   const { rows } = await db.execute<FamilyRow>(sql`
     select g.account_id, a.email, g.name, g.created_at as known_since,
       (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,

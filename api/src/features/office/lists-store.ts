@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import { savedViews } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -39,14 +40,14 @@ export const listChanges = async (
   return rows;
 };
 
-export const listViews = (db: Db, staffId: string, list: string) =>
+export const listViews = (db: Db, staffId: StaffId, list: string) =>
   db
     .select()
     .from(savedViews)
     .where(sql`${savedViews.staffId} = ${staffId} and ${savedViews.list} = ${list}`)
     .orderBy(savedViews.name);
 
-export const countViews = async (db: Db, staffId: string): Promise<number> => {
+export const countViews = async (db: Db, staffId: StaffId): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from saved_views where staff_id = ${staffId}`,
   );
@@ -71,7 +72,7 @@ export const writeView = async (
 };
 
 /** Removes one's own view; what it was. */
-export const deleteView = async (db: Db, staffId: string, id: string) => {
+export const deleteView = async (db: Db, staffId: StaffId, id: string) => {
   const [row] = await db
     .delete(savedViews)
     .where(sql`${savedViews.id} = ${id} and ${savedViews.staffId} = ${staffId}`)

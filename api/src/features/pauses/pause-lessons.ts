@@ -4,6 +4,7 @@ import { isId } from '@bandstand/domain/kernel/id';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PauseRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { transact } from '../../platform/database/transaction.ts';
 import type { PausesDeps } from './deps.ts';
 import { pausedEmail } from './emails.ts';
@@ -11,7 +12,7 @@ import * as store from './store.ts';
 import { weighPause, type PauseOutcome } from './weigh.ts';
 
 export interface PauseRequest {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly firstDay: IsoDate;
   readonly lastDay: IsoDate;
   /** Who in the office does it, and why. */

@@ -4,19 +4,20 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pause } from '@bandstand/domain/pauses/pause';
 import type { Charge } from '@bandstand/domain/payments/last-payment';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { pauses } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 
 /** A child with what its pauses follow from, and who is told of them. */
 export interface PausableKid extends Record<string, unknown> {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
   readonly status: KidStatus;
   readonly leaves_on: IsoDate | null;
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly school: string;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly payer: Payer | null;
   readonly account_id: string;
@@ -28,14 +29,14 @@ export interface PausableKid extends Record<string, unknown> {
 }
 
 /** A child, locked with its family's account: no month is written between this and what follows. */
-export const lockKid = async (db: Db, kidId: string): Promise<PausableKid | undefined> => {
+export const lockKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
   await db.execute(sql`select from kids where id = ${kidId} and removed_at is null for update`);
   await db.execute(sql`
     select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where k.id = ${kidId} for no key update of b`);
   return findKid(db, kidId);
 };
 
-export const findKid = async (db: Db, kidId: string): Promise<PausableKid | undefined> => {
+export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
   const { rows } = await db.execute<PausableKid>(sql`
     select k.id as kid_id, k.name, k.status, k.delayed_cancellation_date as leaves_on, k.timetable_id, t.display_name as school,
       k.grown_up_id, a.email, payer_of(b.id) as payer, b.id as account_id,
@@ -58,7 +59,7 @@ export const addPause = async (db: Db, pause: typeof pauses.$inferInsert): Promi
 
 export interface StoredPause extends Record<string, unknown>, Pause {
   readonly id: string;
-  readonly kid_id: string;
+  readonly kid_id: KidId;
 }
 
 /** A pause of lessons that have not ended; nothing for any other. */
@@ -87,7 +88,7 @@ export const setEnd = async (
 };
 
 export interface ListedChild extends Record<string, unknown> {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
   readonly status: KidStatus;
   readonly school: string;
@@ -101,7 +102,7 @@ export interface ListedChild extends Record<string, unknown> {
 
 interface ChildrenAsked {
   readonly email: string | null;
-  readonly grownUpId?: string;
+  readonly grownUpId?: GrownUpId;
   readonly today: IsoDate;
   readonly atMost: number;
 }
@@ -130,7 +131,7 @@ export const listChildren = async (
 export interface EndingPause extends Record<string, unknown> {
   readonly name: string;
   readonly last_day: IsoDate;
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly payer: Payer | null;
 }

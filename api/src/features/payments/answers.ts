@@ -6,6 +6,7 @@ import { toldParts } from '@bandstand/domain/payments/not-taken';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { splitName } from '@bandstand/domain/profile/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { isStanding, liveMandate } from './agreement.ts';
 import type { Billing, Mandate } from './store.ts';
@@ -88,7 +89,7 @@ const nextOf = (
   }));
   const next = nextCollection({ children, balance, plan, begins: mandate.firstPaymentOn }, now);
   if (next === null) return null;
-  const nameOf = (kidId: string | null) =>
+  const nameOf = (kidId: KidId | null) =>
     splitName(live.find(({ kid_id: id }) => id === kidId)?.name ?? '').first_name;
   return {
     ...next,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { extendHoldsForSetUp } from '../enrolment/holds.ts';
@@ -34,7 +35,7 @@ type BeginDecision = Decision<
  */
 export const begin = (
   deps: PaymentsDeps,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   details: BankDetails,
 ): Promise<BeginDecision> =>
   transact(deps.db, async (tx) => {
@@ -76,7 +77,7 @@ const sees = (details: BankDetails, first: number, regular: number): boolean =>
 interface MandateSetUp {
   readonly billing: store.Billing;
   readonly details: BankDetails;
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
 }
 
 const write = async (

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { digitsOf } from '@bandstand/domain/payments/bank-details';
 import type { changeBank } from '@bandstand/domain/payments/change-bank-contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -49,7 +50,11 @@ export const change = async (
 type BeginDecision = Decision<string, 'no_direct_debit' | 'same_account' | 'already_changing'>;
 
 /** The Direct Debit that is to take over, in our database before the provider is asked; a second press finds it. */
-const begin = (deps: PaymentsDeps, grownUpId: string, details: Details): Promise<BeginDecision> =>
+const begin = (
+  deps: PaymentsDeps,
+  grownUpId: GrownUpId,
+  details: Details,
+): Promise<BeginDecision> =>
   transact(deps.db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
     const billing = await store.findBilling(tx, grownUpId);

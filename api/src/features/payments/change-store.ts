@@ -1,10 +1,11 @@
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
 import { mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** The Direct Debit that is to take over from the account's own; an index holds that there is one at most. */
-export const findReplacement = async (db: Db, billingAccountId: string) => {
+export const findReplacement = async (db: Db, billingAccountId: BillingAccountId) => {
   const [row] = await db
     .select()
     .from(mandates)

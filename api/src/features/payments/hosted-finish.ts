@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { HostedMandate } from '../../integrations/direct-debit/hosted-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -167,7 +168,7 @@ const emailAndEnrol = async (
     grownUpId,
   }: Omit<Made, 'made' | 'email'> & {
     readonly mandate: store.Mandate;
-    readonly grownUpId: string;
+    readonly grownUpId: GrownUpId;
   },
 ): Promise<void> => {
   const to = {

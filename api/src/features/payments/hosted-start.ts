@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { startHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
 import { splitName } from '@bandstand/domain/profile/rules';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -65,7 +66,7 @@ export const start = async (
 
 interface Wish {
   readonly body: StartCall['body'];
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
 }
 
 /** The one set-up that is open, with what the parent agrees to now; under the account's lock, as every Direct Debit begins. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, billingAccounts, grownUps, hostedSetUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Agreement } from './store.ts';
@@ -11,7 +12,7 @@ const isOpen = eq(hostedSetUps.state, 'started');
 /** The set-up that the family has begun and not finished; an index holds that there is one at most. */
 export const findOpen = async (
   db: Db,
-  billingAccountId: string,
+  billingAccountId: BillingAccountId,
 ): Promise<HostedSetUpRow | undefined> => {
   const [row] = await db
     .select()
@@ -21,7 +22,7 @@ export const findOpen = async (
 };
 
 /** The newest set-up of a parent, with whose it is. */
-export const findNewest = async (db: Db, grownUpId: string) => {
+export const findNewest = async (db: Db, grownUpId: GrownUpId) => {
   const [row] = await withFamily(db)
     .where(eq(grownUps.id, grownUpId))
     .orderBy(desc(hostedSetUps.createdAt), desc(hostedSetUps.id))

@@ -1,3 +1,4 @@
+import type { MandateId } from '@bandstand/domain/kernel/ids';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 
 // Every minute, for about three days: a provider that is back has answered all that waits within two minutes.
@@ -5,4 +6,8 @@ const TRIES = 4_500;
 const LONGEST_PAUSE = 60;
 
 /** Goes on setting a Direct Debit up when the provider did not answer in time, or the portal died in between. */
-export const settleMandate = jobKind<{ mandateId: string }>('settle-mandate', TRIES, LONGEST_PAUSE);
+export const settleMandate = jobKind<{ mandateId: MandateId }>(
+  'settle-mandate',
+  TRIES,
+  LONGEST_PAUSE,
+);

@@ -1,5 +1,6 @@
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { BillingAccountId, MandateId } from '@bandstand/domain/kernel/ids';
 import { mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -11,7 +12,7 @@ export type PayerAddress = Pick<
 
 export const setPayerAddress = async (
   db: Db,
-  mandateId: string,
+  mandateId: MandateId,
   to: Partial<PayerAddress>,
 ): Promise<void> => {
   await db.update(mandates).set(to).where(eq(mandates.id, mandateId));
@@ -39,7 +40,7 @@ export const spendToken = async (
 /** Whether an earlier Direct Debit of the account proved this address. */
 export const wasProven = async (
   db: Db,
-  billingAccountId: string,
+  billingAccountId: BillingAccountId,
   address: string,
 ): Promise<boolean> => {
   const found = await db

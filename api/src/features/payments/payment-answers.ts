@@ -8,10 +8,11 @@ import {
   type PastPayment,
 } from '@bandstand/domain/payments/payment-history';
 import { splitName } from '@bandstand/domain/profile/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { PaymentsRow } from './payments-store.ts';
 
 /** What a child is called, by its id; empty for none. */
-type NameOf = (kidId: string | null) => string;
+type NameOf = (kidId: KidId | null) => string;
 
 export const firstNames = ({ kids }: PaymentsRow): NameOf => {
   const names = new Map(kids.map(({ id, name }) => [id, splitName(name).first_name]));

@@ -5,6 +5,7 @@ import type { ToldNotice } from '@bandstand/domain/payments/forecast';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PaymentFact } from '@bandstand/domain/payments/payment-history';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { SiblingFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -13,8 +14,8 @@ import { instantParam, param, question } from '../../platform/database/question.
 
 /** What was written for a child at one timetable. */
 interface WrittenFor {
-  readonly kid_id: string;
-  readonly timetable_id: string | null;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId | null;
   readonly month: Month;
   readonly lessons_charged: number;
   readonly lessons_credited: number;
@@ -136,7 +137,7 @@ const askForPayments = question<PaymentsRow>(sql`
   from family_facts f where f.grown_up_id = ${param('grownUpId')}`);
 
 interface Asked {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   /** The month that was finalised last, and when it was. */
   readonly standing: Month;
   readonly finalised: Date;

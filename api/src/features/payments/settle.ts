@@ -6,6 +6,7 @@ import {
   firstOpenCollection,
 } from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -37,7 +38,7 @@ interface SettleWait {
  */
 export const settle = async (
   deps: PaymentsDeps,
-  mandateId: string,
+  mandateId: MandateId,
   { withinMs, isAwaited }: SettleWait,
 ): Promise<SettleResult> => {
   const found = await store.findMandate(deps.db, mandateId);
@@ -207,7 +208,7 @@ const decline = async (
 };
 
 /** Goes on without the parent. */
-export const settleLater = async (deps: PaymentsDeps, mandateId: string): Promise<void> => {
+export const settleLater = async (deps: PaymentsDeps, mandateId: MandateId): Promise<void> => {
   const settled = await settle(deps, mandateId, { withinMs: 25_000, isAwaited: false });
   if (settled.state === 'setting_up')
     throw new Error('the Direct Debit provider has not answered yet');

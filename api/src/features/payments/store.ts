@@ -1,3 +1,4 @@
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
@@ -10,7 +11,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { param, question } from '../../platform/database/question.ts';
 
 /** Lets one after the other decide about a family's Direct Debit; the family's ledger can grow meanwhile. */
-export const lockAccount = async (db: Db, grownUpId: string): Promise<void> => {
+export const lockAccount = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db
     .select({ id: billingAccounts.id })
     .from(billingAccounts)
@@ -56,7 +57,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
   limit 1`;
 const askForBilling = question<BillingRow>(billingOf(param('grownUpId')));
 
-export const findBilling = async (db: Db, grownUpId: string): Promise<Billing | undefined> =>
+export const findBilling = async (db: Db, grownUpId: GrownUpId): Promise<Billing | undefined> =>
   billingFrom(await askForBilling(db, { grownUpId }));
 
 export const billingFrom = ([row]: readonly BillingRow[]): Billing | undefined =>

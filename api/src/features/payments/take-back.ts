@@ -1,5 +1,6 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -41,7 +42,7 @@ interface TakenBackChange {
   readonly billing: store.Billing;
   readonly old: store.Mandate;
   readonly next: store.Mandate;
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
 }
 
 /** Whoever was to pay, and the parent, where those are two. */

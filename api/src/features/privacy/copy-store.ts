@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import type { HeldTable } from './data-map/held.ts';
 import { DATA_MAP } from './data-map/map.ts';
@@ -10,7 +11,7 @@ export interface HeldRows extends Record<string, unknown> {
 }
 
 /** Everything that the data map shows of a family, in one question. */
-export const findHeld = async (db: Db, grownUpId: string): Promise<HeldRows[]> => {
+export const findHeld = async (db: Db, grownUpId: GrownUpId): Promise<HeldRows[]> => {
   const questions = Object.entries(DATA_MAP).flatMap(([name, table]) => {
     const columns = shownOf(table);
     return columns === null ? [] : [rowsOf(name, table, columns, grownUpId)];
@@ -19,7 +20,7 @@ export const findHeld = async (db: Db, grownUpId: string): Promise<HeldRows[]> =
   return rows;
 };
 
-const rowsOf = (name: string, table: HeldTable, columns: string, grownUpId: string): SQL =>
+const rowsOf = (name: string, table: HeldTable, columns: string, grownUpId: GrownUpId): SQL =>
   sql`select ${name}::text as name, (
     select coalesce(json_agg(r), '[]') from (
       select ${sql.raw(columns)} from ${sql.identifier(name)} x where ${ofFamily(table, grownUpId)}

@@ -2,6 +2,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import type { getPersonalData } from '@bandstand/domain/privacy/contract';
 import type { HeldSection, KeptThing } from '@bandstand/domain/privacy/model';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -70,7 +71,7 @@ type ValueReader = (column: HeldColumn | undefined, value: unknown) => unknown;
 
 /** What is encrypted is opened; a medium is named by an address from which its own family can fetch it. */
 const readerOf =
-  (deps: CopyDeps, grownUpId: string): ValueReader =>
+  (deps: CopyDeps, grownUpId: GrownUpId): ValueReader =>
   (column, value) => {
     if (typeof value !== 'string') return value;
     if (column?.isSealed === true) {

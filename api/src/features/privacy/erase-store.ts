@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import type { HeldTable } from './data-map/held.ts';
@@ -27,7 +28,7 @@ export interface FamilySituation extends Record<string, unknown> {
 
 export const lockSituation = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
 ): Promise<FamilySituation | undefined> => {
   await db.execute(sql`select from grown_ups where id = ${grownUpId} for update`);
   await db.execute(sql`select from kids where grown_up_id = ${grownUpId} order by id for update`);
@@ -58,7 +59,7 @@ export interface ErasedMedia {
 }
 
 /** Deletes and clears what the data map says, in its order. Media of this family alone go; their files are named. */
-export const eraseHeld = async (db: Db, grownUpId: string, now: Date): Promise<ErasedMedia> => {
+export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promise<ErasedMedia> => {
   const own = ofFamily({ whose: 'own_medium', by: 'id' }, grownUpId);
   const files = await db.execute<{ file: string }>(sql`
     select f.file from media x, unnest(array[x.file, x.still, x.captions]) f(file)
@@ -84,7 +85,7 @@ const eraseTable = async (
   db: Db,
   name: string,
   table: HeldTable,
-  grownUpId: string,
+  grownUpId: GrownUpId,
 ): Promise<void> => {
   const { erasure } = table;
   const which = ofFamily(table, grownUpId);

@@ -4,6 +4,7 @@ import { collectionDate, finalisedAt } from '@bandstand/domain/payments/collecti
 import { paidUntil } from '@bandstand/domain/payments/paying-child';
 import type { eraseFamily } from '@bandstand/domain/privacy/contract';
 import { mayErase, type ErasureRefusal } from '@bandstand/domain/privacy/erasure';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -61,7 +62,7 @@ export const erase = async (
 };
 
 interface EraseRequest {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly actor: string;
 }
 

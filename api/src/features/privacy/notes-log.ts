@@ -1,3 +1,4 @@
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { addAccesses, type NotesAccess } from './notes-log-store.ts';
 
@@ -12,7 +13,7 @@ export const noteAccess = (db: Db, access: NotesAccess): Promise<void> => addAcc
 /** The notes about these children were erased. */
 export const noteErasures = (
   db: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   of: Pick<NotesAccess, 'actor' | 'why' | 'at'>,
 ): Promise<void> =>
   addAccesses(

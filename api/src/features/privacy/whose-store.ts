@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { HeldTable, DataOwner } from './data-map/held.ts';
 
-const kidsOf = (grownUpId: string) =>
+const kidsOf = (grownUpId: GrownUpId) =>
   sql`(select k.id from kids k where k.grown_up_id = ${grownUpId})`;
-const accountOf = (grownUpId: string) =>
+const accountOf = (grownUpId: GrownUpId) =>
   sql`(select g.account_id from grown_ups g where g.id = ${grownUpId})`;
 
-const FAMILY: Readonly<Record<DataOwner, (grownUpId: string) => SQL>> = {
+const FAMILY: Readonly<Record<DataOwner, (grownUpId: GrownUpId) => SQL>> = {
   account: (id) => sql`= ${accountOf(id)}`,
   grown_up: (id) => sql`= ${id}`,
   kid: (id) => sql`in ${kidsOf(id)}`,
@@ -24,5 +25,7 @@ const FAMILY: Readonly<Record<DataOwner, (grownUpId: string) => SQL>> = {
 };
 
 /** The condition that a row `x` of this table is a family's. */
-export const ofFamily = ({ whose, by }: Pick<HeldTable, 'whose' | 'by'>, grownUpId: string): SQL =>
-  sql`(x.${sql.identifier(by)} ${FAMILY[whose](grownUpId)})`;
+export const ofFamily = (
+  { whose, by }: Pick<HeldTable, 'whose' | 'by'>,
+  grownUpId: GrownUpId,
+): SQL => sql`(x.${sql.identifier(by)} ${FAMILY[whose](grownUpId)})`;

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, grownUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -16,7 +17,7 @@ export interface SecondEmail {
 /** The parent's second address, which nobody else changes until the transaction ends. */
 export const lockSecondEmail = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
 ): Promise<SecondEmail | undefined> => {
   const [row] = await db
     .select({
@@ -35,7 +36,7 @@ export const lockSecondEmail = async (
 };
 
 /** Another address, or none: what was proven of the one before is over. */
-export const dropProof = async (db: Db, grownUpId: string): Promise<void> => {
+export const dropProof = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db
     .update(grownUps)
     .set({ secondEmailProvenAt: null, secondEmailTokenHash: null })
@@ -44,7 +45,7 @@ export const dropProof = async (db: Db, grownUpId: string): Promise<void> => {
 
 export const setToken = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
 ): Promise<void> => {
   await db

@@ -7,6 +7,7 @@ import {
   type sendSecondEmailLink,
 } from '@bandstand/domain/profile/second-email-contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -30,7 +31,7 @@ export interface SecondEmailDeps {
 const PAGE = 'confirm-second-email?token=';
 
 interface AddressChange {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly before: store.SecondEmail;
   readonly address: string;
 }

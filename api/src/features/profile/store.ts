@@ -1,3 +1,4 @@
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
@@ -51,14 +52,14 @@ const askOwnDetails = question<GrownUpRow>(detailsOf(param('grownUpId')));
 /** Nothing when the id is not a parent's. */
 export const findGrownUp = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   today: IsoDate,
 ): Promise<GrownUpRow | undefined> => (await askOwnDetails(db, { grownUpId, today }))[0];
 
 /** Changes exactly the fields that are given. */
 export const changeGrownUp = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   changes: GrownUpChanges,
 ): Promise<void> => {
   const set = {

@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 export interface DueMove extends Record<string, unknown> {
   readonly id: string;
-  readonly mandate_id: string;
+  readonly mandate_id: MandateId;
   readonly state: MandateState;
 }
 

@@ -9,6 +9,7 @@ import {
   type StayReason,
 } from '@bandstand/domain/provider-change/rules';
 import { collectionDate } from '@bandstand/domain/payments/collections';
+import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { ProviderChangeDeps } from './deps.ts';
 import * as store from './store.ts';
 
@@ -16,7 +17,7 @@ const AT_A_TIME = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 export interface MovingMandate {
-  readonly mandateId: string;
+  readonly mandateId: MandateId;
   readonly mapped: MappedMandate;
 }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
@@ -113,13 +114,13 @@ export const finishChange = async (
 
 export interface PlannedMove {
   readonly id: string;
-  readonly mandateId: string;
+  readonly mandateId: MandateId;
   readonly reference: string;
   readonly providerId: string;
 }
 
 export interface ToldPayer extends Record<string, unknown> {
-  readonly grown_up_id: string;
+  readonly grown_up_id: GrownUpId;
   readonly email: string;
   readonly payer: Payer | null;
   readonly old_reference: string;

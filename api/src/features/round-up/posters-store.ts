@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { kids, roundUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -17,7 +18,7 @@ const columns = {
 };
 
 /** What a poster shows of a published Round-Up, whose child is still here. */
-export const findShown = async (db: Db, roundUpId: string) => {
+export const findShown = async (db: Db, roundUpId: RoundUpId) => {
   const [row] = await db
     .select(columns)
     .from(roundUps)
@@ -46,7 +47,7 @@ export const findUndrawn = async (db: Db, limit: number): Promise<string[]> => {
 };
 
 /** Of all posters that were drawn for a family's children. */
-export const findFingerprints = async (db: Db, grownUpId: string): Promise<string[]> => {
+export const findFingerprints = async (db: Db, grownUpId: GrownUpId): Promise<string[]> => {
   const rows = await db
     .select({ fingerprint: roundUps.posterFingerprint })
     .from(roundUps)

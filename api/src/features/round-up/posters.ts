@@ -4,6 +4,7 @@ import { isId } from '@bandstand/domain/kernel/id';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { labelOf } from '@bandstand/domain/round-up/label';
 import { PLATFORMS, type Platform } from '@bandstand/domain/round-up/model';
+import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { MediaStore } from '../../integrations/media-store/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
@@ -40,7 +41,7 @@ const factsOf = (row: store.ShownRoundUp, { sender }: DrawingDeps): PosterFacts 
 });
 
 /** Draws the posters of a Round-Up that are not there yet; another name or another drawing makes them anew. */
-export const drawAll = async (deps: DrawingDeps, roundUpId: string): Promise<void> => {
+export const drawAll = async (deps: DrawingDeps, roundUpId: RoundUpId): Promise<void> => {
   const row = await store.findShown(deps.db, roundUpId);
   if (row === undefined) return;
   const facts = factsOf(row, deps);
@@ -70,7 +71,7 @@ export const drawMissing = async (
 /** The poster behind a signed address. Where its file is missing, on a fresh disk, it is drawn now. */
 export const openPoster = async (
   deps: PostersDeps,
-  { roundUpId, platform }: { readonly roundUpId: string; readonly platform: Platform },
+  { roundUpId, platform }: { readonly roundUpId: RoundUpId; readonly platform: Platform },
   signed: SignedQuery,
 ): Promise<SentFile | null> => {
   const viewer = viewerOf(deps, posterPath({ roundUpId, platform }), signed);
@@ -129,5 +130,5 @@ const filesOf = (fingerprint: string): string[] =>
   PLATFORMS.map((platform) => posterFile(fingerprint, platform));
 
 /** The files of all posters of a family's children, in the media store. */
-export const postersOf = async (db: Db, grownUpId: string): Promise<string[]> =>
+export const postersOf = async (db: Db, grownUpId: GrownUpId): Promise<string[]> =>
   (await store.findFingerprints(db, grownUpId)).flatMap(filesOf);

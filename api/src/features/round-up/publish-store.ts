@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { KidId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { kids, roundUps, timelineEntries } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface DueRoundUp {
   readonly id: string;
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly name: string;
   readonly acYear: number;
   readonly acYearPeriod: (typeof roundUps.$inferSelect)['acYearPeriod'];
@@ -41,7 +42,7 @@ export const markPublished = async (db: Db, ids: readonly string[], now: Date): 
 /** Puts the news on the timelines; a Round-Up that was announced already is not announced again. */
 export const announce = async (
   db: Db,
-  news: readonly { readonly roundUpId: string; readonly kidId: string; readonly body: string }[],
+  news: readonly { readonly roundUpId: RoundUpId; readonly kidId: KidId; readonly body: string }[],
   now: Date,
 ): Promise<void> => {
   const looks = { category: 'Round-up' as const, color: '#5b2bc9', createdAt: now };

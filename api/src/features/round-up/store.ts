@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RoundUpTerm } from '@bandstand/domain/round-up/model';
+import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import {
   kids,
   media,
@@ -23,16 +24,16 @@ export interface RoundUpFacts {
   /** The first day of the term that is running or just over, as far as the school's dates are known. */
   readonly termBegan: string | null;
   readonly roundUp: RoundUpRow | null;
-  readonly songId: string | null;
+  readonly recordingId: MediaId | null;
 }
 
 const songs = alias(media, 'songs');
 
 interface RoundUpQuery {
-  readonly grownUpId: string;
-  readonly kidId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
   /** Null for the latest. */
-  readonly roundUpId: string | null;
+  readonly roundUpId: RoundUpId | null;
   readonly today: string;
 }
 
@@ -50,7 +51,7 @@ export const findRoundUp = async (
       trinityOptOut: kids.trinityOptOut,
       termBegan,
       roundUp: roundUps,
-      songId: songs.id,
+      recordingId: songs.id,
     })
     .from(kids)
     .leftJoin(
@@ -71,7 +72,7 @@ export const findRoundUp = async (
 /** Whether the Round-Up of this term was published. */
 export const isPublished = async (
   db: Db,
-  kidId: string,
+  kidId: KidId,
   { ac_year, ac_year_period }: RoundUpTerm,
 ): Promise<boolean> => {
   const found = await db
@@ -91,8 +92,8 @@ export const isPublished = async (
 /** The first photos of a Round-Up, in their order, that this grown-up may see. */
 export const findPhotos = (
   db: Db,
-  roundUpId: string,
-  grownUpId: string,
+  roundUpId: RoundUpId,
+  grownUpId: GrownUpId,
   limit: number,
 ): Promise<Medium[]> =>
   db

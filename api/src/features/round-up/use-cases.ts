@@ -7,6 +7,7 @@ import { splitName } from '@bandstand/domain/profile/rules';
 import type * as contract from '@bandstand/domain/round-up/contract';
 import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/round-up/model';
 import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
+import type { GrownUpId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { SigningDeps } from '../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
@@ -47,7 +48,7 @@ export const read = async (
       description: photo.description,
     })),
     data: dataOf(watched, roundUp),
-    links: linksOf(deps, { roundUpId: roundUp.id, songId: watched.songId, grownUpId }),
+    links: linksOf(deps, { roundUpId: roundUp.id, recordingId: watched.recordingId, grownUpId }),
   };
   return ok({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
 };
@@ -72,12 +73,16 @@ const dataOf = (watched: store.RoundUpFacts, it: store.RoundUpRow): RoundUp['dat
 
 const linksOf = (
   deps: RoundUpDeps,
-  { roundUpId, songId, grownUpId }: { roundUpId: string; songId: string | null; grownUpId: string },
+  {
+    roundUpId,
+    recordingId,
+    grownUpId,
+  }: { roundUpId: RoundUpId; recordingId: MediaId | null; grownUpId: GrownUpId },
 ): RoundUp['links'] => {
   const poster = (platform: Platform) => posterAddress(deps, { roundUpId, platform }, grownUpId);
   return {
     poster_image: poster('instagram'),
-    song_asset: songId === null ? null : mediaAddress(deps, songId, grownUpId),
+    song_asset: recordingId === null ? null : mediaAddress(deps, recordingId, grownUpId),
     posters: { facebook: poster('facebook'), instagram: poster('instagram'), x: poster('x') },
   };
 };

@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { WatchedRoundUp } from '@bandstand/domain/round-up/going-on';
+import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { kids, roundUps, roundUpViewings } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export type ViewingRow = typeof roundUpViewings.$inferSelect;
 
 export interface Viewer {
-  readonly grownUpId: string;
-  readonly roundUpId: string;
+  readonly grownUpId: GrownUpId;
+  readonly roundUpId: RoundUpId;
 }
 
 /** A published Round-Up of a child of this parent. */
@@ -78,7 +79,7 @@ export const setWatched = async (
 /** Goes on to a slide of the deck, forwards only, in one statement; nothing where it is not further. */
 export const moveOn = async (
   db: Db,
-  viewing: { readonly id: string; readonly grownUpId: string },
+  viewing: { readonly id: string; readonly grownUpId: GrownUpId },
   { designator, number }: { readonly designator: string; readonly number: number },
   now: Date,
 ): Promise<ViewingRow | undefined> => {
@@ -104,7 +105,7 @@ export const moveOn = async (
 
 export const findViewing = async (
   db: Db,
-  { id, grownUpId }: { readonly id: string; readonly grownUpId: string },
+  { id, grownUpId }: { readonly id: string; readonly grownUpId: GrownUpId },
 ): Promise<ViewingRow | undefined> => {
   const [row] = await db
     .select()

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { MediaId, SchoolId } from '@bandstand/domain/kernel/ids';
 import {
   concertVideos,
   media,
@@ -12,7 +13,7 @@ import type { Db } from '../../platform/database/pool.ts';
 export interface VideoRow {
   readonly id: string;
   readonly name: string;
-  readonly mediaId: string;
+  readonly mediaId: MediaId;
   /** Null when it is a file of ours. */
   readonly vimeoId: string | null;
   readonly still: string | null;
@@ -23,7 +24,7 @@ export interface VideoRow {
 /** Videos of this school's timetables that every child in them lets a school see, the newest first. */
 export const findVideos = async (
   db: Db,
-  { schoolId, schoolUserId }: { readonly schoolId: string; readonly schoolUserId: string },
+  { schoolId, schoolUserId }: { readonly schoolId: SchoolId; readonly schoolUserId: string },
   limit: number,
 ): Promise<VideoRow[]> =>
   db
@@ -55,7 +56,7 @@ export const findSchool = async (db: Db, schoolUserId: string) => {
   return school;
 };
 
-export const findTimetables = (db: Db, schoolId: string) =>
+export const findTimetables = (db: Db, schoolId: SchoolId) =>
   db
     .select({
       id: timetables.id,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { timetableBands } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -18,7 +19,7 @@ const times = sql<readonly BandTimes[]>`(
   from bands b join timetables t on t.id = b.timetable_id where b.timetable_id = ${timetableBands.timetable_id})`;
 
 /** A timetable's bands with their free places, and when each of them plays. */
-export const findBandsWithTimes = async (db: Db, timetableId: string) => {
+export const findBandsWithTimes = async (db: Db, timetableId: TimetableId) => {
   const [row] = await db
     .select({ bands: timetableBands.bands, times })
     .from(timetableBands)

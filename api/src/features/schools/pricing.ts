@@ -5,13 +5,14 @@ import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { lastOwed, payingChild } from '@bandstand/domain/payments/paying-child';
 import { withPromise } from '@bandstand/domain/payments/promise';
 import { quote } from '@bandstand/domain/payments/quote';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { FamilyFacts, TimetableFacts } from './store.ts';
 
 const NOBODY: FamilyFacts = { balance: 0, plan: null, enrolments: [], past: [] };
 
 /** The child that the lessons would be for, as far as it is known. */
 interface PriceQuery {
-  readonly kidId: string | null;
+  readonly kidId: KidId | null;
   readonly name: string | null;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { OFFICE_IDLE, OFFICE_USE_EVERY, SECOND_STEP_WITHIN } from '@bandstand/domain/staff/rules';
 import { PASSKEY_QUESTION_LASTS } from '@bandstand/domain/passkeys/model';
 import type { Role } from '@bandstand/domain/kernel/role';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import { accounts, officeSessions } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Staff } from '../../platform/http/call.ts';
@@ -11,7 +12,7 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const before = (now: Date, milliseconds: number) => instant(new Date(now.getTime() - milliseconds));
 
 interface StaffRow extends Record<string, unknown> {
-  readonly staff_id: string;
+  readonly staff_id: StaffId;
   readonly name: string;
   readonly roles: readonly Role[];
   readonly confirmed_at: string;
@@ -45,7 +46,7 @@ export const findLiveStaff = async (
 export interface BegunSession {
   readonly accountId: string;
   readonly sessionId: string;
-  readonly staffId: string;
+  readonly staffId: StaffId;
   readonly email: string;
   readonly name: string;
   readonly confirmedAt: Date | null;
@@ -53,7 +54,7 @@ export interface BegunSession {
 }
 
 interface BegunRow extends Record<string, unknown> {
-  readonly staff_id: string;
+  readonly staff_id: StaffId;
   readonly email: string;
   readonly name: string;
   readonly confirmed_at: string | null;

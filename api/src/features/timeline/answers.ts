@@ -1,13 +1,14 @@
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { toCategory, type TimelineEntry } from '@bandstand/domain/timeline/model';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { mediaAddress, videoAddresses, type StillsDeps } from '../media/addresses.ts';
 import type { EntryRow } from './entries-store.ts';
 
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
-export const entryRecord = (deps: StillsDeps, row: EntryRow, grownUpId: string) =>
+export const entryRecord = (deps: StillsDeps, row: EntryRow, grownUpId: GrownUpId) =>
   toRecord('timeline_entry', { id: row.entry.id, attributes: attributesOf(deps, row, grownUpId) });
 
-const attributesOf = (deps: StillsDeps, row: EntryRow, grownUpId: string): TimelineEntry => {
+const attributesOf = (deps: StillsDeps, row: EntryRow, grownUpId: GrownUpId): TimelineEntry => {
   const { entry, picture, photo, video } = row;
   const addressOf = (shown: { readonly id: string } | null) =>
     shown === null ? null : mediaAddress(deps, shown.id, grownUpId);
@@ -38,7 +39,7 @@ const NO_VIDEO = {
   video_title: null,
 };
 
-const videoOf = (deps: StillsDeps, { entry, video }: EntryRow, grownUpId: string) =>
+const videoOf = (deps: StillsDeps, { entry, video }: EntryRow, grownUpId: GrownUpId) =>
   video === null
     ? NO_VIDEO
     : { ...videoAddresses(deps, video, grownUpId), video_title: entry.videoTitle };

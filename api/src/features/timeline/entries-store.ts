@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { kids, media, roundUps, timelineEntries } from '../../../db/tables/index.ts';
 import { isShownFile, mayBeShownTo } from '../../../db/tables/media-shown.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -29,7 +30,7 @@ const IS_PUBLISHED = sql<boolean>`exists (select from ${roundUps} r where r.id =
 /** Media that may not be shown to this parent are not there. */
 const findRows = (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   which: SQL | undefined,
   limit: number,
 ): Promise<EntryRow[]> =>
@@ -78,7 +79,7 @@ export const findEntries = (
 /** One entry of this parent's children. */
 export const findEntry = async (
   db: Db,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   id: string,
 ): Promise<EntryRow | undefined> =>
   (await findRows(db, grownUpId, eq(timelineEntries.id, id), 1))[0];

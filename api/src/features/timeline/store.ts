@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Reaction } from '@bandstand/domain/timeline/reactions';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { kids, timelineEntries } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** Whose timeline is asked for, and by whom. */
 export interface OwnKid {
-  readonly grownUpId: string;
-  readonly kidId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
 }
 
 export const isOwnKid = async (db: Db, { grownUpId, kidId }: OwnKid): Promise<boolean> => {

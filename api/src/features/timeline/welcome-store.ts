@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { enrolments, kids, timelineEntries, timetables } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** Children with a live enrolment, as their welcome names them. */
-export const findNewMembers = (db: Db, kidIds: readonly string[]) =>
+export const findNewMembers = (db: Db, kidIds: readonly KidId[]) =>
   db
     .select({
       enrolmentId: enrolments.id,
@@ -23,7 +24,7 @@ export const findNewMembers = (db: Db, kidIds: readonly string[]) =>
 /** An entry has its enrolment's id, so that an enrolment is welcomed once. */
 export const addWelcomes = async (
   db: Db,
-  entries: readonly { readonly id: string; readonly kidId: string; readonly body: string }[],
+  entries: readonly { readonly id: string; readonly kidId: KidId; readonly body: string }[],
   now: Date,
 ): Promise<void> => {
   const looks = { category: 'News' as const, color: '#6b4fd8', createdAt: now };

@@ -1,5 +1,6 @@
 import { splitName } from '@bandstand/domain/profile/rules';
 import { welcomeText } from '@bandstand/domain/timeline/welcome';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import * as store from './welcome-store.ts';
 import { findNewMembers } from './welcome-store.ts';
@@ -7,7 +8,7 @@ import { findNewMembers } from './welcome-store.ts';
 export { findNewMembers } from './welcome-store.ts';
 
 /** Welcomes children on their timelines, once per enrolment; in the transaction that enrols them. */
-export const welcome = async (tx: Db, kidIds: readonly string[], now: Date): Promise<void> => {
+export const welcome = async (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> => {
   if (kidIds.length > 0) await addWelcomes(tx, await findNewMembers(tx, kidIds), now);
 };
 

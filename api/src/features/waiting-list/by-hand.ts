@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { offerDates } from '@bandstand/domain/waiting-list/offers';
+import type { KidId, SlotId } from '@bandstand/domain/kernel/ids';
 import { transact } from '../../platform/database/transaction.ts';
 import { findPlaceFor, lockTimetable } from './candidates-store.ts';
 import { placeOfferedEmail } from './emails.ts';
@@ -9,8 +10,8 @@ import { sendOfferEmails } from './offer-emails.ts';
 import { makeOffers } from './offers-store.ts';
 
 export interface ManualOffer {
-  readonly kidId: string;
-  readonly slotId: string;
+  readonly kidId: KidId;
+  readonly slotId: SlotId;
   /** Who decided it, for the log. */
   readonly actor: string;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { BandId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { timetables } from '../../../db/tables/index.ts';
 import { timetableBands } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -18,14 +19,14 @@ export const lockTimetable = async (db: Db, id: string) => {
 };
 
 interface FreeRow extends Record<string, unknown> {
-  readonly slot_id: string;
-  readonly band_id: string;
+  readonly slot_id: SlotId;
+  readonly band_id: BandId;
   readonly instrument: SlotInstrument;
   readonly is_freed: boolean;
 }
 
 /** The places that nobody holds, whether they were offered round already or not; and the bands they belong to. */
-export const findFreePlaces = async (db: Db, timetableId: string) => {
+export const findFreePlaces = async (db: Db, timetableId: TimetableId) => {
   const { rows } = await db.execute<FreeRow>(sql`
     select s.id as slot_id, s.band_id, s.instrument, s.freed_at is not null as is_freed
     from slots s join bands b on b.id = s.band_id
@@ -38,7 +39,7 @@ export const findFreePlaces = async (db: Db, timetableId: string) => {
 };
 
 interface CandidateRow extends Record<string, unknown> {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly status: KidStatus;
   readonly year: number;
   readonly as_of_sep: number;
@@ -60,7 +61,7 @@ const AT_MOST = 5_000;
  */
 export const findCandidates = async (
   db: Db,
-  timetableId: string,
+  timetableId: TimetableId,
   today: IsoDate,
 ): Promise<CandidateRow[]> => {
   const { rows } = await db.execute<CandidateRow>(sql`
@@ -81,10 +82,10 @@ export const findCandidates = async (
 /** A free place and a child of its timetable that nothing is offered to at the moment. */
 export const findPlaceFor = async (
   db: Db,
-  { kidId, slotId }: { readonly kidId: string; readonly slotId: string },
+  { kidId, slotId }: { readonly kidId: KidId; readonly slotId: SlotId },
 ) => {
   const { rows } = await db.execute<{
-    timetable_id: string;
+    timetable_id: TimetableId;
     instrument: SlotInstrument;
     plays: SlotInstrument | null;
   }>(sql`

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { GrownUpId, KidId, OfferId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface DeclinedPlace extends Record<string, unknown> {
-  readonly offer_id: string | null;
-  readonly timetable_id: string;
+  readonly offer_id: OfferId | null;
+  readonly timetable_id: TimetableId;
 }
 
 /**
@@ -13,7 +14,7 @@ export interface DeclinedPlace extends Record<string, unknown> {
  */
 export const declineReserved = async (
   db: Db,
-  { grownUpId, kidId, now }: { grownUpId: string; kidId: string; now: Date },
+  { grownUpId, kidId, now }: { grownUpId: GrownUpId; kidId: KidId; now: Date },
 ): Promise<DeclinedPlace | undefined> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<DeclinedPlace>(sql`

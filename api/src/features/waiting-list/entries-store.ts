@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export type LeaveReason = 'got_a_place' | 'wish_changed' | 'declined' | 'gave_up';
 
 export interface WaitingChild extends Record<string, unknown> {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly first: Preference;
   readonly second: Preference;
   readonly waits: readonly SlotInstrument[];
@@ -13,7 +14,7 @@ export interface WaitingChild extends Record<string, unknown> {
 }
 
 /** What these children wait for, and what their parents would have them play. */
-export const findWaiting = async (db: Db, kidIds: readonly string[]): Promise<WaitingChild[]> => {
+export const findWaiting = async (db: Db, kidIds: readonly KidId[]): Promise<WaitingChild[]> => {
   const { rows } = await db.execute<WaitingChild>(sql`
     select k.id as kid_id, k.instrument_first_choice as first, k.instrument_second_choice as second,
       json_agg(w.instrument) as waits,
@@ -29,7 +30,7 @@ export const findWaiting = async (db: Db, kidIds: readonly string[]): Promise<Wa
 /** These children wait no longer for these instruments (pairs, in the order given). */
 export const leave = async (
   db: Db,
-  pairs: readonly { readonly kidId: string; readonly instrument: SlotInstrument }[],
+  pairs: readonly { readonly kidId: KidId; readonly instrument: SlotInstrument }[],
   { because, now }: { readonly because: LeaveReason; readonly now: Date },
 ): Promise<void> => {
   const kids = sql.param(pairs.map(({ kidId }) => kidId));
@@ -43,7 +44,7 @@ export const leave = async (
 /** These children wait for nothing any more. */
 export const leaveAll = async (
   db: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   { because, now }: { readonly because: LeaveReason; readonly now: Date },
 ): Promise<void> => {
   await db.execute(sql`
@@ -54,7 +55,7 @@ export const leaveAll = async (
 /** These children wait only at the timetable that they are at. */
 export const leaveElsewhere = async (
   db: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   now: Date,
 ): Promise<void> => {
   await db.execute(sql`
@@ -66,7 +67,7 @@ export const leaveElsewhere = async (
 /** What a child waits for at another timetable than its own, it waits for at its own from now on. */
 export const followTo = async (
   db: Db,
-  { kidId, timetableId, now }: { kidId: string; timetableId: string; now: Date },
+  { kidId, timetableId, now }: { kidId: KidId; timetableId: TimetableId; now: Date },
 ): Promise<void> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
@@ -81,7 +82,7 @@ export const followTo = async (
 /** A child that waits for one guitar waits for the other too, with the same date. */
 export const waitForOtherGuitar = async (
   db: Db,
-  { kidId, instrument }: { readonly kidId: string; readonly instrument: 'guitar' | 'bass' },
+  { kidId, instrument }: { readonly kidId: KidId; readonly instrument: 'guitar' | 'bass' },
 ): Promise<void> => {
   await db.execute(sql`
     insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)

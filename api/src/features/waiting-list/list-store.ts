@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { OfferKind, OfferState } from '@bandstand/domain/waiting-list/offers';
+import type { GrownUpId, KidId, SlotId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, instantParam, question } from '../../platform/database/question.ts';
 
@@ -8,8 +9,8 @@ const AT_MOST = 100;
 
 export interface OfferRow {
   readonly id: string;
-  readonly kid_id: string;
-  readonly slot_id: string;
+  readonly kid_id: KidId;
+  readonly slot_id: SlotId;
   readonly kind: OfferKind;
   readonly instrument: SlotInstrument;
   readonly state: OfferState;
@@ -27,5 +28,5 @@ export const offersOf = (grownUpId: SQLWrapper): SQL => sql`
   order by o.made_at desc, o.id desc limit ${sql.raw(String(AT_MOST))}`;
 const askForOffers = question<OfferRow>(offersOf(param('grownUpId')));
 
-export const findOffers = (db: Db, grownUpId: string, since: Date): Promise<OfferRow[]> =>
+export const findOffers = (db: Db, grownUpId: GrownUpId, since: Date): Promise<OfferRow[]> =>
   askForOffers(db, { grownUpId, offeredSince: since.toISOString() });

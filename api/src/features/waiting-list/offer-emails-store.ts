@@ -1,3 +1,4 @@
+import type { KidId, OfferId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { sql } from 'drizzle-orm';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
@@ -7,7 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 /** An offer with what its e-mails say, and whom they go to. */
 export interface OfferEmailFacts extends Record<string, unknown> {
   readonly email: string;
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly name: string;
   readonly school: string;
   readonly band: string;
@@ -21,7 +22,7 @@ export interface OfferEmailFacts extends Record<string, unknown> {
 /** The plan is the same for each number of offers, and is kept: to make it costs ten times what it finds. */
 export const findOfferEmailFacts = async (
   db: Db,
-  offerIds: readonly string[],
+  offerIds: readonly OfferId[],
 ): Promise<OfferEmailFacts[]> => {
   const { rows } = await db.execute<OfferEmailFacts>(sql`
     select a.email, k.id as kid_id, k.name, t.display_name as school, b.name as band, o.kind, o.instrument, o.lapses_at,

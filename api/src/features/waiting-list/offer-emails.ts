@@ -1,3 +1,4 @@
+import type { OfferId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
@@ -7,7 +8,7 @@ import { findOfferEmailFacts, type OfferEmailFacts } from './offer-emails-store.
 export const sendOfferEmails = async (
   { emailQueue, publicUrl }: { readonly emailQueue: EmailQueue; readonly publicUrl: string },
   tx: Db,
-  offerIds: readonly string[],
+  offerIds: readonly OfferId[],
   write: (it: OfferEmailFacts, publicUrl: string) => Email,
 ): Promise<void> => {
   if (offerIds.length === 0) return;

@@ -8,6 +8,7 @@ import {
   type Candidate,
 } from '@bandstand/domain/waiting-list/allocation';
 import { offerDates } from '@bandstand/domain/waiting-list/offers';
+import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import * as candidates from './candidates-store.ts';
@@ -24,7 +25,7 @@ const TRIES = 5;
  */
 export const offerFreePlaces = async (
   deps: WaitingListDeps,
-  timetableId: string,
+  timetableId: TimetableId,
 ): Promise<number> => {
   for (let attempt = 1; ; attempt += 1) {
     const done = await transact(deps.db, (tx) => offerRound(deps, tx, timetableId));
@@ -37,7 +38,7 @@ export const offerFreePlaces = async (
   }
 };
 
-const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: string) => {
+const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: TimetableId) => {
   const now = deps.clock.now();
   const timetable = await candidates.lockTimetable(tx, timetableId);
   if (timetable === undefined) return ok(0);
@@ -94,7 +95,7 @@ const candidateOn =
   });
 
 interface OfferBatch {
-  readonly timetableId: string;
+  readonly timetableId: TimetableId;
   readonly allocated: readonly Allocation[];
   readonly now: Date;
 }

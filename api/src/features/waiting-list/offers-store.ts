@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Allocation } from '@bandstand/domain/waiting-list/allocation';
 import type { OfferDates, OfferState } from '@bandstand/domain/waiting-list/offers';
+import type { KidId, OfferId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface NewOffers {
-  readonly timetableId: string;
+  readonly timetableId: TimetableId;
   readonly offers: readonly (Allocation & { readonly id: string })[];
   readonly dates: OfferDates;
   readonly madeBy: string;
@@ -45,16 +46,16 @@ export const makeOffers = async (db: Db, making: NewOffers): Promise<string[]> =
 };
 
 /** What was offered round and found nobody is open to all from now on. */
-export const openPlaces = async (db: Db, slotIds: readonly string[]): Promise<void> => {
+export const openPlaces = async (db: Db, slotIds: readonly SlotId[]): Promise<void> => {
   await db.execute(sql`
     update slots set freed_at = null
     where id = any(${list(slotIds)}::uuid[]) and kid_id is null and freed_at is not null`);
 };
 
 export interface EndedOffer extends Record<string, unknown> {
-  readonly offer_id: string | null;
-  readonly kid_id: string;
-  readonly timetable_id: string;
+  readonly offer_id: OfferId | null;
+  readonly kid_id: KidId;
+  readonly timetable_id: TimetableId;
 }
 
 /**
@@ -94,7 +95,7 @@ export const markReminded = async (db: Db, now: Date, atMost: number): Promise<s
 /** Sets the state of these children's offers that are in one of the given states; answers which. */
 export const endOffers = async (
   db: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   {
     from,
     to,
@@ -118,8 +119,8 @@ export const endOffers = async (
 };
 
 /** Frees the place of an offered change that its child no longer waits for; answers the timetable that it is at. */
-export const giveBackUnwanted = async (db: Db, kidId: string): Promise<string[]> => {
-  const { rows } = await db.execute<{ timetable_id: string }>(sql`
+export const giveBackUnwanted = async (db: Db, kidId: KidId): Promise<string[]> => {
+  const { rows } = await db.execute<{ timetable_id: TimetableId }>(sql`
     update slots s set kid_id = null, holding = null, held_until = null from bands b
     where b.id = s.band_id and s.kid_id = ${kidId} and s.holding = 'change_offer' and not exists (
       select 1 from waiting_list_entries w where w.kid_id = s.kid_id and w.timetable_id = b.timetable_id

@@ -12,6 +12,7 @@ import {
   type QueueEntry,
 } from '@bandstand/domain/waiting-list/queue';
 import { waitingPositionsFor } from '@bandstand/domain/waiting-list/positions';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -43,7 +44,7 @@ export const readWaitingPositions = async (
 };
 
 /** The same, for whoever shows it among other things. */
-export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: string) => {
+export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: GrownUpId) => {
   const now = clock.now();
   const since = new Date(now.getTime() - WEEK);
   const moments = { today: londonDate(now), aWeekAgo: since, thatDay: londonDate(since) };

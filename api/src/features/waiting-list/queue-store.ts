@@ -3,6 +3,7 @@ import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/m
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BandRange } from '@bandstand/domain/waiting-list/queue';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, instantParam, question } from '../../platform/database/question.ts';
 import { changesTo, isAsked, plays } from './asked-store.ts';
@@ -18,7 +19,7 @@ interface EntryRow {
 
 /** A child of a waiting list, with all its entries there. */
 export interface QueueRow {
-  readonly kid_id: string;
+  readonly kid_id: KidId;
   readonly is_own: boolean;
   readonly entries: readonly EntryRow[];
   readonly year: number;
@@ -82,8 +83,8 @@ const bandRangesAt = (timetable: SQL) => sql`
 const askForQueue = question<QueueRow>(queueAt(sql`${param('timetableId')}::uuid`));
 
 interface QueueQuery {
-  readonly grownUpId: string;
-  readonly timetableId: string;
+  readonly grownUpId: GrownUpId;
+  readonly timetableId: TimetableId;
   readonly since: Date;
   readonly today: IsoDate;
 }
@@ -95,7 +96,7 @@ export const findQueue = (
 
 /** A list with what positions follow from; without it where it is so long that it is asked for by itself. */
 export interface ListRow {
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly queue: readonly QueueRow[] | null;
   readonly bands: readonly BandRange[];
 }

@@ -5,6 +5,7 @@ import {
   waitsOnAfterEnrolling,
   waitsOnAfterMoving,
 } from '@bandstand/domain/waiting-list/rank';
+import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { offerLapsedEmail } from './emails.ts';
@@ -18,7 +19,7 @@ import * as offers from './offers-store.ts';
 export const placesFreed = async (
   { outbox }: { readonly outbox: Outbox },
   tx: Db,
-  timetableIds: readonly string[],
+  timetableIds: readonly TimetableId[],
 ): Promise<void> =>
   outbox.enqueueAll(
     tx,
@@ -27,7 +28,7 @@ export const placesFreed = async (
   );
 
 export interface GotPlace {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly instrument: SlotInstrument;
   /** By an offer, or because its parent enrolled it on what was free. */
   readonly by: 'offer' | 'enrolling';
@@ -53,14 +54,14 @@ export const gotPlaces = async (tx: Db, got: readonly GotPlace[], now: Date): Pr
 };
 
 /** The reserved places of these children were taken: their offers are accepted. */
-export const offersTaken = async (tx: Db, kidIds: readonly string[], now: Date): Promise<void> =>
+export const offersTaken = async (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> =>
   void (await offers.endOffers(tx, kidIds, { from: ['open'], to: 'accepted', now }));
 
 /** Held until the Direct Debit, and the hold ran out after the offer's own time: the offer lapsed. */
 export const offersRanOut = async (
   deps: Pick<WaitingListDeps, 'emailQueue' | 'publicUrl'>,
   tx: Db,
-  { kidIds, now }: { readonly kidIds: readonly string[]; readonly now: Date },
+  { kidIds, now }: { readonly kidIds: readonly KidId[]; readonly now: Date },
 ): Promise<void> => {
   const ended = await offers.endOffers(tx, kidIds, { from: ['open'], to: 'lapsed', now });
   await sendOfferEmails(deps, tx, ended, offerLapsedEmail);
@@ -69,7 +70,7 @@ export const offersRanOut = async (
 /** An instrument change was accepted for a day. */
 export const changeAccepted = async (
   tx: Db,
-  { kidId, day, now }: { readonly kidId: string; readonly day: string; readonly now: Date },
+  { kidId, day, now }: { readonly kidId: KidId; readonly day: string; readonly now: Date },
 ): Promise<void> =>
   void (await offers.endOffers(tx, [kidId], {
     from: ['open', 'accepted'],
@@ -85,20 +86,20 @@ export const changeRejected = async (
     kidId,
     instrument,
     now,
-  }: { readonly kidId: string; readonly instrument: SlotInstrument; readonly now: Date },
+  }: { readonly kidId: KidId; readonly instrument: SlotInstrument; readonly now: Date },
 ): Promise<void> => {
   await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'declined', now });
   await entries.leave(tx, [{ kidId, instrument }], { because: 'declined', now });
 };
 
 /** These children have a place: what they waited for at another timetable than its own is over. */
-export const waitNowhereElse = (tx: Db, kidIds: readonly string[], now: Date): Promise<void> =>
+export const waitNowhereElse = (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> =>
   kidIds.length === 0 ? Promise.resolve() : entries.leaveElsewhere(tx, kidIds, now);
 
 interface MovedByChoice {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly instrument: SlotInstrument;
-  readonly timetableId: string;
+  readonly timetableId: TimetableId;
   readonly now: Date;
 }
 
@@ -123,7 +124,7 @@ export const movedByChoice = async (
 };
 
 interface GuitarWish {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly plays: SlotInstrument | null;
   readonly would: Guitars;
   readonly now: Date;
@@ -142,13 +143,13 @@ export const guitarWishChanged = async (
 };
 
 /** An offer is void: its child holds another place, or leaves. */
-export const offerWithdrawn = async (tx: Db, kidId: string, now: Date): Promise<void> =>
+export const offerWithdrawn = async (tx: Db, kidId: KidId, now: Date): Promise<void> =>
   void (await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'withdrawn', now }));
 
 /** Children leave: they wait for nothing, and their offers are void. Before their places are freed. */
 export const leaveWaitingList = async (
   tx: Db,
-  kidIds: readonly string[],
+  kidIds: readonly KidId[],
   now: Date,
 ): Promise<void> => {
   await offers.endOffers(tx, kidIds, { from: ['open', 'accepted'], to: 'withdrawn', now });

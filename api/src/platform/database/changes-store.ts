@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import { changeDetails, changes } from '../../../db/tables/index.ts';
 import type { Change } from '../http/call.ts';
 import type { Seal } from '../security/seal.ts';
@@ -7,7 +8,7 @@ import type { Db } from './pool.ts';
 /** What was done, by whom, with which call. */
 export interface OfficeChange extends Change {
   readonly call: string;
-  readonly staffId: string;
+  readonly staffId: StaffId;
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import type { Role } from '@bandstand/domain/kernel/role';
+import type { GrownUpId, SchoolId, StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../database/pool.ts';
 import type { TokenClaims } from '../security/tokens.ts';
 import type { KeyedTransaction } from './idempotency.ts';
@@ -17,7 +18,7 @@ import type { KeyedTransaction } from './idempotency.ts';
 export interface Parent {
   readonly accountId: string;
   readonly sessionId: string;
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   /** The staff id of whoever of the office sees what this parent sees. Nothing is changed by such a call. */
   readonly viewer?: string | undefined;
 }
@@ -41,14 +42,14 @@ export interface SchoolUser {
   readonly accountId: string;
   readonly sessionId: string;
   readonly schoolUserId: string;
-  readonly schoolId: string;
+  readonly schoolId: SchoolId;
 }
 
 /** Somebody of the office who has taken both steps: who they are, and what they may do. */
 export interface Staff {
   readonly accountId: string;
   readonly sessionId: string;
-  readonly staffId: string;
+  readonly staffId: StaffId;
   readonly name: string;
   readonly roles: readonly Role[];
   readonly confirmedAt: Date;
@@ -65,7 +66,7 @@ export interface Change {
   readonly subject: string;
   readonly subjectId: string | null;
   /** The parent whose family it is about. */
-  readonly grownUpId?: string;
+  readonly grownUpId?: GrownUpId;
   readonly before?: object;
   readonly after?: object;
   readonly reason?: string;
@@ -107,7 +108,7 @@ export interface Call<E extends Endpoint> {
   rememberDevice(token: string): void;
   startSession(session: NewSession): void;
   /** Of an office call: from now on this browser sees the portal as that family does. */
-  startViewing(session: NewSession, grownUpId: string): void;
+  startViewing(session: NewSession, grownUpId: GrownUpId): void;
   endSession(): void;
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { NewSession } from './call.ts';
 
 export interface SessionCookies {
@@ -23,7 +24,7 @@ export const sessionCookies = (secure: boolean): Record<SessionAudience, Session
 export interface ViewingCookie {
   /** The family, when the sign-in of this mark is the one. */
   read(request: FastifyRequest, signIn: string): string | null;
-  write(reply: FastifyReply, session: NewSession, grownUpId: string): void;
+  write(reply: FastifyReply, session: NewSession, grownUpId: GrownUpId): void;
 }
 
 export const viewingCookie = (secure: boolean): ViewingCookie => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import {
   admit,
   admitInTurn,
@@ -40,7 +41,7 @@ export interface ServeDeps extends AdmissionDeps {
   /** Writes down what somebody of the office did. */
   recordChanges(
     tx: Db,
-    done: readonly (Change & { readonly call: string; readonly staffId: string })[],
+    done: readonly (Change & { readonly call: string; readonly staffId: StaffId })[],
   ): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import { cancellationRefusals } from '@bandstand/domain/cancellation/refusals';
 import { typedDate } from '@bandstand/domain/cancellation/wizard';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { portalNow } from '../../platform/provider.ts';
@@ -107,7 +108,7 @@ const useFreshTick = (
   }, [words, setValue]);
 };
 
-const cancel = (kidId: string, lastDay: string | null, last_payment_date: string | null) => {
+const cancel = (kidId: KidId, lastDay: string | null, last_payment_date: string | null) => {
   if (lastDay === null)
     return call(cancelKid, { params: { id: kidId }, body: { last_payment_date } });
   const kid = { delayed_cancellation_date: lastDay, last_payment_date };

@@ -1,4 +1,5 @@
 import { childPages } from '@bandstand/domain/home/menu';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
 import { Link } from '../../ui/link.tsx';
 import { MenuBadge } from '../../ui/menu-badge.tsx';
@@ -10,7 +11,7 @@ type ChildNavProps = {
   /** The page that it stands on. */
   current: string;
   /** The same page of another child. */
-  hrefOf: (kidId: string) => string;
+  hrefOf: (kidId: KidId) => string;
 };
 
 /** At the top of every page of a child: the other children, and this child's other pages. */

@@ -1,3 +1,4 @@
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -6,7 +7,7 @@ type ChildSwitcherProps = {
   kids: readonly KidRecord[];
   currentId: string;
   /** The same page of another child. */
-  hrefOf: (kidId: string) => string;
+  hrefOf: (kidId: KidId) => string;
 };
 
 /** From one child's page to the same page of another; nothing for an only child. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import {
   kidsIncludedQuery,
   kidsQuery,
@@ -9,7 +10,7 @@ import { alongWith } from './facts.ts';
 import { flagsQuery, kidInFullQuery } from './queries.ts';
 
 /** What the page of a child shows, together: what fails is told in its own part. */
-export const useKidPage = (kidId: string) => {
+export const useKidPage = (kidId: KidId) => {
   const kids = useQuery(kidsQuery);
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const offers = useQuery(offersQuery);

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { phrase } from '../../platform/provider.ts';
 import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
 import { EnrolDone } from './parts/enrol-done.tsx';
@@ -28,7 +29,7 @@ export function EnrolScreen() {
   return <BeforeTheForm key={id} kidId={id} onDone={setDone} />;
 }
 
-type BeforeTheFormProps = { kidId: string | null; onDone: (done: EnrolmentDone) => void };
+type BeforeTheFormProps = { kidId: KidId | null; onDone: (done: EnrolmentDone) => void };
 
 /** The form is for a parent whose details are known. */
 function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
@@ -43,7 +44,7 @@ function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
   return <ForKnownChild kidId={kidId} grownUp={grownUp.data} onDone={onDone} />;
 }
 
-type ForKnownChildProps = Omit<EnrolmentRequestProps, 'kid'> & { kidId: string };
+type ForKnownChildProps = Omit<EnrolmentRequestProps, 'kid'> & { kidId: KidId };
 
 /** A child that is known already, and has no place. */
 function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPlaces, getPricingForGrownUp } from '@bandstand/domain/schools/contract';
+import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 
 /** Free places are somebody else's a minute later: they are asked for each time, and no earlier answer is shown. */
-export const placesQuery = (timetableId: string, year: number) =>
+export const placesQuery = (timetableId: TimetableId, year: number) =>
   queryOptions({
     queryKey: ['places', timetableId, year],
     queryFn: ({ signal }) =>
@@ -13,7 +14,7 @@ export const placesQuery = (timetableId: string, year: number) =>
     refetchOnWindowFocus: 'always',
   });
 
-export const pricingQuery = (timetableId: string, kidId: string | null, name: string) =>
+export const pricingQuery = (timetableId: TimetableId, kidId: KidId | null, name: string) =>
   queryOptions({
     queryKey: ['pricing', timetableId, kidId, name],
     queryFn: ({ signal }) =>

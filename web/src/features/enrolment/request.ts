@@ -2,6 +2,7 @@ import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { BodySent } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { toInstrumentPreferences } from '@bandstand/domain/waiting-list/preferences';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { EnrolForm, Plan } from './form.ts';
 
 export type EnrolRequest = BodySent<typeof enrolKid>;
@@ -9,7 +10,7 @@ export type EnrolRequest = BodySent<typeof enrolKid>;
 interface RequestFacts {
   readonly form: EnrolForm;
   readonly plan: Plan;
-  readonly kidId: string | null;
+  readonly kidId: KidId | null;
   readonly schoolYear: number;
 }
 

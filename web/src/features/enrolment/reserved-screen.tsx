@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { grownUpQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
 import { UnknownChild } from '../children/instead.tsx';
@@ -21,7 +22,7 @@ export function ReservedScreen() {
   return <OfChild key={id} kidId={id} />;
 }
 
-function OfChild({ kidId }: { kidId: string | null }) {
+function OfChild({ kidId }: { kidId: KidId | null }) {
   const [taken, setTaken] = useState<TakenPlace | null>(null);
   const [declined, setDeclined] = useState<KidRecord | null>(null);
   if (taken !== null) return <ReservedDone answer={taken} />;
@@ -29,7 +30,7 @@ function OfChild({ kidId }: { kidId: string | null }) {
   return <BeforeTheOffer kidId={kidId} onDone={setTaken} onDeclined={setDeclined} />;
 }
 
-type BeforeTheOfferProps = Pick<ReservedPlace, 'onDone' | 'onDeclined'> & { kidId: string | null };
+type BeforeTheOfferProps = Pick<ReservedPlace, 'onDone' | 'onDeclined'> & { kidId: KidId | null };
 
 function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
   const grownUp = useQuery(grownUpQuery);

@@ -3,6 +3,7 @@ import {
   SCHOOL_SEARCH_FROM,
   type TimetableSummary,
 } from '@bandstand/domain/schools/contract';
+import type { SchoolId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import type { Search, SearchItem } from '../../ui/use-search.ts';
 import type { School } from './form.ts';
@@ -10,7 +11,7 @@ import { CHILD } from './form-words.ts';
 
 interface SchoolItem extends SearchItem {
   readonly school: School;
-  readonly schoolId: string;
+  readonly schoolId: SchoolId;
 }
 
 /** Schools by a part of their name or town, each with all that the form needs to know of it. */

@@ -1,6 +1,7 @@
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { enrolKid as endpoint } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { call, isFaultOf } from '../../platform/client.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import type { KeyOf } from '../../platform/use-request-keys.ts';
@@ -9,7 +10,7 @@ import type { EnrolRequest } from './request.ts';
 export type EnrolAnswer = AnswerRead<typeof enrolKid>;
 
 interface Enrolment {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly request: EnrolRequest;
   readonly onNoPlaces: () => void;
   readonly onAmountsChanged: () => void;

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { EnrolForm } from './form.ts';
 import { dropForm, keepForm, keptForm } from './kept-form.ts';
 
 /** How the form begins: as the parent left it in this tab, or as the child is known. */
-export const useBeginning = (kidId: string | null, known: EnrolForm) => {
+export const useBeginning = (kidId: KidId | null, known: EnrolForm) => {
   const [start] = useState(known);
   const [restored] = useState(() => keptForm(kidId));
   return { start, restored };
@@ -11,7 +12,7 @@ export const useBeginning = (kidId: string | null, known: EnrolForm) => {
 
 /** Keeps the form for this tab while it differs from how it began; answers whether it does. */
 export const useKeptForm = (
-  kidId: string | null,
+  kidId: KidId | null,
   form: EnrolForm,
   { start, restored }: ReturnType<typeof useBeginning>,
 ): boolean => {

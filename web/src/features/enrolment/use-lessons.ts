@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Places } from '@bandstand/domain/instruments/model';
+import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import type { EnrolmentRequestProps } from './asking.ts';
 import type { EnrolForm } from './form.ts';
 import { placesQuery, pricingQuery } from './queries.ts';
@@ -36,7 +37,11 @@ export function useLessons({ name, school, year }: EnrolForm, kid: EnrolmentRequ
 }
 
 /** The place that is held for this child while its parent chooses is there for it to take. */
-const withOwn = (free: Places, kid: EnrolmentRequestProps['kid'], timetableId: string): Places => {
+const withOwn = (
+  free: Places,
+  kid: EnrolmentRequestProps['kid'],
+  timetableId: TimetableId,
+): Places => {
   const { status, timetable_id: heldAt, assigned_instrument_type: held } = kid?.attributes ?? {};
   if (status !== 'reserved_during_enrolment' || heldAt !== timetableId || held == null) return free;
   return { ...free, [held]: free[held] + 1 };

@@ -1,5 +1,6 @@
 import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead, BodySent } from '@bandstand/domain/kernel/endpoint';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { call, isFaultOf } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
@@ -8,8 +9,8 @@ export type TakenPlace = AnswerRead<typeof enrolFromReserved>;
 export type TakeRequest = BodySent<typeof enrolFromReserved>;
 
 interface TakePlaceOptions {
-  readonly grownUpId: string;
-  readonly kidId: string;
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
   readonly onAnswer: (answer: TakenPlace, request: TakeRequest) => void;
   readonly onAmountsChanged: () => void;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { Asking } from './parts/asking.tsx';
 import { CannotChange } from './parts/cannot-change.tsx';
@@ -19,7 +20,7 @@ export function AvailableChangesScreen() {
   return <OfChild key={id} kidId={id} />;
 }
 
-function OfChild({ kidId }: { kidId: string }) {
+function OfChild({ kidId }: { kidId: KidId }) {
   const [moved, setMoved] = useState<{ kid: KidRecord; pick: MoveChoice } | null>(null);
   const kids = useQuery(kidsQuery);
   if (moved !== null) return <Moved {...moved} onAgain={() => setMoved(null)} />;

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { Agreed } from './parts/agreed.tsx';
@@ -22,7 +23,7 @@ export function InstrumentChangeScreen() {
 /** What the answer was about; the places are read again while its outcome is shown. */
 type AnsweredChange = { change: Change; outcome: Outcome };
 
-function OfChild({ kidId }: { kidId: string }) {
+function OfChild({ kidId }: { kidId: KidId }) {
   const [answered, setAnswered] = useState<AnsweredChange | null>(null);
   const situation = useChange(kidId);
   // The places are read again meanwhile: before they are, the offer would seem to be open still.

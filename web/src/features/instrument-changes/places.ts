@@ -1,5 +1,6 @@
 import type { Band, TimetableWithBands } from '@bandstand/domain/instrument-changes/model';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { BandId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Slots } from './queries.ts';
 import { bandIdOf, bandIn, currentOf } from './slots.ts';
 
@@ -10,7 +11,7 @@ export type BandWithId = TimetableWithBands['bands'][number];
 
 /** Where the child plays now, as far as the server tells. */
 export interface Seat {
-  readonly bandId: string | null;
+  readonly bandId: BandId | null;
   readonly instrument: SlotInstrument | null;
 }
 
@@ -27,7 +28,7 @@ export const seatSent = ({ bandId, instrument }: Seat) =>
   bandId === null || instrument === null ? undefined : { band_id: bandId, instrument };
 
 /** Whether a child plays where it was to move. */
-export const isAt = <To extends { readonly bandId: string; readonly instrument: SlotInstrument }>(
+export const isAt = <To extends { readonly bandId: BandId; readonly instrument: SlotInstrument }>(
   seat: Seat,
   to: To | undefined,
 ): to is To => seat.bandId === to?.bandId && seat.instrument === to.instrument;
@@ -41,7 +42,7 @@ export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat
 
 /** One side of a move: a timetable, a band of it and an instrument. */
 export interface MoveSide {
-  readonly timetableId: string;
+  readonly timetableId: TimetableId;
   readonly lessonDay: string;
   readonly bandLeader: string | null;
   readonly band: Band | null;
@@ -64,7 +65,7 @@ export const sideOf = (
 });
 
 interface OwnTimetable {
-  readonly timetable_id: string;
+  readonly timetable_id: TimetableId;
   readonly timetable_name: string;
   readonly timetable_bl: string | null;
   readonly subscription_amount: number | null;

@@ -5,6 +5,7 @@ import {
   listSlots,
 } from '@bandstand/domain/instrument-changes/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { BandId, KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { queryClient, refreshFamily } from '../../platform/queries.ts';
 
@@ -12,14 +13,14 @@ export type Slots = AnswerRead<typeof listSlots>;
 export type SlotRecord = Slots['data'][number];
 
 /** A child's places. What was offered a minute ago may be over: asked for each time the page is opened. */
-export const slotsQuery = (kidId: string) =>
+export const slotsQuery = (kidId: KidId) =>
   queryOptions({
     queryKey: ['slots', kidId],
     queryFn: ({ signal }) => call(listSlots, { params: { id: kidId }, signal }),
     staleTime: 0,
   });
 
-export const bandQuery = (bandId: string) =>
+export const bandQuery = (bandId: BandId) =>
   queryOptions({
     queryKey: ['band', bandId],
     queryFn: async ({ signal }) =>
@@ -27,7 +28,7 @@ export const bandQuery = (bandId: string) =>
   });
 
 /** Free places are somebody else's a minute later. */
-export const availabilitiesQuery = (schoolId: string, year: number) =>
+export const availabilitiesQuery = (schoolId: SchoolId, year: number) =>
   queryOptions({
     queryKey: ['change-availabilities', schoolId, year],
     queryFn: async ({ signal }) =>

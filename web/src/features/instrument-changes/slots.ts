@@ -1,5 +1,6 @@
 import { isEnrolled, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { Band } from '@bandstand/domain/instrument-changes/model';
+import type { BandId } from '@bandstand/domain/kernel/ids';
 import type { SlotRecord, Slots } from './queries.ts';
 
 /** The place that is offered and waits for the parent's word. */
@@ -32,7 +33,7 @@ export const bandIdOf = (slot: SlotRecord | undefined): string | null => {
 };
 
 /** A band that came along with the places. */
-export const bandIn = ({ included }: Slots, bandId: string | null): Band | null => {
+export const bandIn = ({ included }: Slots, bandId: BandId | null): Band | null => {
   const found = included?.find(({ type, id }) => type === 'band' && id === bandId);
   return found !== undefined && 'year_from' in found.attributes ? (found.attributes as Band) : null;
 };

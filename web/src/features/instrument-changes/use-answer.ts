@@ -5,6 +5,7 @@ import {
 } from '@bandstand/domain/instrument-changes/contract';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { OfferRefusal } from '@bandstand/domain/instrument-changes/rules';
+import type { KidId, SlotId } from '@bandstand/domain/kernel/ids';
 import { call, isFaultOf, sentencesOf } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshPlaces } from './queries.ts';
@@ -26,8 +27,8 @@ export type EndedOffer = Exclude<
 >;
 
 interface AnswerOptions {
-  readonly kidId: string;
-  readonly slotId: string;
+  readonly kidId: KidId;
+  readonly slotId: SlotId;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
@@ -60,7 +61,7 @@ export const overOf = (fault: unknown): EndedOffer | null =>
     : null;
 
 /** The same answer twice does nothing twice: the server knows what it has done already. */
-const send = (params: { kidId: string; slotId: string }, answer: Answer) => {
+const send = (params: { kidId: KidId; slotId: SlotId }, answer: Answer) => {
   if (answer.kind === 'reject') return call(rejectInstrumentChange, { params, body: {} });
   const slot = { blocked_until: answer.day };
   return answer.kind === 'other_day'

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Band } from '@bandstand/domain/instrument-changes/model';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { KidId, SlotId } from '@bandstand/domain/kernel/ids';
 import { tellFault } from '../../platform/faults.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
@@ -15,7 +16,7 @@ export interface Change {
   readonly kid: KidRecord;
   /** The child's place in the family, which gives it its colour. */
   readonly index: number;
-  readonly slotId: string;
+  readonly slotId: SlotId;
   readonly from: SlotInstrument | null;
   readonly to: SlotInstrument;
   /** The last day it is reserved, or the day that is agreed. */
@@ -33,7 +34,7 @@ export type ChangeSituation =
   | { readonly kind: 'offered' | 'agreed'; readonly change: Change };
 
 /** Where a child's instrument change stands. */
-export const useChange = (kidId: string): ChangeSituation => {
+export const useChange = (kidId: KidId): ChangeSituation => {
   const kids = useQuery(kidsQuery);
   const kid = kids.data?.find(({ id }) => id === kidId);
   const isUnknown = kidId === '' || (kids.data !== undefined && kid === undefined);

@@ -1,5 +1,6 @@
 import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
 import { call, CallFault } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { seatSent, type Seat, type MoveSide } from './places.ts';
@@ -7,7 +8,7 @@ import { refreshPlaces } from './queries.ts';
 
 /** A place that was picked in the table, and how it looks beside the present one. */
 export interface MoveChoice {
-  readonly bandId: string;
+  readonly bandId: BandId;
   readonly instrument: SlotInstrument;
   readonly side: MoveSide;
   /** Where the parent saw the child play. */
@@ -15,7 +16,7 @@ export interface MoveChoice {
 }
 
 /** Moves the child at once. */
-export const useMove = (kidId: string, onMoved: (pick: MoveChoice) => void) =>
+export const useMove = (kidId: KidId, onMoved: (pick: MoveChoice) => void) =>
   useSendOnce<MoveChoice>({
     send: ({ bandId, instrument, from }) =>
       call(assignToBand, {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -13,7 +14,7 @@ import { useSubscribing } from './use-subscribing.ts';
 import { doneWords, TITLE } from './words.ts';
 
 /** The kids' app on a child's own page: a press asks, with amounts and dates, before anything changes. */
-export function AppCard({ kidId }: { kidId: string }) {
+export function AppCard({ kidId }: { kidId: KidId }) {
   const app = useQuery(kidsAppQuery);
   const child = app.data?.children.find(({ kid_id: id }) => id === kidId);
   return (

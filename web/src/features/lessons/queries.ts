@@ -4,10 +4,11 @@ import {
   getCalendar,
   getCalendarSubscription,
 } from '@bandstand/domain/lessons/contract';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 
 /** What changes a child's lessons changes its calendar: asked for each time the page is opened. */
-export const calendarQuery = (kidId: string) =>
+export const calendarQuery = (kidId: KidId) =>
   queryOptions({
     queryKey: ['calendar', kidId],
     queryFn: ({ signal }) => call(getCalendar, { params: { id: kidId }, signal }),

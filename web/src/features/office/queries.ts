@@ -11,6 +11,7 @@ import {
   listSlotsForOffice,
 } from '@bandstand/domain/office/on-behalf-contract';
 import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
+import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 
 export const todayQuery = queryOptions({
@@ -63,7 +64,7 @@ export const familyQuery = (family: string) =>
 export const pricingQuery = (of: {
   readonly family: string;
   readonly timetable: string;
-  readonly kidId?: string;
+  readonly kidId?: KidId;
   readonly name?: string;
 }) =>
   queryOptions({
@@ -91,7 +92,7 @@ export const freePlacesQuery = (timetable: string, year: string) =>
   });
 
 /** A child's places: where it plays, what is offered, what is agreed for a later day. */
-export const slotsQuery = (family: string, kidId: string) =>
+export const slotsQuery = (family: string, kidId: KidId) =>
   queryOptions({
     queryKey: ['office', 'slots', family, kidId],
     queryFn: ({ signal }) => call(listSlotsForOffice, { params: { family, id: kidId }, signal }),
@@ -99,7 +100,7 @@ export const slotsQuery = (family: string, kidId: string) =>
   });
 
 /** Where a child of this family could move to at its school. */
-export const movesQuery = (family: string, schoolId: string, year: number) =>
+export const movesQuery = (family: string, schoolId: SchoolId, year: number) =>
   queryOptions({
     queryKey: ['office', 'moves', family, schoolId, year],
     queryFn: async ({ signal }) => {

@@ -1,11 +1,12 @@
 import type { Bank } from '@bandstand/domain/payments/contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { ShownAmounts } from './amounts.ts';
 import type { BankForm } from './bank-form.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 
 export interface CheckProps {
   readonly payer: {
-    readonly grownUpId: string;
+    readonly grownUpId: GrownUpId;
     readonly form: BankForm;
     readonly amounts: ShownAmounts;
   };

@@ -1,6 +1,7 @@
 import type { enrolFromReserved, enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { BodySent } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 
 interface ShownPrice {
@@ -17,12 +18,12 @@ export type EnrollingChild = ShownPrice &
     | {
         readonly kind: 'new';
         /** The child whose place is held; removed again when the hold runs out. */
-        readonly kidId: string;
+        readonly kidId: KidId;
         readonly request: BodySent<typeof enrolKid>;
       }
     | {
         readonly kind: 'reserved';
-        readonly kidId: string;
+        readonly kidId: KidId;
         readonly reservedUntil: string;
         readonly request: BodySent<typeof enrolFromReserved>;
       }

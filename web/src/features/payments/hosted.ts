@@ -1,4 +1,5 @@
 import { startHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import type { KeyOf } from '../../platform/use-request-keys.ts';
@@ -7,7 +8,7 @@ import type { EnrollingChild } from './enrolling-child.ts';
 import { takePlace } from './set-up.ts';
 
 interface HostedAgreement {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly amounts: Pick<ShownAmounts, 'first' | 'monthly'>;
   readonly child: EnrollingChild | null;
 }

@@ -1,5 +1,6 @@
 import { enrolFromReserved, enrolKid } from '@bandstand/domain/enrolment/contract';
 import { createDirectDebit, validateBankDetails } from '@bandstand/domain/payments/contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { call, CallFault, mayPass } from '../../platform/client.ts';
 import type { KeyOf } from '../../platform/use-request-keys.ts';
 import type { ShownAmounts } from './amounts.ts';
@@ -7,7 +8,7 @@ import type { BankForm } from './bank-form.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 
 export interface Payer {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly form: BankForm;
   readonly amounts: ShownAmounts;
 }
@@ -46,7 +47,7 @@ export class PlaceFault extends Error {
 
 export const takePlace = async (
   child: EnrollingChild,
-  grownUpId: string,
+  grownUpId: GrownUpId,
   keyOf: KeyOf,
 ): Promise<void> => {
   try {

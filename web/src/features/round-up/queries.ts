@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRoundUp } from '@bandstand/domain/round-up/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { KidId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 
 export type RoundUpAnswer = AnswerRead<typeof getRoundUp>;
 export type RoundUpRecord = NonNullable<RoundUpAnswer['data']>;
 
 /** A child's latest Round-Up, or the one of an id. Its addresses expire, so a page that was left open asks anew. */
-export const roundUpQuery = (kidId: string, roundUpId?: string) =>
+export const roundUpQuery = (kidId: KidId, roundUpId?: RoundUpId) =>
   queryOptions({
     queryKey: ['round-up', kidId, roundUpId ?? 'latest'],
     queryFn: ({ signal }) =>

@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { comingSoon, deckOf } from '@bandstand/domain/round-up/deck';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { CallFault } from '../../platform/client.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -45,7 +46,7 @@ function OfChild({ kid }: ChildProps) {
   return <Known answer={query.data} kidId={kid.id} firstName={firstName} />;
 }
 
-type KnownProps = { answer: RoundUpAnswer; kidId: string; firstName: string };
+type KnownProps = { answer: RoundUpAnswer; kidId: KidId; firstName: string };
 
 function Known({ answer, kidId, firstName }: KnownProps) {
   const { data, meta } = answer;

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import type { Slide } from '@bandstand/domain/round-up/deck';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { RoundUpRecord } from './queries.ts';
 import { cameFrom } from '../../platform/arrival.ts';
 import { useCover } from './use-cover.ts';
@@ -14,7 +15,7 @@ import { useSound } from './use-sound.ts';
 import { useViewing } from './use-viewing.ts';
 
 export interface ShowOf {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly firstName: string;
   readonly deck: readonly Slide[];
   /** Null before the first one. */

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { continueViewing, startViewing } from '@bandstand/domain/round-up/contract';
+import type { RoundUpId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { reachedOf, viewingOf } from './viewing.ts';
 
 /** Records how far a Round-Up is watched. */
 export const useViewing = (
-  roundUpId: string | undefined,
+  roundUpId: RoundUpId | undefined,
   designators: readonly string[],
   number: number,
 ): void => {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { listTimeline } from '@bandstand/domain/timeline/contract';
 import type { Reaction } from '@bandstand/domain/timeline/reactions';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { hasComeBack } from '../../platform/arrival.ts';
 import { call } from '../../platform/client.ts';
 import type { Renew } from '../../platform/use-medium.ts';
@@ -11,13 +12,13 @@ type Answer = AnswerRead<typeof listTimeline>;
 export type EntryRecord = Answer['data'][number];
 
 const HALF_AN_HOUR = 30 * 60_000;
-const keyOf = (kidId: string) => ['timeline', kidId] as const;
+const keyOf = (kidId: KidId) => ['timeline', kidId] as const;
 
 /**
  * Entries older than one that was read, or from the newest on. While the page is open they stay as they came, so that
  * no entry falls between two of them and "New" stays to be read; each opening asks anew, and Back finds them as they were.
  */
-export const entriesQuery = (kidId: string, before: string | null) =>
+export const entriesQuery = (kidId: KidId, before: string | null) =>
   queryOptions({
     queryKey: [...keyOf(kidId), before],
     queryFn: ({ signal }) =>
@@ -31,7 +32,7 @@ export const entriesQuery = (kidId: string, before: string | null) =>
   });
 
 /** Where the batches begin that were read before; none but the first unless this is a return to them. */
-export const startsOf = (client: QueryClient, kidId: string): readonly (string | null)[] => {
+export const startsOf = (client: QueryClient, kidId: KidId): readonly (string | null)[] => {
   if (!hasComeBack()) client.removeQueries({ queryKey: keyOf(kidId) });
   const starts: (string | null)[] = [null];
   for (;;) {
@@ -43,7 +44,7 @@ export const startsOf = (client: QueryClient, kidId: string): readonly (string |
 };
 
 /** Asks for all that is shown once more: addresses of media have a time, and what may be seen can change. */
-export const useAskAgain = (kidId: string): Renew => {
+export const useAskAgain = (kidId: KidId): Renew => {
   const client = useQueryClient();
   return useCallback(
     () =>
@@ -58,7 +59,7 @@ export const useAskAgain = (kidId: string): Renew => {
 /** Shows a reaction, wherever the entry stands. */
 export const showReaction = (
   client: QueryClient,
-  kidId: string,
+  kidId: KidId,
   entryId: string,
   reaction: Reaction,
 ): void =>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { markTimelineSeen } from '@bandstand/domain/timeline/contract';
 import { countUnseen } from '@bandstand/domain/timeline/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -40,7 +41,7 @@ export const useMarkSeen = (
 };
 
 const seenIf =
-  (kidId: string) =>
+  (kidId: KidId) =>
   (kid: KidRecord): KidRecord =>
     kid.id === kidId
       ? { ...kid, attributes: { ...kid.attributes, unseen_timeline_entries: 0 } }

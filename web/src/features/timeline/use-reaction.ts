@@ -6,6 +6,7 @@ import {
   type PressableReaction,
   type Reaction,
 } from '@bandstand/domain/timeline/reactions';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { showReaction, type EntryRecord } from './queries.ts';
 
@@ -13,7 +14,7 @@ import { showReaction, type EntryRecord } from './queries.ts';
  * A reaction shows at once. Presses of one entry are sent one after the other; when the last of them fails, what the
  * server last said is shown again.
  */
-export const useReaction = (kidId: string, { id, attributes: { reaction } }: EntryRecord) => {
+export const useReaction = (kidId: KidId, { id, attributes: { reaction } }: EntryRecord) => {
   const client = useQueryClient();
   const confirmed = useRef(reaction);
   const wanted = useRef(reaction);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { reportBandMedia } from '@bandstand/domain/timeline/contract';
 import { reportReason } from '@bandstand/domain/timeline/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
@@ -13,7 +14,7 @@ import { NOT_REPORTED, REPORTED } from './words.ts';
 
 /** What is reported: a picture or a video of a child. */
 export interface ReportedMedium {
-  readonly kidId: string;
+  readonly kidId: KidId;
   readonly submissionId: string;
 }
 

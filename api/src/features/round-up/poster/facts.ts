@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { Platform } from '@bandstand/domain/round-up/model';
+import type { RoundUpId } from '@bandstand/domain/kernel/ids';
 
 /** All that a poster shows. Of the child it is the first name at most; no more may ever be added. */
 export interface PosterFacts {
-  readonly roundUpId: string;
+  readonly roundUpId: RoundUpId;
   readonly firstName: string | null;
   /** "Autumn Term 2026". */
   readonly label: string;

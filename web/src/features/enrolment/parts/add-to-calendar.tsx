@@ -1,8 +1,9 @@
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { calendarText } from '../../../platform/calendar-file.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ENROLLED } from '../outcome-words.ts';
 
-type AddToCalendarProps = { kidId: string; kid: string; school: string; date: string };
+type AddToCalendarProps = { kidId: KidId; kid: string; school: string; date: string };
 
 export function AddToCalendar({ kidId, kid, school, date }: AddToCalendarProps) {
   // A whole day: the times of lessons are the school's to tell.

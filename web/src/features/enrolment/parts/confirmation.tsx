@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { referenceOf } from '@bandstand/domain/children/reference';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { AskUs, NextSteps } from '../../../platform/next-steps.tsx';
 import { portalNow, provider } from '../../../platform/provider.ts';
@@ -16,7 +17,7 @@ type ConfirmationProps = {
   /** How far it is, where that is not "Confirmed". */
   status?: string;
   lines: readonly TicketLine[];
-  kidId: string;
+  kidId: KidId;
   /** What happens next, in order. */
   next: readonly string[];
   actions?: ReactNode;

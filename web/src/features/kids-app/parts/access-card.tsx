@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppChildAnswer } from '@bandstand/domain/kids-app/contract';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { kidsQuery } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -39,7 +40,7 @@ export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
 
 function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
   const family = useQuery(kidsQuery).data ?? [];
-  const siblingIndexOf = (kidId: string) =>
+  const siblingIndexOf = (kidId: KidId) =>
     family.find(({ id }) => id === kidId)?.attributes.sibling_index ?? 0;
   return (
     <ul className="divide-y divide-line">

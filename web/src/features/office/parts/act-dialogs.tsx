@@ -12,6 +12,7 @@ import {
   removeKidForFamily,
 } from '@bandstand/domain/office/on-behalf-contract';
 import { declineReserved } from '@bandstand/domain/waiting-list/contract';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../../platform/client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,7 +20,7 @@ import { LET_GO } from '../child-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 
-export type ActFor = { family: string; kidId: string; name: string; onClose: () => void };
+export type ActFor = { family: string; kidId: KidId; name: string; onClose: () => void };
 
 /** Cancels lessons at once, by the figures that the parent would see. */
 export function CancelDialog({ family, kidId, name, onClose }: ActFor) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { Button } from '../../../ui/button.tsx';
 import { CHANGE, LET_GO } from '../child-words.ts';
 import { FAMILY } from '../words.ts';
@@ -24,7 +25,7 @@ const WORDS = {
 } as const;
 type Act = keyof typeof WORDS;
 
-type ChildActsProps = { family: string; kidId: string; kid: Kid; offer: Offer | undefined };
+type ChildActsProps = { family: string; kidId: KidId; kid: Kid; offer: Offer | undefined };
 
 /** What can be done about a child just now. */
 export function ChildActs(props: ChildActsProps) {

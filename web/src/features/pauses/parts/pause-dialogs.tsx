@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { endPause, pauseLessons } from '@bandstand/domain/pauses/office-contract';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call, sentencesOf } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,7 +14,7 @@ import { PAUSES } from '../words.ts';
 type Weighing = UseQueryResult<Weighed>;
 type DialogProps = { name: string; onClose: () => void };
 
-export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: string }) {
+export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: KidId }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const weighing = useQuery(weighPauseQuery(kidId, first, last));

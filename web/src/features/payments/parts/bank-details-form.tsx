@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Bank } from '@bandstand/domain/payments/contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { CallFault, sentencesOf } from '../../../platform/client.ts';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
@@ -15,7 +16,7 @@ import { BANK_DETAILS } from '../words.ts';
 
 interface BankDetailsFormProps {
   readonly payer: {
-    readonly grownUpId: string;
+    readonly grownUpId: GrownUpId;
     readonly form: BankForm;
     readonly amounts: ShownAmounts;
   };

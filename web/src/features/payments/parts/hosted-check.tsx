@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { sentencesOf } from '../../../platform/client.ts';
 import { refreshFamily } from '../../../platform/queries.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -18,7 +19,7 @@ import { Guarantee } from './guarantee.tsx';
 import { SetUpProblem } from './set-up-problem.tsx';
 
 type HostedCheckProps = {
-  grownUpId: string;
+  grownUpId: GrownUpId;
   amounts: ShownAmounts;
   child: EnrollingChild | null;
   /** Whose pages they are. */

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Page } from '../../../ui/page.tsx';
 import { shownAmounts } from '../amounts.ts';
@@ -14,7 +15,7 @@ import { Qualifier } from './qualifier.tsx';
 import { Returned } from './returned.tsx';
 
 interface HostedSetUpProps {
-  readonly grownUpId: string;
+  readonly grownUpId: GrownUpId;
   readonly state: AnswerRead<typeof getDirectDebit>;
   /** Whose pages bank details are given on. */
   readonly by: string;

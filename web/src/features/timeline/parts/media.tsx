@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { useAskAgain } from '../queries.ts';
@@ -6,7 +7,7 @@ import { picturesOf } from '../words.ts';
 import { VideoPoster } from './video-poster.tsx';
 
 type MediaProps = {
-  kidId: string;
+  kidId: KidId;
   entry: TimelineEntry;
   firstName: string;
   when: string;

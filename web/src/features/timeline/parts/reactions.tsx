@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { PRESSABLE, type PressableReaction } from '@bandstand/domain/timeline/reactions';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { EntryRecord } from '../queries.ts';
 import { useReaction } from '../use-reaction.ts';
 import { REACTION_WORDS } from '../words.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 
-type ReactionsProps = { kidId: string; entry: EntryRecord };
+type ReactionsProps = { kidId: KidId; entry: EntryRecord };
 
 /** Five ways to react; the one that is set can be taken back. */
 export function Reactions({ kidId, entry }: ReactionsProps) {
