@@ -28,7 +28,7 @@ export const kid = z.object({
   first_payment_date: z.nullable(isoDate),
   first_payment_amount: z.nullable(z.int()),
   first_payment_covers_period: z.nullable(z.string()),
-  reserved_until: z.nullable(isoDate),
+  reserved_until: z.nullable(z.string()),
   /** The last London day on which the place is held. */
   reserved_through: z.nullable(isoDate),
   /** The days on which lessons are paused now, or will be next, both included; null without a pause. */

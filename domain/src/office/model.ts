@@ -27,7 +27,7 @@ const officeNote = z.object({ id: z.string(), at: z.string(), by: z.string(), te
 const statusChange = z.object({
   at: z.string(),
   child: z.string(),
-  from: z.nullable(isoDate),
+  from: z.nullable(z.string()),
   to: z.string(),
   actor: z.string(),
   reason: z.string(),

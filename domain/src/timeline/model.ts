@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isoDate } from '../kernel/iso-date.ts';
 import { COMMENT_AT_MOST } from '../feedback/model.ts';
 import { id } from '../kernel/id.ts';
 import { REACTIONS } from './reactions.ts';
@@ -26,7 +25,7 @@ export const timelineEntry = z.object({
   /** An accent; what it belongs to is said in words. */
   color: z.string(),
   /** Null until the family has opened the timeline. */
-  date_seen: z.nullable(isoDate),
+  date_seen: z.nullable(z.string()),
   reactionable: z.boolean(),
   /** A video that the video service plays, or one of the portal's own; their media addresses are signed and expire. */
   vimeo_id: z.nullable(z.string()),
