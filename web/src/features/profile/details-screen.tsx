@@ -7,12 +7,14 @@ import { HeaderArt } from '../../ui/header-art.tsx';
 import { Lanyard } from '../../ui/illustrations/lanyard.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { JoiningPath } from './joining-path.tsx';
 import { DetailsForm } from './parts/details-form.tsx';
 import { DETAILS } from './words.ts';
 
 export function DetailsScreen() {
   return (
     <Page
+      above={<JoiningPath at="details" />}
       heading={DETAILS.title}
       subHeading={DETAILS.lead}
       art={

@@ -6,6 +6,7 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SetList } from '../../../ui/set-list.tsx';
+import { JoiningPath } from '../../profile/joining-path.tsx';
 import type { EnrolmentRequestProps } from '../asking.ts';
 import { FIELDS } from '../problems.ts';
 import { useEnrolling, type EnrolFormState } from '../use-enrolling.ts';
@@ -24,7 +25,12 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
   const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.first_name);
   useTitle(phrase(heading), enrolling.hasProblems);
   return (
-    <Page heading={phrase(heading)} subHeading={FORM.orJoin} width="wide">
+    <Page
+      above={<JoiningPath at="child" />}
+      heading={phrase(heading)}
+      subHeading={FORM.orJoin}
+      width="wide"
+    >
       <form noValidate onSubmit={enrolling.submit} className="enrol-form grid grid-cols-1 gap-8">
         <FormErrors control={control} ids={FIELDS} />
         <SetList entries={sectionsOf(enrolling)} />

@@ -5,6 +5,7 @@ import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
+import { JoiningPath } from '../../profile/joining-path.tsx';
 import { shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
 import { carriedChild } from '../enrolling-child.ts';
@@ -39,7 +40,12 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   useHeadingFocus(shown ?? 'questions');
   return (
     <Page
-      above={<p className="text-soft">{sayStep(shown)}</p>}
+      above={
+        <>
+          <JoiningPath at="payment" />
+          <p className="text-soft">{sayStep(shown)}</p>
+        </>
+      }
       heading={HEADING}
       subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
     >
