@@ -110,6 +110,8 @@ export const chunks = [
       ...of(`${web}/platform/form`, 'takes-focus', 'use-call-form', 'use-field'),
       ...of(`${web}/ui`, 'checkbox-group', 'error-box', 'error-summary'),
       ...of(`${web}/ui`, 'field-group', 'password-field', 'radio-group', 'text-area', 'text-field'),
+      ...of(`${web}/features/profile`, 'joining-path', 'joining-words'),
+      ...of(`${domain}/enrolment`, 'joining'),
       ...of(`${domain}/kernel`, 'id', 'iso-date', 'name-rule', 'plain-name'),
       ...icons('circle-exclamation-point', 'eye', 'eye-off', 'octagon-exclamation-point'),
     ),
@@ -141,12 +143,28 @@ export const chunks = [
     // At the top of every page of a child.
     name: 'child',
     priority: 6,
-    test: paths(...of(`${web}/features/children`, 'child-nav', 'child-stage', 'child-switcher')),
+    test: paths(
+      ...of(`${web}/features/children`, 'child-nav', 'child-page', 'child-stage', 'child-switcher'),
+    ),
+  },
+  {
+    // Small, and of pages that have nothing else in common: without a file of their own they would bring a child's page along.
+    name: 'small',
+    priority: 7,
+    test: paths(...of(`${web}/features/children`, 'instead'), ...of(`${web}/ui`, 'set-list')),
   },
   {
     name: 'instruments',
     priority: 7,
-    test: paths(...of(`${web}/ui`, 'instrument-card', 'instrument-chip', 'instrument-icon')),
+    test: paths(
+      ...of(
+        `${web}/ui`,
+        'instrument-card',
+        'instrument-chip',
+        'instrument-icon',
+        'illustrations/late-instrument',
+      ),
+    ),
   },
   {
     // What stands beside headings and in empty lists; Home has none. The instruments come after their page.

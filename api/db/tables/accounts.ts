@@ -10,13 +10,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AccountId, SessionId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 
 /** Who can sign in: parents and school users, each with their own e-mail address per audience. */
 export const accounts = pgTable(
   'accounts',
   {
-    id: uuid().$type<AccountId>().primaryKey(),
+    id: idOf<AccountId>().primaryKey(),
     audience: text({ enum: ['parent', 'school', 'office'] }).notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash'),
@@ -34,9 +34,8 @@ export const accounts = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid().$type<SessionId>().primaryKey(),
-    accountId: uuid('account_id')
-      .$type<AccountId>()
+    id: idOf<SessionId>().primaryKey(),
+    accountId: idOf<AccountId>('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
@@ -63,8 +62,7 @@ export const links = pgTable(
   'links',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .$type<AccountId>()
+    accountId: idOf<AccountId>('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['set_password', 'unlock'] }).notNull(),
@@ -86,8 +84,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     tokenHash: text('token_hash').notNull(),
-    accountId: uuid('account_id')
-      .$type<AccountId>()
+    accountId: idOf<AccountId>('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     wrongPasswords: integer('wrong_passwords').notNull().default(0),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { kids } from './families.ts';
 
 /** Each change of when a child leaves. Several within minutes are told in one e-mail, of what is true in the end. */
@@ -11,8 +11,7 @@ export const leavingChanges = pgTable(
   'leaving_changes',
   {
     id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     /** Null when the child stays after all. */

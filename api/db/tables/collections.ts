@@ -23,7 +23,7 @@ import type {
   MandateId,
   PayoutId,
 } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 
 /** The months whose collections were written, who let them be handed over, and which of them came too late for their day. */
@@ -46,7 +46,7 @@ export const collectionRuns = pgTable('collection_runs', {
 export const payouts = pgTable(
   'payouts',
   {
-    id: uuid().$type<PayoutId>().primaryKey(),
+    id: idOf<PayoutId>().primaryKey(),
     provider: text().notNull(),
     providerPayoutId: text('provider_payout_id').notNull(),
     paidOn: date('paid_on').$type<IsoDate>().notNull(),
@@ -67,9 +67,8 @@ export const payouts = pgTable(
 export const collections = pgTable(
   'collections',
   {
-    id: uuid().$type<CollectionId>().primaryKey(),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    id: idOf<CollectionId>().primaryKey(),
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
     month: text().$type<Month>().notNull(),
@@ -78,8 +77,7 @@ export const collections = pgTable(
     amountPennies: integer('amount_pennies').notNull(),
     parts: jsonb().$type<readonly CollectedPart[]>().notNull(),
     collectOn: date('collect_on').$type<IsoDate>().notNull(),
-    mandateId: uuid('mandate_id')
-      .$type<MandateId>()
+    mandateId: idOf<MandateId>('mandate_id')
       .notNull()
       .references(() => mandates.id),
     /** A hash over account, month, attempt, amount, parts, day and Direct Debit. */
@@ -100,13 +98,9 @@ export const collections = pgTable(
     returnCode: text('return_code'),
     endedAt: at('ended_at'),
     endedReason: text('ended_reason'),
-    settledPayoutId: uuid('settled_payout_id')
-      .$type<PayoutId>()
-      .references(() => payouts.id),
+    settledPayoutId: idOf<PayoutId>('settled_payout_id').references(() => payouts.id),
     /** The payout that it was taken off again. */
-    takenOffPayoutId: uuid('taken_off_payout_id')
-      .$type<PayoutId>()
-      .references(() => payouts.id),
+    takenOffPayoutId: idOf<PayoutId>('taken_off_payout_id').references(() => payouts.id),
   },
   (t) => [
     uniqueIndex('collections_attempt').on(t.billingAccountId, t.month, t.attempt),
@@ -131,8 +125,7 @@ export const paymentNotices = pgTable(
   'payment_notices',
   {
     id: uuid().primaryKey(),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
     collectOn: date('collect_on').$type<IsoDate>().notNull(),
@@ -187,12 +180,8 @@ export const providerLines = pgTable(
     what: text().notNull(),
     code: text().notNull(),
     amountPennies: integer('amount_pennies'),
-    mandateId: uuid('mandate_id')
-      .$type<MandateId>()
-      .references(() => mandates.id),
-    collectionId: uuid('collection_id')
-      .$type<CollectionId>()
-      .references(() => collections.id),
+    mandateId: idOf<MandateId>('mandate_id').references(() => mandates.id),
+    collectionId: idOf<CollectionId>('collection_id').references(() => collections.id),
     outcome: text({ enum: ['applied', 'known', 'suspense'] }).notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -210,15 +199,12 @@ export const payoutItems = pgTable(
   'payout_items',
   {
     id: uuid().primaryKey(),
-    payoutId: uuid('payout_id')
-      .$type<PayoutId>()
+    payoutId: idOf<PayoutId>('payout_id')
       .notNull()
       .references(() => payouts.id),
     position: integer().notNull(),
     what: text({ enum: ['collected', 'returned', 'claimed', 'refunded', 'fee'] }).notNull(),
-    collectionId: uuid('collection_id')
-      .$type<CollectionId>()
-      .references(() => collections.id),
+    collectionId: idOf<CollectionId>('collection_id').references(() => collections.id),
     amountPennies: integer('amount_pennies').notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** An instant; PostgreSQL keeps it in UTC. */
 export const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,3 +10,7 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
 
 /** A text that is empty until somebody says something. */
 export const words = (name: string) => text(name).notNull().default('');
+
+/** The id of a thing, or of what a row belongs to: see `kernel/ids.ts` for the kinds. */
+export const idOf = <Id extends string>(name?: string) =>
+  (name === undefined ? uuid() : uuid(name)).$type<Id>();

@@ -9,11 +9,10 @@ import {
   pgTable,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { EnrolmentId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { timetables } from './schools.ts';
 
@@ -24,23 +23,19 @@ import { timetables } from './schools.ts';
 export const enrolments = pgTable(
   'enrolments',
   {
-    id: uuid().$type<EnrolmentId>().primaryKey(),
+    id: idOf<EnrolmentId>().primaryKey(),
     intent: text().notNull(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     state: text({ enum: ENROLMENT_STATES }).notNull(),
     /** What becomes of the child when a hold runs out: the status it had, or null for a child made by this attempt. */
     earlierStatus: text('earlier_status'),
     /** Where the child was before, when a hold moved it to another timetable: where it goes back to if that runs out. */
-    earlierTimetableId: uuid('earlier_timetable_id')
-      .$type<TimetableId>()
-      .references(() => timetables.id),
+    earlierTimetableId: idOf<TimetableId>('earlier_timetable_id').references(() => timetables.id),
     heldUntil: at('held_until'),
     /** The first press of a hold that has been exchanged since for another timetable; else it is `started_at`. */
     firstHeldAt: at('first_held_at'),

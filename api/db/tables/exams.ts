@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { kids } from './families.ts';
 
 /** A qualification that a child works towards; changing the instrument in the middle deserves a word with its band leader. */
@@ -9,8 +9,7 @@ export const examEnrolments = pgTable(
   'exam_enrolments',
   {
     id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     examName: text('exam_name').notNull(),

@@ -17,13 +17,12 @@ import {
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { AccountId, GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { accounts } from './accounts.ts';
-import { at, oneOf, words } from './columns.ts';
+import { at, idOf, oneOf, words } from './columns.ts';
 import { timetables } from './schools.ts';
 
 export const grownUps = pgTable('grown_ups', {
-  id: uuid().$type<GrownUpId>().primaryKey(),
-  accountId: uuid('account_id')
-    .$type<AccountId>()
+  id: idOf<GrownUpId>().primaryKey(),
+  accountId: idOf<AccountId>('account_id')
     .notNull()
     .unique()
     .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -52,13 +51,11 @@ export const grownUps = pgTable('grown_ups', {
 export const kids = pgTable(
   'kids',
   {
-    id: uuid().$type<KidId>().primaryKey(),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    id: idOf<KidId>().primaryKey(),
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     name: text().notNull(),
@@ -92,9 +89,9 @@ export const kids = pgTable(
     concertVideoPermission: boolean('concert_video_permission'),
     trinityOptOut: boolean('trinity_opt_out').notNull().default(false),
     kidsAppOptIn: boolean('kids_app_opt_in').notNull().default(false),
-    confirmedNextTimetableId: uuid('confirmed_next_timetable_id')
-      .$type<TimetableId>()
-      .references(() => timetables.id),
+    confirmedNextTimetableId: idOf<TimetableId>('confirmed_next_timetable_id').references(
+      () => timetables.id,
+    ),
     doNotMoveToNextTimetable: boolean('do_not_move_to_next_timetable').notNull().default(false),
     /** When the parent deleted a child that only ever waited; joining again by the same name brings it back. */
     removedAt: at('removed_at'),

@@ -1,7 +1,7 @@
 import { ACTIVITIES } from '@bandstand/domain/family-limits/activity';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { grownUps } from './families.ts';
 
 /** What a family did with places that has a limit, or that the office looks at. The limits of a day are counted here. */
@@ -9,8 +9,7 @@ export const familyActivity = pgTable(
   'family_activity',
   {
     id: uuid().primaryKey(),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id, { onDelete: 'cascade' }),
     /** A child that a hold had made may be gone by now. */

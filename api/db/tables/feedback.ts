@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 
 /** What parents say of the lessons: a score of 1 to 5 and a comment. */
@@ -9,8 +9,7 @@ export const npsScores = pgTable(
   'nps_scores',
   {
     id: uuid().primaryKey(),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
     score: integer().notNull(),
@@ -30,8 +29,7 @@ export const benefitSurveys = pgTable(
   'benefit_surveys',
   {
     id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     moreConfident: boolean('more_confident').notNull(),

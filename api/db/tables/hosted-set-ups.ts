@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { billingAccounts } from './payments.ts';
 
 /**
@@ -14,8 +14,7 @@ export const hostedSetUps = pgTable(
   'hosted_set_ups',
   {
     id: uuid().primaryKey(),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
     /** Of the Direct Debit that comes of it; the provider knows the set-up by it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { kids } from './families.ts';
 
 /** A child's subscription to the kids' app; one is alive at a time, ended ones stay for the collections they count in. */
@@ -9,8 +9,7 @@ export const kidsAppSubscriptions = pgTable(
   'kids_app_subscriptions',
   {
     id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     startedAt: at('started_at').notNull(),

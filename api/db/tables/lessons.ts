@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 
 /** A family's private calendar address; a new one ends the old one. */
@@ -20,8 +20,7 @@ export const calendarSubscriptions = pgTable(
   'calendar_subscriptions',
   {
     id: uuid().primaryKey(),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
     createdAt: at('created_at').notNull(),
@@ -42,8 +41,7 @@ export const calendarSubscriptions = pgTable(
 export const publishedEntries = pgTable(
   'published_entries',
   {
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     /** Says what the entry is, whenever it is: the rehearsal of a week, or an event. */

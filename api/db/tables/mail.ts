@@ -2,7 +2,7 @@ import { BATCH_STATES } from '@bandstand/domain/mail/email-batches';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { grownUps } from './families.ts';
 import { staff } from './staff.ts';
 
@@ -30,8 +30,7 @@ export const sentEmails = pgTable(
   {
     /** That of the job which sent it: a repeated job keeps it once. */
     id: uuid().primaryKey(),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
     kind: text().notNull(),
@@ -61,17 +60,14 @@ export const emailBatches = pgTable(
     state: text({ enum: BATCH_STATES }).notNull(),
     /** How many e-mails it was put together of. */
     count: integer().notNull(),
-    staffId: uuid('staff_id')
-      .$type<StaffId>()
+    staffId: idOf<StaffId>('staff_id')
       .notNull()
       .references(() => staff.id),
     madeAt: at('made_at').notNull(),
     goesAt: at('goes_at').notNull(),
     endedAt: at('ended_at'),
     /** Who stopped it, or sent it early. */
-    endedBy: uuid('ended_by')
-      .$type<StaffId>()
-      .references(() => staff.id),
+    endedBy: idOf<StaffId>('ended_by').references(() => staff.id),
   },
   (t) => [
     index('email_batches_waiting')
@@ -91,8 +87,7 @@ export const heldEmails = pgTable(
     batchId: uuid('batch_id')
       .notNull()
       .references(() => emailBatches.id),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
     /** The kept e-mail that it repeats. */

@@ -1,16 +1,16 @@
 import { MEDIA_KINDS } from '@bandstand/domain/media/model';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId, MediaId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { kids } from './families.ts';
 
 /** A picture, a video or a song: a file of the media store, or a video that the video service keeps. */
 export const media = pgTable(
   'media',
   {
-    id: uuid().$type<MediaId>().primaryKey(),
+    id: idOf<MediaId>().primaryKey(),
     kind: text({ enum: MEDIA_KINDS }).notNull(),
     /** Its name in the media store. */
     file: text(),
@@ -39,12 +39,10 @@ export const media = pgTable(
 export const mediaChildren = pgTable(
   'media_children',
   {
-    mediaId: uuid('media_id')
-      .$type<MediaId>()
+    mediaId: idOf<MediaId>('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id),
   },

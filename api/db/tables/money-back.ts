@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BillingAccountId, CollectionId } from '@bandstand/domain/kernel/ids';
 import { collections } from './collections.ts';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { billingAccounts } from './payments.ts';
 
 const DECISIONS = [
@@ -24,13 +24,10 @@ export const moneyDecisions = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: DECISIONS }).notNull(),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
-    collectionId: uuid('collection_id')
-      .$type<CollectionId>()
-      .references(() => collections.id),
+    collectionId: idOf<CollectionId>('collection_id').references(() => collections.id),
     /** Null where it is not about an amount. */
     amountPennies: integer('amount_pennies'),
     actor: text().notNull(),
@@ -51,12 +48,10 @@ export const refunds = pgTable(
     id: uuid()
       .primaryKey()
       .references(() => moneyDecisions.id),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
-    collectionId: uuid('collection_id')
-      .$type<CollectionId>()
+    collectionId: idOf<CollectionId>('collection_id')
       .notNull()
       .references(() => collections.id),
     amountPennies: integer('amount_pennies').notNull(),
@@ -83,8 +78,7 @@ export const paymentPlans = pgTable(
     id: uuid()
       .primaryKey()
       .references(() => moneyDecisions.id),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
     totalPennies: integer('total_pennies').notNull(),

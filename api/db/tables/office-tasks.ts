@@ -8,7 +8,7 @@ import type {
   StaffId,
 } from '@bandstand/domain/kernel/ids';
 import { collections } from './collections.ts';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 import { staff } from './staff.ts';
 
@@ -20,23 +20,17 @@ export const officeTasks = pgTable(
     kind: text().notNull(),
     /** What it is about, so that one thing makes one task. */
     key: text().notNull().unique(),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
-      .references(() => billingAccounts.id),
-    mandateId: uuid('mandate_id')
-      .$type<MandateId>()
-      .references(() => mandates.id),
-    collectionId: uuid('collection_id')
-      .$type<CollectionId>()
-      .references(() => collections.id),
+    billingAccountId: idOf<BillingAccountId>('billing_account_id').references(
+      () => billingAccounts.id,
+    ),
+    mandateId: idOf<MandateId>('mandate_id').references(() => mandates.id),
+    collectionId: idOf<CollectionId>('collection_id').references(() => collections.id),
     /** The bank's code or the provider's words; nothing personal. */
     detail: text().notNull(),
     dueOn: date('due_on').$type<IsoDate>(),
     createdAt: at('created_at').notNull(),
     /** Who of the office works on it, so that two people don't unknowingly. */
-    takenBy: uuid('taken_by')
-      .$type<StaffId>()
-      .references(() => staff.id),
+    takenBy: idOf<StaffId>('taken_by').references(() => staff.id),
     takenAt: at('taken_at'),
     /** Not before this day. */
     deferredUntil: date('deferred_until').$type<IsoDate>(),

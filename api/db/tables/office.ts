@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { grownUps } from './families.ts';
 import { staff } from './staff.ts';
 
@@ -9,8 +9,7 @@ import { staff } from './staff.ts';
 export const familySearch = pgTable(
   'family_search',
   {
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .primaryKey()
       .references(() => grownUps.id, { onDelete: 'cascade' }),
     words: text().notNull(),
@@ -28,12 +27,10 @@ export const officeNotes = pgTable(
   'office_notes',
   {
     id: uuid().primaryKey(),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
-    staffId: uuid('staff_id')
-      .$type<StaffId>()
+    staffId: idOf<StaffId>('staff_id')
       .notNull()
       .references(() => staff.id),
     sealed: text().notNull(),
@@ -50,8 +47,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid().primaryKey(),
-    staffId: uuid('staff_id')
-      .$type<StaffId>()
+    staffId: idOf<StaffId>('staff_id')
       .notNull()
       .references(() => staff.id),
     list: text().notNull(),

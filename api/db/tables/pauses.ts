@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { EnrolmentId, KidId } from '@bandstand/domain/kernel/ids';
-import { at, words } from './columns.ts';
+import { at, idOf, words } from './columns.ts';
 import { enrolments } from './enrolments.ts';
 import { kids } from './families.ts';
 
@@ -14,12 +14,10 @@ export const pauses = pgTable(
   'pauses',
   {
     id: uuid().primaryKey(),
-    enrolmentId: uuid('enrolment_id')
-      .$type<EnrolmentId>()
+    enrolmentId: idOf<EnrolmentId>('enrolment_id')
       .notNull()
       .references(() => enrolments.id, { onDelete: 'cascade' }),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     firstDay: date('first_day').$type<IsoDate>().notNull(),

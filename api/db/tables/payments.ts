@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { BillingAccountId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { grownUps } from './families.ts';
 import type { Bank } from '@bandstand/domain/payments/contract';
 
@@ -24,9 +24,8 @@ const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>
   sql`coalesce(${t.timetableId}, ${t.kidId})`;
 
 export const billingAccounts = pgTable('billing_accounts', {
-  id: uuid().$type<BillingAccountId>().primaryKey(),
-  grownUpId: uuid('grown_up_id')
-    .$type<GrownUpId>()
+  id: idOf<BillingAccountId>().primaryKey(),
+  grownUpId: idOf<GrownUpId>('grown_up_id')
     .notNull()
     .unique()
     .references(() => grownUps.id),
@@ -42,9 +41,9 @@ export const ledgerEntries = pgTable(
   {
     id: uuid().primaryKey(),
     /** Null where it is about no family: a payout and its fee. */
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
-      .references(() => billingAccounts.id),
+    billingAccountId: idOf<BillingAccountId>('billing_account_id').references(
+      () => billingAccounts.id,
+    ),
     kind: text({ enum: [...ENTRY_KINDS] as [EntryKind, ...EntryKind[]] }).notNull(),
     /** What it changes of the family's balance; the database sets its sign by the kind, and 0 where the family's account is not touched. */
     amountPennies: integer('amount_pennies').notNull(),
@@ -102,9 +101,8 @@ export const ledgerEntries = pgTable(
 export const mandates = pgTable(
   'mandates',
   {
-    id: uuid().$type<MandateId>().primaryKey(),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    id: idOf<MandateId>().primaryKey(),
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
     /** Ours, or the one that came along from another provider; each provider has it once. */

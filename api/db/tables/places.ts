@@ -10,10 +10,9 @@ import {
   text,
   time,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { BandId, KidId, SlotId, SongId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { timetables } from './schools.ts';
 import { songs } from './songs.ts';
@@ -21,9 +20,8 @@ import { songs } from './songs.ts';
 export const bands = pgTable(
   'bands',
   {
-    id: uuid().$type<BandId>().primaryKey(),
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    id: idOf<BandId>().primaryKey(),
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     name: text().notNull(),
@@ -31,9 +29,7 @@ export const bands = pgTable(
     yearTo: integer('year_to').notNull(),
     outOfHours: boolean('out_of_hours').notNull().default(false),
     /** What the band is learning now. */
-    songId: uuid('song_id')
-      .$type<SongId>()
-      .references(() => songs.id),
+    songId: idOf<SongId>('song_id').references(() => songs.id),
     /** When the band plays within the session; null while the bands are told on the day. */
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
@@ -52,15 +48,12 @@ export const bands = pgTable(
 export const slots = pgTable(
   'slots',
   {
-    id: uuid().$type<SlotId>().primaryKey(),
-    bandId: uuid('band_id')
-      .$type<BandId>()
+    id: idOf<SlotId>().primaryKey(),
+    bandId: idOf<BandId>('band_id')
       .notNull()
       .references(() => bands.id),
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
-      .references(() => kids.id),
+    kidId: idOf<KidId>('kid_id').references(() => kids.id),
     holding: text({ enum: HOLDINGS }),
     heldUntil: at('held_until'),
     /**

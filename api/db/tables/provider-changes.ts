@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { BillingAccountId, MandateId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 
 /** Payments move from one Direct Debit provider to another: who began it, and who said that it is over. */
@@ -34,12 +34,10 @@ export const providerMoves = pgTable(
     changeId: uuid('change_id')
       .notNull()
       .references(() => providerChanges.id),
-    billingAccountId: uuid('billing_account_id')
-      .$type<BillingAccountId>()
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .notNull()
       .references(() => billingAccounts.id),
-    mandateId: uuid('mandate_id')
-      .$type<MandateId>()
+    mandateId: idOf<MandateId>('mandate_id')
       .notNull()
       .references(() => mandates.id),
     /** As it stands on bank statements from then on. */
@@ -50,9 +48,7 @@ export const providerMoves = pgTable(
     /** The London day on which its payer was told. */
     toldOn: date('told_on').$type<IsoDate>().notNull(),
     /** The Direct Debit with the new provider, once it has taken over. */
-    movedTo: uuid('moved_to')
-      .$type<MandateId>()
-      .references(() => mandates.id),
+    movedTo: idOf<MandateId>('moved_to').references(() => mandates.id),
     movedAt: at('moved_at'),
     /** It ended before it could move. */
     droppedAt: at('dropped_at'),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
 
@@ -29,9 +29,8 @@ const skills = (name: string) =>
 export const roundUps = pgTable(
   'round_ups',
   {
-    id: uuid().$type<RoundUpId>().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    id: idOf<RoundUpId>().primaryKey(),
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     /** The calendar year in which the school year began. */
@@ -46,9 +45,9 @@ export const roundUps = pgTable(
     skillsUpcoming: skills('skills_upcoming'),
     songTitle: text('song_title'),
     songArtist: text('song_artist'),
-    songMediaId: uuid('song_media_id')
-      .$type<MediaId>()
-      .references(() => media.id, { onDelete: 'set null' }),
+    songMediaId: idOf<MediaId>('song_media_id').references(() => media.id, {
+      onDelete: 'set null',
+    }),
     nextConcertPlanned: date('next_concert_planned').$type<IsoDate>(),
     stageProgressPercent: integer('stage_progress_percent'),
     currentTrinityStage: text('current_trinity_stage'),
@@ -74,12 +73,10 @@ export const roundUps = pgTable(
 export const roundUpMedia = pgTable(
   'round_up_media',
   {
-    roundUpId: uuid('round_up_id')
-      .$type<RoundUpId>()
+    roundUpId: idOf<RoundUpId>('round_up_id')
       .notNull()
       .references(() => roundUps.id, { onDelete: 'cascade' }),
-    mediaId: uuid('media_id')
-      .$type<MediaId>()
+    mediaId: idOf<MediaId>('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
@@ -95,12 +92,10 @@ export const roundUpViewings = pgTable(
   'round_up_viewings',
   {
     id: uuid().primaryKey(),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
-    roundUpId: uuid('round_up_id')
-      .$type<RoundUpId>()
+    roundUpId: idOf<RoundUpId>('round_up_id')
       .notNull()
       .references(() => roundUps.id, { onDelete: 'cascade' }),
     slidesCount: integer('slides_count').notNull(),

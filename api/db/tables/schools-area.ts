@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountId, MediaId, SchoolId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { accounts } from './accounts.ts';
-import { at } from './columns.ts';
+import { at, idOf } from './columns.ts';
 import { media } from './media.ts';
 import { schools, timetables } from './schools.ts';
 
@@ -10,13 +10,11 @@ export const schoolUsers = pgTable(
   'school_users',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .$type<AccountId>()
+    accountId: idOf<AccountId>('account_id')
       .notNull()
       .unique()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    schoolId: uuid('school_id')
-      .$type<SchoolId>()
+    schoolId: idOf<SchoolId>('school_id')
       .notNull()
       .references(() => schools.id),
     name: text().notNull().default(''),
@@ -30,12 +28,10 @@ export const concertVideos = pgTable(
   'concert_videos',
   {
     id: uuid().primaryKey(),
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
-    mediaId: uuid('media_id')
-      .$type<MediaId>()
+    mediaId: idOf<MediaId>('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     name: text().notNull(),

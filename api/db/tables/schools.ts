@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BandLeaderId, SchoolId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { words, at, oneOf } from './columns.ts';
+import { at, idOf, oneOf, words } from './columns.ts';
 
 export const schools = pgTable('schools', {
-  id: uuid().$type<SchoolId>().primaryKey(),
+  id: idOf<SchoolId>().primaryKey(),
   name: text().notNull(),
   town: text().notNull(),
 });
@@ -26,8 +26,7 @@ export const schools = pgTable('schools', {
 export const terms = pgTable(
   'terms',
   {
-    schoolId: uuid('school_id')
-      .$type<SchoolId>()
+    schoolId: idOf<SchoolId>('school_id')
       .notNull()
       .references(() => schools.id),
     startsOn: date('starts_on').$type<IsoDate>().notNull(),
@@ -42,8 +41,7 @@ export const terms = pgTable(
 export const closures = pgTable(
   'closures',
   {
-    schoolId: uuid('school_id')
-      .$type<SchoolId>()
+    schoolId: idOf<SchoolId>('school_id')
       .notNull()
       .references(() => schools.id),
     onDate: date('on_date').$type<IsoDate>().notNull(),
@@ -52,7 +50,7 @@ export const closures = pgTable(
 );
 
 export const bandLeaders = pgTable('band_leaders', {
-  id: uuid().$type<BandLeaderId>().primaryKey(),
+  id: idOf<BandLeaderId>().primaryKey(),
   name: text().notNull(),
   emailAddress: words('email_address'),
   /** The name of a file in the media store; empty when there is none. */
@@ -68,14 +66,11 @@ export const bandLeaders = pgTable('band_leaders', {
 export const timetables = pgTable(
   'timetables',
   {
-    id: uuid().$type<TimetableId>().primaryKey(),
-    schoolId: uuid('school_id')
-      .$type<SchoolId>()
+    id: idOf<TimetableId>().primaryKey(),
+    schoolId: idOf<SchoolId>('school_id')
       .notNull()
       .references(() => schools.id),
-    bandLeaderId: uuid('band_leader_id')
-      .$type<BandLeaderId>()
-      .references(() => bandLeaders.id),
+    bandLeaderId: idOf<BandLeaderId>('band_leader_id').references(() => bandLeaders.id),
     displayName: text('display_name').notNull(),
     weekday: integer().notNull(),
     startsAt: time('starts_at').notNull(),
@@ -115,8 +110,7 @@ export const searchedWords = pgTable('searched_words', { word: text().primaryKey
 export const prices = pgTable(
   'prices',
   {
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     fromDate: date('from_date').$type<IsoDate>().notNull(),
@@ -133,8 +127,7 @@ export const events = pgTable(
   'events',
   {
     id: uuid().primaryKey(),
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     onDate: date('on_date').$type<IsoDate>().notNull(),

@@ -1,9 +1,10 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { SongId } from '@bandstand/domain/kernel/ids';
+import { idOf } from './columns.ts';
 
 /** A song that bands learn. Lyrics are plain lines; chords are ChordPro text: each chord in brackets before its syllable. */
 export const songs = pgTable('songs', {
-  id: uuid().$type<SongId>().primaryKey(),
+  id: idOf<SongId>().primaryKey(),
   title: text().notNull(),
   artist: text().notNull(),
   formattedLyrics: text('formatted_lyrics').notNull().default(''),

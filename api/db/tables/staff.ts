@@ -3,15 +3,14 @@ import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { ROLES } from '@bandstand/domain/kernel/role';
 import type { AccountId, SessionId, StaffId } from '@bandstand/domain/kernel/ids';
 import { accounts, sessions } from './accounts.ts';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 
 /** Who works for the provider, or has; a person's history stays after they leave. */
 export const staff = pgTable(
   'staff',
   {
-    id: uuid().$type<StaffId>().primaryKey(),
-    accountId: uuid('account_id')
-      .$type<AccountId>()
+    id: idOf<StaffId>().primaryKey(),
+    accountId: idOf<AccountId>('account_id')
       .notNull()
       .unique()
       .references(() => accounts.id),
@@ -25,8 +24,7 @@ export const staff = pgTable(
 export const staffRoles = pgTable(
   'staff_roles',
   {
-    staffId: uuid('staff_id')
-      .$type<StaffId>()
+    staffId: idOf<StaffId>('staff_id')
       .notNull()
       .references(() => staff.id),
     role: text({ enum: ROLES }).notNull(),
@@ -39,8 +37,7 @@ export const staffRoles = pgTable(
 
 /** What a session of the office knows beyond others: when its second step was taken, and what a passkey was asked. */
 export const officeSessions = pgTable('office_sessions', {
-  sessionId: uuid('session_id')
-    .$type<SessionId>()
+  sessionId: idOf<SessionId>('session_id')
     .primaryKey()
     .references(() => sessions.id, { onDelete: 'cascade' }),
   /** The newest second step; empty between the password and the first one. */
@@ -54,8 +51,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .$type<AccountId>()
+    accountId: idOf<AccountId>('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull().unique(),
@@ -80,9 +76,7 @@ export const passkeyQuestions = pgTable(
   {
     challenge: text().primaryKey(),
     /** Who adds a passkey; nobody in particular signs in. */
-    sessionId: uuid('session_id')
-      .$type<SessionId>()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: idOf<SessionId>('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     askedAt: at('asked_at').notNull(),
   },
   (t) => [
@@ -93,8 +87,7 @@ export const passkeyQuestions = pgTable(
 
 /** Codes that change every 30 seconds (RFC 6238). */
 export const authenticators = pgTable('authenticators', {
-  accountId: uuid('account_id')
-    .$type<AccountId>()
+  accountId: idOf<AccountId>('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   sealedSecret: text('sealed_secret').notNull(),
@@ -108,8 +101,7 @@ export const authenticators = pgTable('authenticators', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    accountId: uuid('account_id')
-      .$type<AccountId>()
+    accountId: idOf<AccountId>('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
@@ -128,8 +120,7 @@ export const changes = pgTable(
     id: uuid().primaryKey(),
     sequence: bigint({ mode: 'number' }).notNull().unique(),
     at: at('at').notNull(),
-    staffId: uuid('staff_id')
-      .$type<StaffId>()
+    staffId: idOf<StaffId>('staff_id')
       .notNull()
       .references(() => staff.id),
     call: text().notNull(),

@@ -3,7 +3,7 @@ import { REACTIONS } from '@bandstand/domain/timeline/reactions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
 import { roundUps } from './round-ups.ts';
@@ -13,8 +13,7 @@ export const timelineEntries = pgTable(
   'timeline_entries',
   {
     id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     category: text({ enum: CATEGORIES }).notNull(),
@@ -23,19 +22,13 @@ export const timelineEntries = pgTable(
     body: text().notNull().default(''),
     videoTitle: text('video_title'),
     /** The entry's own picture, a band's photo, a video. */
-    pictureId: uuid('picture_id')
-      .$type<MediaId>()
-      .references(() => media.id, { onDelete: 'set null' }),
-    photoId: uuid('photo_id')
-      .$type<MediaId>()
-      .references(() => media.id, { onDelete: 'set null' }),
-    videoId: uuid('video_id')
-      .$type<MediaId>()
-      .references(() => media.id, { onDelete: 'set null' }),
+    pictureId: idOf<MediaId>('picture_id').references(() => media.id, { onDelete: 'set null' }),
+    photoId: idOf<MediaId>('photo_id').references(() => media.id, { onDelete: 'set null' }),
+    videoId: idOf<MediaId>('video_id').references(() => media.id, { onDelete: 'set null' }),
     /** The Round-Up that this entry announces. */
-    roundUpId: uuid('round_up_id')
-      .$type<RoundUpId>()
-      .references(() => roundUps.id, { onDelete: 'set null' }),
+    roundUpId: idOf<RoundUpId>('round_up_id').references(() => roundUps.id, {
+      onDelete: 'set null',
+    }),
     bandMediaSubmissionId: uuid('band_media_submission_id'),
     isReactionable: boolean('is_reactionable').notNull().default(true),
     reaction: text({ enum: REACTIONS }).notNull().default('not_set'),
@@ -59,12 +52,10 @@ export const mediaReports = pgTable(
   {
     id: uuid().primaryKey(),
     bandMediaSubmissionId: uuid('band_media_submission_id').notNull(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
-    grownUpId: uuid('grown_up_id')
-      .$type<GrownUpId>()
+    grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id),
     comment: text().notNull(),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { at, oneOf } from './columns.ts';
+import { at, idOf, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { slots } from './places.ts';
 import { timetables } from './schools.ts';
@@ -18,16 +18,13 @@ export const offers = pgTable(
   'offers',
   {
     id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id),
-    slotId: uuid('slot_id')
-      .$type<SlotId>()
+    slotId: idOf<SlotId>('slot_id')
       .notNull()
       .references(() => slots.id),
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
@@ -70,12 +67,10 @@ export const waitingListEntries = pgTable(
   'waiting_list_entries',
   {
     id: uuid().primaryKey(),
-    kidId: uuid('kid_id')
-      .$type<KidId>()
+    kidId: idOf<KidId>('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
-    timetableId: uuid('timetable_id')
-      .$type<TimetableId>()
+    timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),

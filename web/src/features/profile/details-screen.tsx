@@ -14,7 +14,7 @@ import { DETAILS } from './words.ts';
 export function DetailsScreen() {
   return (
     <Page
-      above={<JoiningPath at="details" />}
+      above={<JoiningPath step={1} />}
       heading={DETAILS.title}
       subHeading={DETAILS.lead}
       art={

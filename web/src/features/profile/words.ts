@@ -9,14 +9,6 @@ export const SECOND_EMAIL = {
   failed: 'The link was not sent',
 } as const;
 
-/** The path of a family that joins. */
-export const JOINING = {
-  label: 'Joining, step by step',
-  details: 'Details',
-  child: 'Child',
-  payment: 'Payment',
-} as const;
-
 /** What parents read on Your Details; `{phone}` is the provider's number. */
 export const DETAILS = {
   title: 'Your Details',

@@ -26,7 +26,7 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
   useTitle(phrase(heading), enrolling.hasProblems);
   return (
     <Page
-      above={<JoiningPath at="child" />}
+      above={<JoiningPath step={2} />}
       heading={phrase(heading)}
       subHeading={FORM.orJoin}
       width="wide"

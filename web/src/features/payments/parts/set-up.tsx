@@ -42,7 +42,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
     <Page
       above={
         <>
-          <JoiningPath at="payment" />
+          <JoiningPath step={3} />
           <p className="text-soft">{sayStep(shown)}</p>
         </>
       }
