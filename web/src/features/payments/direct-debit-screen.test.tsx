@@ -171,6 +171,14 @@ describe('the check', () => {
     expect(main).toContain('Monday 1 February 2027');
   });
 
+  it('has the first payment beside the button that agrees to it', async () => {
+    const { page, user } = await openSetUp();
+    const button = await toTheCheck(page, user);
+    const bar = button.closest('[data-bottom-bar]')?.textContent;
+    expect(bar).toContain('£36.00');
+    expect(bar).toContain('1 February');
+  });
+
   it('leads back to the details, with everything still there', async () => {
     const { page, user } = await openSetUp();
     await toTheCheck(page, user);

@@ -48,6 +48,14 @@ describe('your details', () => {
     expect(portal.received(updateGrownUp)).toEqual([]);
   });
 
+  it('keep their button at the lower edge only while there is something to save', async () => {
+    const { page, user } = await open();
+    const bar = () => page.getByRole('button', SAVE).closest('[data-bottom-bar]');
+    expect(bar()).toBeNull();
+    await user.type(page.getByLabelText('Phone'), '1');
+    await waitFor(() => expect(bar()).not.toBeNull());
+  });
+
   it('that are empty are named together, at the first press and not before', async () => {
     const { portal, page, user } = await open();
     await user.clear(page.getByLabelText('Name'));
