@@ -57,14 +57,20 @@ export default {
     only(
       'ui-knows-no-feature',
       'The design system and the platform know no feature.',
-      { path: '^web/src/(ui|platform)' },
+      { path: '^web/src/(ui|office-ui|platform)' },
       { path: '^web/src/features' },
     ),
     only(
       'ui-knows-no-platform',
       'The design system is given everything.',
-      { path: '^web/src/ui' },
+      { path: '^web/src/(ui|office-ui)' },
       { path: '^web/src/platform' },
+    ),
+    only(
+      'families-know-no-office',
+      'What families load has nothing of the office.',
+      { path: '^web/src/(ui|platform)' },
+      { path: '^web/src/office-ui' },
     ),
     only(
       'parts-stay-home',

@@ -15,7 +15,7 @@ const ROUTE = 62;
 /** Kilobytes of the office's first page, with its styles. */
 const OFFICE = 250;
 const OF_THE_OFFICE =
-  /features\/(collections|mail|office|pauses|rehearsal|staff|system)\/|office-(main|routes)/;
+  /features\/(collections|mail|office|office-gallery|pauses|rehearsal|staff|system)\/|office-(main|routes|ui)/;
 
 /** The office's own build: how heavy its first page is, and whether any of it came into what families load. */
 const officeTrouble = (modules: readonly string[]): string[] => {

@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,7 +12,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/office-pages/',
   publicDir: false,
-  plugins: [contractCalls(), react(), tailwindcss()],
+  plugins: [
+    contractCalls(),
+    react(),
+    tailwindcss(),
+    // The office reads English.
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
   build: {
     outDir: 'dist/office-pages',
     emptyOutDir: true,

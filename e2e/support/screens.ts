@@ -92,6 +92,7 @@ export const OPEN_OFFICE = [
   '/office/sign-in',
   '/office/forgotten-password',
   '/office/set-password?token=x',
+  '/office/dev/ui',
 ];
 
 /** What an administrator of the demo can see. */

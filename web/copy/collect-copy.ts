@@ -14,7 +14,7 @@ export const COPY_SOURCES = [
 ];
 /** Tests, the pages for developers, and what only other programs read. */
 const LEFT_OUT =
-  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/gallery\/|\/(?:calls|chords)\.ts$/;
+  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/(?:office-)?gallery\/|\/(?:calls|chords)\.ts$/;
 
 export interface CopyFile {
   readonly path: string;

@@ -3,17 +3,20 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { OfficeFrame } from './features/office/office-frame.tsx';
 import { OfficeNotFound, OfficeRoot } from './features/office/office-root.tsx';
+import { provider } from './platform/provider.ts';
 import { isSignedIn } from './platform/session.ts';
 
 const staff = () => import('./features/staff/screens.ts');
 const office = () => import('./features/office/screens.ts');
 const mail = () => import('./features/mail/screens.ts');
 const system = () => import('./features/system/screens.ts');
+const gallery = () => import('./features/office-gallery/screens.ts');
 const rehearsal = () => import('./features/rehearsal/screens.ts');
 const runs = () => import('./features/collections/screens.ts');
 
@@ -30,6 +33,16 @@ const inside = createRoute({
   component: OfficeFrame,
 });
 
+/** The office's own parts in every state, in the demo. */
+const parts = createRoute({
+  getParentRoute: () => root,
+  path: '/office/dev/ui',
+  beforeLoad: () => {
+    if (!provider().demo) throw notFound();
+  },
+  component: lazyRouteComponent(gallery, 'OfficeGalleryScreen'),
+});
+
 const open = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component });
 const signedIn = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
@@ -39,6 +52,7 @@ const routeTree = root.addChildren([
   open('/office/sign-in', lazyRouteComponent(staff, 'StaffSignInScreen')),
   open('/office/forgotten-password', lazyRouteComponent(staff, 'StaffForgottenPasswordScreen')),
   open('/office/set-password', lazyRouteComponent(staff, 'StaffSetPasswordScreen')),
+  parts,
   inside.addChildren([
     signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),
     signedIn('/office/families', lazyRouteComponent(office, 'FamiliesScreen')),

@@ -1,3 +1,4 @@
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AuthExample } from './auth.tsx';
 import { Buttons } from './buttons.tsx';
@@ -21,6 +22,11 @@ export function GalleryScreen() {
         beam="evening"
         heading="Good evening, Siân"
         subHeading="Every part of the design system, in every state."
+        above={
+          <Link href="/office/dev/ui" external>
+            Parts of the office
+          </Link>
+        }
       >
         <Buttons />
         <Messages />

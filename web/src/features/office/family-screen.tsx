@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { useTitle } from '../../platform/title.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RecordPage, RecordWaits } from '../../office-ui/record-page.tsx';
 import { FamilyPayments } from '../collections/family-payments.tsx';
 import { FamilyPauses } from '../pauses/family-pauses.tsx';
 import { AddChild } from './parts/add-child.tsx';
@@ -22,50 +20,37 @@ export function FamilyScreen() {
   const family = useQuery(familyQuery(id));
   const name = family.data?.office.name ?? '';
   useTitle(name || FAMILY.loading);
-  if (family.isLoadingError)
-    return (
-      <Page heading={FAMILY.loading} width="wide">
-        <FailedState retry={family} />
-      </Page>
-    );
   if (family.data === undefined)
-    return (
-      <Page heading={FAMILY.loading} width="wide">
-        <Skeleton count={6} label={FAMILY.loading} />
-      </Page>
-    );
+    return <RecordWaits label={FAMILY.loading} failed={family.isLoadingError ? family : null} />;
   const { office, grownUp, kids, payments, waiting, offers } = family.data;
   return (
-    <Page
+    <RecordPage
       heading={name || office.email}
       subHeading={FAMILY.knownSince(
         formatDate(londonDate(new Date(office.known_since)), { year: true }),
       )}
-      width="wide"
-    >
-      <ViewAsFamily family={id} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-2">
+      actions={<ViewAsFamily family={id} />}
+      facts={
+        <>
           <Contact grownUp={grownUp} />
           <FamilyMoney balance={office.balance} payments={payments} />
           <FamilyPayments family={{ id, name: name || office.email }} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-1 lg:row-start-1">
-          {kids.map((kid) => (
-            <ChildCard
-              key={kid.id}
-              family={id}
-              kid={kid}
-              waiting={waiting.find(({ kid_id: of }) => of === kid.id)}
-              offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
-            />
-          ))}
-          <AddChild family={id} />
-          <FamilyPauses family={id} />
-          <Notes family={id} notes={office.notes} />
-          <FamilyLog office={office} />
-        </div>
-      </div>
-    </Page>
+        </>
+      }
+    >
+      {kids.map((kid) => (
+        <ChildCard
+          key={kid.id}
+          family={id}
+          kid={kid}
+          waiting={waiting.find(({ kid_id: of }) => of === kid.id)}
+          offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
+        />
+      ))}
+      <AddChild family={id} />
+      <FamilyPauses family={id} />
+      <Notes family={id} notes={office.notes} />
+      <FamilyLog office={office} />
+    </RecordPage>
   );
 }

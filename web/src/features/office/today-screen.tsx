@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { WorkList } from '../../office-ui/work-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -42,43 +41,17 @@ export function TodayScreen() {
   );
 }
 
-/** What waits, one below the other; what is not somebody else's can be chosen, and decided about together. */
+/** What is not somebody else's can be chosen, and decided about together. */
 function Items({ items }: { items: readonly Item[] }) {
   const { data: me } = useQuery(meQuery);
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
-  const free = items
-    .filter(({ attributes: { taken_by: taken } }) => taken === null || taken.id === me?.id)
-    .map(({ id }) => id);
-  // What somebody else has taken or closed meanwhile is chosen no more.
-  const chosen = free.filter((id) => wanted.has(id));
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setWanted(new Set([...chosen.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]));
   return (
-    <>
-      {free.length > 1 && (
-        <Checkbox
-          name="chosen-all"
-          label={TODAY.chooseAll(free.length)}
-          value={chosen.length === free.length}
-          onChange={(isChosen) => choose(free, isChosen)}
-        />
-      )}
-      {chosen.length > 0 && (
-        <div className="sticky top-16 z-10 max-md:top-auto max-md:bottom-16">
-          <DecideTogether ids={chosen} onDone={() => setWanted(new Set())} />
-        </div>
-      )}
-      <ul className="grid grid-cols-1 gap-4">
-        {items.map((item) => (
-          <li key={item.id}>
-            <TodayItem
-              item={item}
-              isChosen={wanted.has(item.id)}
-              onChoose={(isChosen) => choose([item.id], isChosen)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    <WorkList
+      items={items}
+      isFree={({ attributes: { taken_by: taken } }) => taken === null || taken.id === me?.id}
+      chooseAll={TODAY.chooseAll}
+      together={DecideTogether}
+    >
+      {(item, choosing) => <TodayItem item={item} {...choosing} />}
+    </WorkList>
   );
 }

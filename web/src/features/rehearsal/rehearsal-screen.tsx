@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeginForm } from './parts/begin-form.tsx';
 import { MonthReport } from './parts/month-report.tsx';
 import { Standing } from './parts/standing.tsx';
+import { YearPlot } from './parts/year-plot.tsx';
 import { isBusy, rehearsalQuery, type Run } from './queries.ts';
 import { BEGIN, REHEARSAL } from './words.ts';
 
@@ -38,6 +39,7 @@ function Held({ run }: { run: Run | null }) {
     <>
       <Standing run={run} shown={shown?.month ?? null} />
       {shown && <MonthReport key={shown.month} report={shown} />}
+      {run.months.length > 1 && <YearPlot months={run.months} />}
       {isDone && <BeginForm heading={BEGIN.again} />}
     </>
   );

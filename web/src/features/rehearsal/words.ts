@@ -96,6 +96,10 @@ export const MONTH = {
   noTasks: 'Nothing: the portal has done all of it by itself.',
   emails: 'Emails that went',
   noEmails: 'No email went in this month.',
+  plot: 'What we have of their money, month by month',
+  plotMonth: 'Month',
+  plotValue: 'We have',
+  plotTable: 'The same as a table',
   deeds: 'What families and the office did',
   noDeeds: 'Nobody did anything out of the ordinary.',
 } as const;
@@ -178,6 +182,7 @@ export const JUDGED = {
   off: 'Not everything is as it has to be',
   offSays:
     'Open a family to see what was foretold, what was found, and what happened to it until then.',
+  what: 'What',
   foretold: 'Foretold',
   found: 'Found',
   nothing: 'nothing',

@@ -3,23 +3,9 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { Facts } from '../../../office-ui/facts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FAMILY } from '../words.ts';
-
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="grid grid-cols-1 gap-3">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-small text-soft">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
 
 /** How the family is reached. */
 export function Contact({ grownUp }: { grownUp: GrownUp }) {

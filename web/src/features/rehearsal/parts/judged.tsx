@@ -1,4 +1,5 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
+import { DiffTable } from '../../../office-ui/diff-table.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -56,18 +57,17 @@ function Differing({ difference: { family, says, diary } }: { difference: Differ
   return (
     <details className="py-1">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{family}</summary>
-      <dl className="grid grid-cols-1 gap-4 pb-4">
-        {says.map(({ what, foretold, found }) => (
-          <div key={what} className="rounded-field bg-sunken p-4">
-            <dt className="font-semibold">{JUDGED.compared[what]}</dt>
-            <dd>
-              <Side label={JUDGED.foretold} lines={linesOf(what, foretold)} />
-              <Side label={JUDGED.found} lines={linesOf(what, found)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <h4 className="font-semibold">{JUDGED.diary}</h4>
+      <DiffTable
+        caption={family}
+        sides={{ what: JUDGED.what, before: JUDGED.foretold, after: JUDGED.found }}
+        nothing={JUDGED.nothing}
+        lines={says.map(({ what, foretold, found }) => ({
+          what: JUDGED.compared[what],
+          before: linesOf(what, foretold).join('\n'),
+          after: linesOf(what, found).join('\n'),
+        }))}
+      />
+      <h4 className="mt-4 font-semibold">{JUDGED.diary}</h4>
       <ol className="grid gap-2 pt-2 pb-4">
         {diary.map(({ at, says: words }) => (
           <li key={`${at} ${words}`}>
@@ -79,12 +79,3 @@ function Differing({ difference: { family, says, diary } }: { difference: Differ
     </details>
   );
 }
-
-const Side = ({ label, lines }: { label: string; lines: readonly string[] }) => (
-  <div className="mt-2">
-    <p className="text-small text-soft">{label}</p>
-    <p className="wrap-anywhere whitespace-pre-line">
-      {lines.length === 0 ? JUDGED.nothing : lines.join('\n')}
-    </p>
-  </div>
-);

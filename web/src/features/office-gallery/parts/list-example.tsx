@@ -1,0 +1,46 @@
+import { WorkList } from '../../../office-ui/work-list.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+const ITEMS = [
+  { id: '1', title: 'The bank refused a Direct Debit', about: 'Taylor, since Monday', by: null },
+  {
+    id: '2',
+    title: 'A family is unhappy with the lessons: call them',
+    about: 'Wolfeschlegelsteinhausen-Featherstonehaugh, since yesterday',
+    by: null,
+  },
+  { id: '3', title: 'A refund was refused', about: 'Shah, since today', by: 'Nadia Okafor' },
+];
+
+const Together = ({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) => (
+  <Card level={3} heading={`${ids.length} chosen`}>
+    <Button onPress={onDone}>Done</Button>
+  </Card>
+);
+
+export const ListExample = () => (
+  <>
+    <WorkList
+      items={ITEMS}
+      isFree={({ by }) => by === null}
+      chooseAll={(count) => `Choose all ${count}`}
+      together={Together}
+    >
+      {({ id, title, about, by }, { isChosen, onChoose }) => (
+        <Card level={3} heading={title} aside={by && <Chip tone="info">{by} is at it</Chip>}>
+          <p className="text-soft">{about}</p>
+          {by === null && (
+            <Checkbox name={`choose-${id}`} label="Choose" value={isChosen} onChange={onChoose} />
+          )}
+        </Card>
+      )}
+    </WorkList>
+    <EmptyState heading="Nothing waits">
+      Whatever has to be done by a person is listed here.
+    </EmptyState>
+  </>
+);

@@ -1,0 +1,1 @@
+export { OfficeGalleryScreen } from './office-gallery-screen.tsx';

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { FailedState, type Retry } from '../ui/failed-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+type RecordPageProps = {
+  heading: string;
+  subHeading?: string;
+  /** What can be done with the record as a whole. */
+  actions?: ReactNode;
+  /** What somebody looks up while they are on the phone: at the right, and first on a phone. */
+  facts: ReactNode;
+  children: ReactNode;
+};
+
+/** Everything of one record on one page. */
+export function RecordPage({ heading, subHeading, actions, facts, children }: RecordPageProps) {
+  return (
+    <Page heading={heading} {...(subHeading && { subHeading })} width="wide">
+      {actions}
+      <RecordColumns facts={facts}>{children}</RecordColumns>
+    </Page>
+  );
+}
+
+export const RecordColumns = ({ facts, children }: Pick<RecordPageProps, 'facts' | 'children'>) => (
+  <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-2">{facts}</div>
+    <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-1 lg:row-start-1">
+      {children}
+    </div>
+  </div>
+);
+
+/** The same while it is not there yet, or when it could not be read. */
+export const RecordWaits = ({ label, failed }: { label: string; failed: Retry | null }) => (
+  <Page heading={label} width="wide">
+    {failed ? <FailedState retry={failed} /> : <Skeleton count={6} label={label} />}
+  </Page>
+);

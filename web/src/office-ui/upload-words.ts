@@ -1,0 +1,16 @@
+export const UPLOAD = {
+  drop: 'Drop files here, or',
+  choose: 'Choose files',
+  list: 'Files',
+  wrongKind: (endings: string) => `This kind of file can’t be read. It has to end in ${endings}.`,
+  empty: 'The file is empty.',
+  tooBig: (size: string, most: string) => `The file has ${size}. It may have ${most} at most.`,
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'It could not be sent. Nothing of it was kept.',
+  retry: 'Try again',
+  retryOf: (name: string) => `Try ${name} again`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  progress: (name: string) => `${name}, sent so far`,
+} as const;
