@@ -66,7 +66,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 describe('the page of all words', () => {
   it('has the text of every element that starts a sentence', () => {
     const missing = globSync('web/src/**/*.tsx')
-      .filter((path) => !/\.test\.|\/testing\/|\/gallery\//.test(path))
+      .filter((path) => !/\.test\.|\/testing\/|gallery\//.test(path))
       .flatMap((path) => {
         const source = readFileSync(path, 'utf8').replaceAll(/^\s*(?:\/\*\*|\/\/|\*).*$/gm, '');
         const said = textOf(path);
@@ -104,7 +104,7 @@ describe('the page of all words', () => {
   it('has something to read of every feature of the pages', () => {
     const features = new Set(collected.map(({ feature }) => feature));
     const all = globSync('web/src/features/*').map((path) => path.replaceAll(/.*[/\\]/g, ''));
-    expect(all.filter((name) => name !== 'gallery' && !features.has(name))).toEqual([]);
+    expect(all.filter((name) => !name.endsWith('gallery') && !features.has(name))).toEqual([]);
   });
 });
 
