@@ -68,6 +68,6 @@ const optionsOf = ({ families, seed, faults }: RehearsalPlan): YearOptions => ({
 const makeMistake = async ({ portal }: Year): Promise<void> => {
   await portal.sql(
     `insert into mailbox select gen_random_uuid(), recipient, null, subject, html, text, sent_at from mailbox
-     where subject like 'Your payment of%' order by sent_at, id limit 1`,
+     where subject like 'Your payment of%' order by sent_at, recipient limit 1`,
   );
 };

@@ -182,6 +182,7 @@ export const JUDGED = {
   off: 'Not everything is as it has to be',
   offSays:
     'Open a family to see what was foretold, what was found, and what happened to it until then.',
+  caption: (family: string) => `What was foretold and found of ${family}`,
   what: 'What',
   foretold: 'Foretold',
   found: 'Found',

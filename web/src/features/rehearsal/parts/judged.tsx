@@ -58,7 +58,7 @@ function Differing({ difference: { family, says, diary } }: { difference: Differ
     <details className="py-1">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{family}</summary>
       <DiffTable
-        caption={family}
+        caption={JUDGED.caption(family)}
         sides={{ what: JUDGED.what, before: JUDGED.foretold, after: JUDGED.found }}
         nothing={JUDGED.nothing}
         lines={says.map(({ what, foretold, found }) => ({
