@@ -1,4 +1,3 @@
-import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AuthExample } from './auth.tsx';
 import { Buttons } from './buttons.tsx';
@@ -23,9 +22,9 @@ export function GalleryScreen() {
         heading="Good evening, Siân"
         subHeading="Every part of the design system, in every state."
         above={
-          <Link href="/office/dev/ui" external>
+          <a href="/office/dev/ui" className="linked">
             Parts of the office
-          </Link>
+          </a>
         }
       >
         <Buttons />
