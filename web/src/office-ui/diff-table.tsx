@@ -1,5 +1,8 @@
 import { DataTable, type Column } from '../ui/data-table.tsx';
 
+/** A long value beside it leaves a short one its words in one piece. */
+const LEAST = 'md:inline-block md:min-w-24';
+
 export interface DiffLine {
   readonly what: string;
   readonly before: string;
@@ -32,7 +35,7 @@ const columnsOf = ({
   sides,
   nothing,
 }: Pick<DiffTableProps, 'sides' | 'nothing'>): readonly Column<DiffLine>[] => [
-  { key: 'what', heading: sides.what, cell: ({ what }) => what },
+  { key: 'what', heading: sides.what, cell: ({ what }) => <span className={LEAST}>{what}</span> },
   {
     key: 'before',
     heading: sides.before,
@@ -52,7 +55,7 @@ const columnsOf = ({
 type SideProps = { text: string; nothing: string; isOther: boolean; isNew?: boolean };
 
 function Side({ text, nothing, isOther, isNew = false }: SideProps) {
-  if (text === '') return <span className="text-soft">{nothing}</span>;
+  if (text === '') return <span className={`text-soft ${LEAST}`}>{nothing}</span>;
   if (!isOther) return <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
   const Mark = isNew ? 'ins' : 'del';
   const look = isNew

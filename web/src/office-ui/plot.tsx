@@ -79,7 +79,7 @@ function Bars({ id, points, format }: BarsProps) {
       role="img"
       aria-labelledby={id}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="h-auto w-full text-[22px] md:text-[14px]"
+      className="h-auto w-full max-w-3xl text-[22px] md:text-[14px]"
     >
       {ticks.map((tick) => (
         <g key={tick}>
