@@ -1,6 +1,7 @@
 import { getKid, patchKid } from '@bandstand/domain/children/contract';
 import type { KidInFull } from '@bandstand/domain/children/model';
 import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import { listTimeline } from '@bandstand/domain/timeline/contract';
 import { childWith, MAYA, portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 
@@ -17,11 +18,14 @@ export const openKid = async (
   kid = childWith(),
   address = `/kid/${MAYA}`,
   more: Parameters<typeof portalOf>[0] = {},
+  besides: (portal: Awaited<ReturnType<typeof portalOf>>) => unknown = () => undefined,
 ) => {
   const portal = await portalOf({ kids: [kid], ...more });
   portal
+    .answer(listTimeline, { data: [], meta: { next_before: null } })
     .answer(getFeatureFlags, { kids_app_opt_in: false })
     .answer(getKid, inFull(kid))
     .answer(patchKid, ({ body }) => inFull(kid, body.kid as Partial<KidInFull>));
+  besides(portal);
   return { portal, ...openAt(address) };
 };

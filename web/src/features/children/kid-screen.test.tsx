@@ -3,10 +3,47 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { removeKid } from '@bandstand/domain/cancellation/contract';
 import { getKid, patchKid } from '@bandstand/domain/children/contract';
+import { listTimeline, markTimelineSeen } from '@bandstand/domain/timeline/contract';
 import { answerFamily, childWith, idOf, MAYA, waitingChild } from '../../testing/family.ts';
 import { inFull, openKid } from '../../testing/kid.ts';
+import { entryWith } from '../../testing/timeline.ts';
 
 const SAVE = { name: 'Save Changes' };
+
+describe('the newest of the timeline', () => {
+  it('stands on the child’s page in three lines, with the way to all of it, and is not marked as seen', async () => {
+    const { portal, page } = await openKid(childWith(), `/kid/${MAYA}`, {}, (answering) =>
+      answering.answer(listTimeline, {
+        data: [
+          entryWith(300, { date_seen: null }),
+          entryWith(301, { category: 'Media', body: 'A picture.' }),
+          entryWith(302),
+          entryWith(303, { body: 'Much earlier.' }),
+        ],
+        meta: { next_before: null },
+      }),
+    );
+    const newest = within(await page.findByRole('region', { name: 'Maya’s Timeline' }));
+    await newest.findByText('A picture.');
+    expect(newest.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'NewsYesterdayNewThe Amplifiers have begun a new song.',
+      'MediaYesterdayA picture.',
+      'NewsYesterdayThe Amplifiers have begun a new song.',
+    ]);
+    const way = newest.getByRole('link', { name: 'See the timeline' });
+    expect(way.getAttribute('href')).toBe(`/timeline/${MAYA}`);
+    expect(portal.received(markTimelineSeen)).toEqual([]);
+  });
+
+  it('leaves the way there where it does not come', async () => {
+    const { page } = await openKid(childWith(), `/kid/${MAYA}`, {}, (answering) =>
+      answering.lose(listTimeline),
+    );
+    const newest = within(await page.findByRole('region', { name: 'Maya’s Timeline' }));
+    await newest.findByRole('link', { name: 'See the timeline' });
+    await waitFor(() => expect(newest.queryByRole('status')).toBeNull());
+  });
+});
 
 describe('making changes to a child', () => {
   it('sends only what was changed', async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { useTitle } from '../../platform/title.ts';
@@ -15,6 +16,11 @@ import { Lessons } from './parts/lessons.tsx';
 import { goToChanges, MakeChanges } from './parts/make-changes.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
+
+/** It stands last, and comes after what is above it. */
+const Newest = lazy(() =>
+  import('../timeline/newest.tsx').then((module) => ({ default: module.Newest })),
+);
 
 /** One child: its lessons, its place in the waiting list, what was offered, and what can be changed. */
 export function KidScreen() {
@@ -41,7 +47,16 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
       {...stage}
       subHeading={<StatusLine kid={kid.attributes} />}
-      rail={isEnrolled(status) && lessons}
+      rail={
+        isEnrolled(status) && (
+          <>
+            {lessons}
+            <Suspense>
+              <Newest kid={kid} />
+            </Suspense>
+          </>
+        )
+      }
     >
       {isJustCancelled && <LeavingNotice kid={kid} />}
       <Leaving kid={kid} />

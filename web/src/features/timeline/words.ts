@@ -4,6 +4,8 @@ import type { PressableReaction } from '@bandstand/domain/timeline/reactions';
 
 export const headingOf = (firstName: string): string => `${firstName}’s Timeline`;
 export const EMPTY = 'Check back soon to see your Parent Timeline.';
+/** What stands of it on the child's page. */
+export const NEWEST = { loading: 'Loading the timeline', all: 'See the timeline' } as const;
 export const REPORTED = {
   title: 'Thanks for reporting',
   text: 'A member of staff will review your report shortly.',
