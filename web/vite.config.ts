@@ -38,6 +38,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
+        // Every name is in the first file that a page loads, and no compression shortens a hash: seven letters are enough.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },

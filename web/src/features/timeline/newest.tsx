@@ -31,11 +31,16 @@ export function Newest({ kid }: { kid: KidRecord }) {
   );
 }
 
+const firstLine = (body: string): string | undefined => {
+  const { before, after } = splitBody(body);
+  return before[0] ?? after[0];
+};
+
 function Lines({ entries }: { entries: readonly EntryRecord[] }) {
   const today = londonDate(portalNow());
   if (entries.length === 0) return <p className="text-soft">{EMPTY}</p>;
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-1 gap-4">
       {entries.map(({ id, attributes: it }) => (
         <li key={id} className="min-h-16 border-b border-line">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -43,7 +48,7 @@ function Lines({ entries }: { entries: readonly EntryRecord[] }) {
             <span className="text-soft">{formatWhen(it.created_at, today)}</span>
             {it.date_seen === null && <Chip tone="live">New</Chip>}
           </p>
-          <p className="truncate text-soft">{splitBody(it.body).before[0]}</p>
+          <p className="truncate text-soft">{firstLine(it.body)}</p>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { offersKidsApp } from '@bandstand/domain/kids-app/rules';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -36,13 +37,13 @@ export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) 
       <NextSchoolCard form={form} kid={it} along={page.along} />
       {it.status === 'waiting_list' && <RemoveChild kid={kid} />}
       <FaultBox heading={CHANGES.failed} fault={fault} advice={CHANGES.failedAdvice} />
-      <SaveBar form={form} name={it.first_name} />
+      <SaveBar form={form} name={it.first_name} isLast={!isEnrolled(it.status)} />
     </form>
   );
 }
 
 /** What saving came to stands in the bar itself: wherever on the page it was pressed, it is in view. */
-function SaveBar({ form, name }: { form: Form; name: string }) {
+function SaveBar({ form, name, isLast }: { form: Form; name: string; isLast: boolean }) {
   const { sending, isChanged, isNextCurrent, hasSaved } = form;
   const reason = isChanged ? undefined : CHANGES.noChanges;
   const save = (
@@ -55,7 +56,7 @@ function SaveBar({ form, name }: { form: Form; name: string }) {
     </Button>
   );
   return (
-    <BottomBar action={save} isNeeded={isChanged || sending.isPending || hasSaved}>
+    <BottomBar action={save} isNeeded={isChanged || sending.isPending || hasSaved} isLast={isLast}>
       {hasSaved && !isChanged && (
         <Notice kind="success" heading={CHANGES.saved} isLive>
           {CHANGES.savedDetail(name)}
