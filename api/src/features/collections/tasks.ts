@@ -25,11 +25,17 @@ export const tasksOfToday = async (
     roles,
     today,
     isPutOff = false,
-  }: { readonly roles: readonly Role[]; readonly today: IsoDate; readonly isPutOff?: boolean },
+    atMost = SHOWN,
+  }: {
+    readonly roles: readonly Role[];
+    readonly today: IsoDate;
+    readonly isPutOff?: boolean;
+    readonly atMost?: number;
+  },
 ): Promise<{ readonly open: readonly TodayTask[]; readonly deferred: number }> => {
   const kinds = tasksOf(roles);
   return {
-    open: await listTasksOf(db, { kinds, today, isPutOff, atMost: SHOWN }),
+    open: await listTasksOf(db, { kinds, today, isPutOff, atMost }),
     deferred: await countDeferred(db, { kinds, today }),
   };
 };

@@ -1,3 +1,4 @@
+import type { Role } from '@bandstand/domain/kernel/role';
 import { randomUUIDv7 } from 'node:crypto';
 import { toCsv } from '@bandstand/domain/kernel/csv';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -20,17 +21,27 @@ import { emailsAsRows } from '../mail/sent.ts';
 import { changesAsRows } from './changes-list.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './lists-store.ts';
+import { todayAsRows } from './today-file.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
 interface FileOfList {
   readonly headings: readonly string[];
   /** So many rows at most, the newest first. */
-  readonly rows: (deps: OfficeDeps, filters: Filters, limit: number) => Promise<string[][]>;
+  readonly rows: (
+    deps: OfficeDeps,
+    filters: Filters,
+    limit: number,
+    roles: readonly Role[],
+  ) => Promise<string[][]>;
 }
 
 /** Each list as a file. */
 const FILES: Readonly<Record<ListName, FileOfList>> = {
+  today: {
+    headings: ['Since', 'What', 'Detail', 'Family', 'By', 'Taken by', 'Put off until'],
+    rows: todayAsRows,
+  },
   emails: { headings: ['Sent', 'Subject', 'To', 'Family', 'Sent again'], rows: emailsAsRows },
   returns: {
     headings: ['At', 'Family', 'Reference', 'Why', 'Code', 'Amount', 'Payment of'],
@@ -56,7 +67,7 @@ const filtersOf = (query: string): Filters =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
       ([name, value]) =>
-        ['to', 'age', 'reason', 'kind', 'state'].includes(name) ||
+        ['to', 'age', 'reason', 'kind', 'state', 'put_off'].includes(name) ||
         (['by', 'family'].includes(name) && isId(value)) ||
         (['from', 'until'].includes(name) && isoDate.safeParse(value).success),
     ),
@@ -69,7 +80,7 @@ export const exportList = async (
 ): CallAnswer<typeof contract.exportList> => {
   if (!isAllowed(staff.roles, LISTS[list].may)) return refuse('not_allowed');
   const { headings, rows: rowsOf } = FILES[list];
-  const rows = await rowsOf(deps, filtersOf(query), ROWS_IN_A_FILE + 1);
+  const rows = await rowsOf(deps, filtersOf(query), ROWS_IN_A_FILE + 1, staff.roles);
   if (rows.length > ROWS_IN_A_FILE) return refuse('too_many_rows');
   return transact(deps.db, async (tx) => {
     const after = { list, query, rows: rows.length };

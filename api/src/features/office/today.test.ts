@@ -56,6 +56,34 @@ const familyTasks = async ({ grownUpId }: TestParent) => {
   return tasks.map(({ id }) => id);
 };
 
+describe('Today as a file', () => {
+  const linesOf = async (staff: TestStaff, query: string) => {
+    const answer = await asStaff(stage.portal, staff, 'POST', 'exports', { list: 'today', query });
+    return answer.json<{ csv: string }>().csv.trim().split('\r\n').slice(1);
+  };
+
+  it('has what waits for this person, and what was put off where that is asked for', async () => {
+    await addTask('2027-01-08T10:00:00Z');
+    const later = await addTask('2027-01-09T10:00:00Z', 'nobody');
+    await decide(stage.nadia, later, 'take');
+    await decide(stage.nadia, later, 'defer', { until: '2027-01-20' });
+    expect(await linesOf(stage.nadia, '')).toEqual([
+      expect.stringMatching(
+        /^2027-01-08T10:00:00.000Z,.*The bank says: no account \(code 1\)\..*Shah,,,$/,
+      ),
+    ]);
+    const [putOff = '', ...others] = await linesOf(stage.nadia, 'put_off=yes');
+    expect(others).toEqual([]);
+    expect(putOff).toMatch(/,,,,2027-01-20$/);
+    const sol = await addStaff(stage.portal, ['safeguarding']);
+    const refused = await asStaff(stage.portal, sol, 'POST', 'exports', {
+      list: 'today',
+      query: '',
+    });
+    expect(refused.statusCode).toBe(403);
+  });
+});
+
 describe('what waits', () => {
   it('is decided about several at once; what others work on stays as it is', async () => {
     const { portal, nadia, finn } = stage;

@@ -1,3 +1,5 @@
+import { isAllowed } from '@bandstand/domain/staff/rules';
+import { LISTS } from '@bandstand/domain/office/lists-model';
 import { useQuery } from '@tanstack/react-query';
 import { WorkList } from '../../office-ui/work-list.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -7,6 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { DecideTogether } from './parts/decide-together.tsx';
 import { TodayItem, type Item } from './parts/today-item.tsx';
@@ -33,12 +36,19 @@ export function TodayScreen() {
         <EmptyState heading={TODAY.empty}>{TODAY.emptySays}</EmptyState>
       )}
       <Items key={title} items={items} />
+      {items.length > 0 && <Tools />}
       {isPutOff && <TextLink href="/office">{TODAY.showWaiting}</TextLink>}
       {!isPutOff && deferred > 0 && (
         <TextLink href="/office?put_off=yes">{TODAY.showPutOff(deferred)}</TextLink>
       )}
     </Page>
   );
+}
+
+/** Who looks after children has lists of their own, and takes none along. */
+function Tools() {
+  const { data: me } = useQuery(meQuery);
+  return me && isAllowed(me.attributes.roles, LISTS.today.may) ? <ListTools list="today" /> : null;
 }
 
 /** What is not somebody else's can be chosen, and decided about together. */

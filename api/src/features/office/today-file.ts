@@ -1,0 +1,26 @@
+import { londonDate } from '@bandstand/domain/kernel/london';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { instantOf } from '../collections/pages.ts';
+import * as tasks from '../collections/tasks.ts';
+import type { OfficeDeps } from './deps.ts';
+
+/** What waits for somebody with these roles, or what was put off, for a file. */
+export const todayAsRows = async (
+  { db, clock }: OfficeDeps,
+  filters: Readonly<Record<string, string>>,
+  atMost: number,
+  roles: readonly Role[],
+): Promise<string[][]> => {
+  const isPutOff = filters['put_off'] === 'yes';
+  const today = londonDate(clock.now());
+  const { open } = await tasks.tasksOfToday({ db }, { roles, today, isPutOff, atMost });
+  return open.map((task) => [
+    instantOf(task.created_at),
+    tasks.titleOf(task.kind),
+    task.detail,
+    task.family?.name ?? '',
+    task.due_on ?? '',
+    task.taken_by?.name ?? '',
+    task.deferred_until ?? '',
+  ]);
+};
