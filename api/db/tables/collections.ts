@@ -149,6 +149,8 @@ export const providerReports = pgTable(
     kind: text().notNull(),
     providerReportId: text('provider_report_id').notNull(),
     madeOn: date('made_on').$type<IsoDate>().notNull(),
+    /** The provider's own id of the Direct Debit or payment that it is about, where its name says that. */
+    about: text(),
     sealed: text(),
     fetchedAt: at('fetched_at'),
     appliedAt: at('applied_at'),
@@ -158,6 +160,9 @@ export const providerReports = pgTable(
     uniqueIndex('provider_reports_once').on(t.provider, t.providerReportId),
     index('provider_reports_waiting')
       .on(t.createdAt)
+      .where(sql`${t.appliedAt} is null`),
+    index('provider_reports_about')
+      .on(t.about, t.createdAt)
       .where(sql`${t.appliedAt} is null`),
   ],
 );

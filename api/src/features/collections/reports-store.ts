@@ -16,9 +16,9 @@ export const noteReports = async (
 ): Promise<string[]> => {
   const rows = JSON.stringify(names.map((name, nth) => ({ ...name, nth, row: randomUUIDv7() })));
   const noted = await db.execute<{ id: string }>(sql`
-    insert into provider_reports (id, provider, kind, provider_report_id, made_on, created_at)
-    select r.row, ${provider}, r.kind, r.id, r."on", ${now.toISOString()}::timestamptz + r.nth * interval '1 microsecond'
-    from jsonb_to_recordset(${rows}::jsonb) as r("row" uuid, nth int, id text, kind text, "on" date) on conflict do nothing returning id`);
+    insert into provider_reports (id, provider, kind, provider_report_id, made_on, about, created_at)
+    select r.row, ${provider}, r.kind, r.id, r."on", r.about, ${now.toISOString()}::timestamptz + r.nth * interval '1 microsecond'
+    from jsonb_to_recordset(${rows}::jsonb) as r("row" uuid, nth int, id text, kind text, "on" date, about text) on conflict do nothing returning id`);
   return noted.rows.map(({ id }) => id);
 };
 
@@ -64,6 +64,29 @@ export const findReport = async (
     select id, provider, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name
     from provider_reports where id = ${id} and applied_at is null`);
   return rows[0];
+};
+
+/**
+ * What else is told of the family that a report is of, and was noted before it, in that order, as far as it is not applied yet. Whose
+ * it is, is known where it is about a Direct Debit or a payment that we know.
+ */
+export const findToldBefore = async (
+  db: Db,
+  id: string,
+  atMost: number,
+): Promise<WaitingReport[]> => {
+  const { rows } = await db.execute<WaitingReport>(sql`
+    with own as (select provider, about, created_at from provider_reports where id = ${id}),
+    family as (
+      select m.billing_account_id as id from own join mandates m on m.provider_id = own.about and m.provider = own.provider
+      union select c.billing_account_id from own join collections c on c.provider_collection_id = own.about),
+    names as (
+      select m.provider_id as name from family f join mandates m on m.billing_account_id = f.id
+      union select c.provider_collection_id from family f join collections c on c.billing_account_id = f.id)
+    select r.id, json_build_object('id', r.provider_report_id, 'kind', r.kind, 'on', r.made_on) as name
+    from own join names on true join provider_reports r on r.about = names.name and r.provider = own.provider
+    where r.applied_at is null and r.created_at < own.created_at order by r.created_at, r.id limit ${atMost}`);
+  return rows;
 };
 
 /** Holds a report against others who apply it; false when one has. */

@@ -17,6 +17,8 @@ import { addTask } from './tasks-store.ts';
 const DAYS_BACK = 10;
 const AT_A_TIME = 200;
 const FETCHED_AT_ONCE = 8;
+/** One family has hardly more than a few that wait. */
+const TOLD_BEFORE = 50;
 /** A collection is successful when nothing was heard of it for so long; results are due then. */
 const RESULTS_WITHIN = 4;
 const LODGED_FOR = 3;
@@ -77,17 +79,23 @@ const readAll = async (
   return had;
 };
 
-/** One report, named by our own id: it arrived by a webhook, or is read again. */
+/**
+ * One report, named by our own id: it arrived by a webhook, or is read again. What was told of the same family before it is read
+ * first: the jobs of one moment run in any order, and what a return leads to depends on whether the Direct Debit still stands. One
+ * that somebody else is about to apply is waited for; one that can't be had keeps this one back until it can, or until all that
+ * waits is read at the next hour.
+ */
 export const readReportOf = async (deps: RunDeps, id: string): Promise<void> => {
   const report = await store.findReport(deps.db, id);
   if (report === undefined) return;
   const provider = providerNamed(deps, report.provider);
   const fetched = await provider.report(report.name);
   if (fetched.kind !== 'ok') throw new Error('the provider did not answer with a report');
-  await applyReport(
-    { ...deps, collectionProvider: provider },
-    { ...report, report: fetched.value },
-  );
+  const own = { ...deps, collectionProvider: provider };
+  const before = await readAll(own, await store.findToldBefore(deps.db, id, TOLD_BEFORE));
+  if (before.includes(false))
+    throw new Error('the provider did not answer with a report before it');
+  await applyReport(own, { ...report, report: fetched.value });
 };
 
 /** All lines of a report in one transaction, once. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gocardlessMonths } from '../../testing/gocardless-months.ts';
 import { startTestPortal } from '../../testing/portal.ts';
+import { readReportOf } from './reports.ts';
 import { lookAfterCollections } from './sweep.ts';
 import { receive } from './webhooks.ts';
 
@@ -114,5 +115,68 @@ describe('a payout', () => {
     expect((sums?.bank ?? 0) + (sums?.fees ?? 0)).toBe(3600);
     expect(sums?.fees).toBeGreaterThan(0);
     expect(await tasks()).toEqual([]);
+  });
+});
+
+describe('a return and the end of its Direct Debit, told together', () => {
+  /** The return first, then the end; our ids of both, of which the jobs have not run. */
+  const toldTogether = async () => {
+    const family = await handedOver();
+    standIn.bank.fail(family.payment, 'ARUDD-0');
+    standIn.bank.cancel(family.id, 'ADDACS-B');
+    const { body, signature } = standIn.webhook(standIn.book.events.slice(-2));
+    expect(await receive(stage.portal.deps, body, signature)).toBe('ok');
+    const waiting = await stage.portal.sql<{ id: string }>(
+      'select id from provider_reports where applied_at is null order by created_at',
+    );
+    expect(waiting).toHaveLength(2);
+    const [back = '', end = ''] = waiting.map(({ id }) => id);
+    return { ...family, back, end };
+  };
+  const read = (id: string) => readReportOf(stage.portal.deps, id);
+  const runs = {
+    'in the order in which they were told': async (back: string, end: string) => {
+      await read(back);
+      await read(end);
+    },
+    'in the reverse order': async (back: string, end: string) => {
+      await read(end);
+      await read(back);
+    },
+    'at the same time': async (back: string, end: string) => {
+      await Promise.all([read(end), read(back)]);
+    },
+  };
+
+  it.each(Object.entries(runs))('lead to the same, when their jobs run %s', async (_, run) => {
+    const { parent, reference, back, end } = await toldTogether();
+    await run(back, end);
+    await stage.portal.drain();
+    const asked = ['2027-02 1 retried 3600', '2027-02 2 withheld 3600'];
+    expect(await collections(parent)).toEqual(asked);
+    expect(await mandateState(reference)).toBe('gone');
+  });
+
+  it('wait for each other: the later one while the first can’t be had', async () => {
+    const { parent, reference, end } = await toldTogether();
+    const { deps } = stage.portal;
+    const { collectionProvider } = deps;
+    const report: typeof collectionProvider.report = (name) =>
+      name.id === standIn.book.events.at(-1)?.id
+        ? collectionProvider.report(name)
+        : Promise.resolve({ kind: 'unavailable', cause: 'unreachable' });
+    const away = { ...deps, collectionProvider: { ...collectionProvider, report } };
+    await expect(readReportOf(away, end)).rejects.toThrow('before it');
+    expect(await mandateState(reference)).toBe('active');
+    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+  });
+
+  it('are nothing to another family: what is told of it is not waited for', async () => {
+    const { reference, end } = await toldTogether();
+    await stage.portal.sql("update provider_reports set about = 'PM000' where id <> $1", [end]);
+    await read(end);
+    expect(await mandateState(reference)).toBe('gone');
+    const waiting = 'select id from provider_reports where applied_at is null';
+    expect(await stage.portal.sql(waiting)).toHaveLength(1);
   });
 });

@@ -19,8 +19,9 @@ export interface ReceiveDeps {
 }
 
 /**
- * Takes what the provider tells, if it is the provider: each event is written down once, with the job that reads it. The job
- * asks for the state of things as they are then, so repeats and order don't matter. `none`: this provider tells nothing.
+ * Takes what the provider tells, if it is the provider: each event is written down once, with the job that reads it. The job asks
+ * for the state of things as they are then, so repeats don't matter, and reads first what was told of the same family before.
+ * `none`: this provider tells nothing.
  */
 export const receive = async (
   deps: ReceiveDeps,

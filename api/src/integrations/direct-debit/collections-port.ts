@@ -39,6 +39,8 @@ export interface ReportName {
   readonly kind: 'auddis' | 'addacs' | 'arudd' | 'indemnity' | 'collected' | 'event';
   /** The London day on which it was made. */
   readonly on: IsoDate;
+  /** The provider's own id of the Direct Debit or payment that it is about, where that is all it is about. */
+  readonly about?: string | undefined;
 }
 
 interface LineAbout {

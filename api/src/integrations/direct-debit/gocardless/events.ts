@@ -32,9 +32,12 @@ export const reports = async (
 
 /** Only events that are applied have names. */
 export const namesOf = (events: readonly GoCardlessEvent[]): readonly ReportName[] =>
-  events
-    .filter(isApplied)
-    .map((event) => ({ id: event.id, kind: 'event', on: dayOf(event) }) as const);
+  events.filter(isApplied).map((event): ReportName => ({
+    id: event.id,
+    kind: 'event',
+    on: dayOf(event),
+    about: event.links.payment ?? event.links.mandate ?? undefined,
+  }));
 
 /** What names nothing that can be found waits for somebody, and holds up no other report. */
 const nothingFound = (name: ReportName, raw: object, unread: number): ProviderAnswer<Report> => ({

@@ -85,10 +85,10 @@ test.each(['', 'null', '[]', '{"events":', '{"events":[{}]}', '{"events":"none"}
   },
 );
 
-test("an event is named by its id and by London's day", () => {
+test('an event is named by its id, by London’s day, and by what it is about', () => {
   expect(signed(JSON.stringify({ events: [eventOf({})] }))).toEqual({
     kind: 'ok',
-    reports: [{ id: 'EV1', kind: 'event', on: '2027-07-01' }],
+    reports: [{ id: 'EV1', kind: 'event', on: '2027-07-01', about: 'PM1' }],
   });
 });
 
