@@ -34,7 +34,7 @@ export function Page(props: PageProps) {
     >
       {beam && <div aria-hidden className="beam -z-10" data-part={beam} />}
       <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 md:pt-10">
-        {above && <div className="mb-4">{above}</div>}
+        {above && <div className="mb-4 empty:hidden">{above}</div>}
         <header
           data-family={stage?.family}
           className={`relative ${
