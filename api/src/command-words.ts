@@ -1,4 +1,6 @@
-import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
+import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
+import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { CommandDeps } from './command-deps.ts';
 import { WrongWords } from './run-command.ts';
 
@@ -41,14 +43,15 @@ export const needed = <Said extends AnyOptions>(options: Said, name: NameOf<Said
   return value;
 };
 
-export const monthIn = (about: string): string => {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(about)) throw new WrongWords('A month is said as 2027-02.');
-  return about;
+export const monthIn = (about: string): Month => {
+  const month = asIsoMonth(about);
+  if (month === null) throw new WrongWords('A month is said as 2027-02.');
+  return month;
 };
 
-export const dayIn = <Said extends AnyOptions>(options: Said, name: NameOf<Said>): string => {
-  const day = needed(options, name);
-  if (!isoDate.safeParse(day).success) throw new WrongWords(`--${name} is said as 2027-01-31.`);
+export const dayIn = <Said extends AnyOptions>(options: Said, name: NameOf<Said>): IsoDate => {
+  const day = asIsoDate(needed(options, name));
+  if (day === null) throw new WrongWords(`--${name} is said as 2027-01-31.`);
   return day;
 };
 

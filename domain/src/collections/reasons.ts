@@ -1,3 +1,4 @@
+import { withCapital } from '../kernel/capital.ts';
 import { ADDACS_CODES, ARUDD_CODES, AUDDIS_CODES, INDEMNITY_CODES } from './bank-codes.ts';
 
 /** What can come back: a payment, a Direct Debit that was refused or has ended, or money under the Guarantee. */
@@ -40,7 +41,7 @@ export interface Reason {
 export const reasonOf = (what: Back, code: string): string => {
   const meaning = CODES[what][code]?.meaning ?? 'a code that we don’t know';
   const plain = PLAINER[meaning] ?? meaning;
-  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return withCapital(plain);
 };
 
 /** The same as a sentence of its own, for whoever has to do something about it. */

@@ -1,3 +1,4 @@
+import { withCapital } from '@bandstand/domain/kernel/capital';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { mayDecide } from '@bandstand/domain/collections/office-refusals';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
@@ -28,7 +29,7 @@ const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
 };
 
 /** It stands alone on Today. */
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const sentence = (words: string): string => `${withCapital(words)}.`;
 
 interface Withholding {
   readonly reason: WithheldReason;

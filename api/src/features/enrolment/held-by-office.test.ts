@@ -7,6 +7,7 @@ import {
   enrolling,
   type TestParent,
 } from '../../testing/families.ts';
+import { emailsTo } from '../../testing/found.ts';
 import { withHeldChild } from '../../testing/held-child.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
@@ -23,12 +24,9 @@ afterAll(async () => {
 });
 
 const REASON = 'Their father called.';
-const emailsTo = async ({ email }: TestParent) => {
+const emailsOfPlaces = async ({ email }: TestParent) => {
   await portal.drain();
-  return portal.sql<{ subject: string; text: string }>(
-    "select subject, text from mailbox where recipient = $1 and subject ~ 'place'",
-    [email],
-  );
+  return (await emailsTo(portal, email)).filter(({ subject }) => subject.includes('place'));
 };
 const act = async (family: TestParent, url: string, payload: object) =>
   asStaff(
@@ -52,7 +50,7 @@ describe('a place that the office takes for a family without a Direct Debit', ()
       call: enrolling(school, { name: 'Maya Shah' }),
     });
     expect(answer.json().meta, answer.body).toEqual({ outcome: 'reserved' });
-    const [email, ...others] = await emailsTo(family);
+    const [email, ...others] = await emailsOfPlaces(family);
     expect(others).toEqual([]);
     expect(email?.subject).toMatch(/^Maya’s place is held until \S+ on \w+ \d+ \w+$/);
     expect(email?.text).toMatch(/\/direct-debits/);
@@ -63,14 +61,14 @@ describe('a place that the office takes for a family without a Direct Debit', ()
       call: enrolling(school, { name: 'Maya Shah', instrument: 'keyboard' }),
     });
     expect(exchanged.json().meta, exchanged.body).toEqual({ outcome: 'reserved' });
-    const texts = (await emailsTo(family)).map(({ text }) => text);
+    const texts = (await emailsOfPlaces(family)).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     expect(texts.filter((text) => text.includes('keyboard'))).toHaveLength(1);
   });
 
   it('sends nothing to a parent who takes a place on the portal', async () => {
     const { parent } = await withHeldChild(portal, 'on-the-portal@families.example');
-    expect(await emailsTo(parent)).toEqual([]);
+    expect(await emailsOfPlaces(parent)).toEqual([]);
   });
 });
 

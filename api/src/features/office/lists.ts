@@ -5,7 +5,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isId } from '@bandstand/domain/kernel/id';
-import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { isAllowed } from '@bandstand/domain/staff/rules';
 import type * as contract from '@bandstand/domain/office/lists-contract';
 import { LISTS, ROWS_IN_A_FILE, type ListName } from '@bandstand/domain/office/lists-model';
@@ -69,7 +69,7 @@ const filtersOf = (query: string): Filters =>
       ([name, value]) =>
         ['to', 'age', 'reason', 'kind', 'state', 'put_off'].includes(name) ||
         (['by', 'family'].includes(name) && isId(value)) ||
-        (['from', 'until'].includes(name) && isoDate.safeParse(value).success),
+        (['from', 'until'].includes(name) && asIsoDate(value) !== null),
     ),
   );
 

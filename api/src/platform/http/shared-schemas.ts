@@ -1,3 +1,4 @@
+import { withCapital } from '@bandstand/domain/kernel/capital';
 import * as z from 'zod/mini';
 import { calls } from '@bandstand/domain/calls';
 import { kidRecord } from '@bandstand/domain/children/contract';
@@ -29,7 +30,7 @@ share(kidInFull, 'ChildInFull');
 share(kidRecord, 'ChildAnswer');
 share(grownUpRecord, 'GrownUpAnswer');
 for (const [{ answer, body }, name] of calls) {
-  const called = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const called = withCapital(name);
   share(answer, `${called}Answer`);
   share(body, `${called}Body`);
 }

@@ -1,3 +1,4 @@
+import { withCapital } from '@bandstand/domain/kernel/capital';
 import * as z from 'zod/mini';
 import type { Deadline } from '../../deadline.ts';
 import { faultOfError, faultOfStatus } from '../../http-fault.ts';
@@ -152,7 +153,7 @@ const toSentence = ({ field, message }: ToldError['errors'][number]): string => 
   if (field === undefined || field === null || field === 'base' || /^[A-Z]/.test(message))
     return message;
   const plain = field.replaceAll('_', ' ');
-  return `${FIELDS.get(field) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`} ${message}`;
+  return `${FIELDS.get(field) ?? withCapital(plain)} ${message}`;
 };
 
 export const unreadable = (status: number): ProviderUnavailable => ({

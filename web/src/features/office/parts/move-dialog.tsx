@@ -5,6 +5,7 @@ import { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import type { TimetableWithBands } from '@bandstand/domain/instrument-changes/model';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import { withCapital } from '@bandstand/domain/kernel/capital';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { assignToBandForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
@@ -92,10 +93,8 @@ const toOption = (
   instrument: SlotInstrument,
 ) => ({
   value: `${bandId}:${instrument}`,
-  label: capitalised(INSTRUMENT_NAMES[instrument]),
+  label: withCapital(INSTRUMENT_NAMES[instrument]),
   detail: [name, when, MOVE.monthly(formatPounds(monthly))].join(' · '),
   bandId,
   instrument,
 });
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
