@@ -34,17 +34,25 @@ describe('the office’s own parts', () => {
 
   it('move a card by the keyboard alone, say why another is refused, and take a move back', async () => {
     const { page, bands, band } = await open({ viewport: DESKTOP });
+    const inHand = bands.locator('[data-dragging]');
+    /** The heading of the column where the focus is: it goes with the card, and stays with one that is refused. */
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.closest('section')?.querySelector('h3')?.textContent ?? '',
+      );
     const takeUp = async (card: string) => {
       await bands.getByRole('button', { name: `Drag ${card}` }).focus();
       await page.keyboard.press('Enter');
+      await inHand.waitFor();
+    };
+    const putDown = async () => {
+      await page.keyboard.press('Enter');
+      await inHand.waitFor({ state: 'detached' });
     };
     /** Tab goes from one column to the next while a card is taken up. */
     const putDownIn = async (title: string) => {
       for (let presses = 0; presses < 8; presses += 1) {
-        const at = await page.evaluate(
-          () => document.activeElement?.closest('section')?.querySelector('h3')?.textContent ?? '',
-        );
-        if (at.startsWith(title)) return page.keyboard.press('Enter');
+        if ((await focused()).startsWith(title)) return putDown();
         await page.keyboard.press('Tab');
       }
       throw new Error(`No way to ${title} by Tab.`);
@@ -59,12 +67,14 @@ describe('the office’s own parts', () => {
     await takeUp('Maya Taylor');
     await putDownIn('The Full House');
     await bands.getByText('The Full House has no place free for Maya Taylor.').waitFor();
+    await expect.poll(focused).toMatch(/^The Amplifiers/);
     await band(/The Amplifiers/)
       .getByText('Maya Taylor')
       .waitFor();
 
     await takeUp('Leo Shah');
     await page.keyboard.press('Escape');
+    await inHand.waitFor({ state: 'detached' });
     await band(/The Amplifiers/)
       .getByText('Leo Shah')
       .waitFor();
@@ -72,11 +82,13 @@ describe('the office’s own parts', () => {
     await takeUp('Maya Taylor');
     await putDownIn('Waiting list');
     await bands.getByText('Maya Taylor waits again.').waitFor();
+    await expect.poll(focused).toMatch(/^Waiting list/);
     await bands.getByRole('button', { name: 'Undo' }).focus();
     await page.keyboard.press('Enter');
     await band(/The Amplifiers/)
       .getByText('Maya Taylor')
       .waitFor();
+    await expect.poll(focused).toMatch(/^The Amplifiers/);
   });
 
   it('move a card by the pointer, and on a phone by its button', async () => {

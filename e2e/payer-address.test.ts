@@ -37,7 +37,7 @@ it('the parent corrects where the emails about payments go, and whoever pays con
   await payer.page.goto(link);
   await payer.page.reload();
   await expectAccessible(payer.page);
-  expect(payer.page.url()).not.toContain('token');
+  await expect.poll(() => payer.page.url()).not.toContain('token');
   await payer.page.getByRole('button', { name: 'This is my address' }).click();
   await payer.page.getByText('Thank you. Your address is confirmed.').waitFor();
   await payer.page.goto(link);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../testing/page.tsx';
@@ -60,7 +60,9 @@ describe('a board', () => {
     await user.click(await page.findByRole('button', { name: 'Move Maya Taylor …' }));
     await user.click(page.getByRole('button', { name: 'To The Full House' }));
     await page.findByText('The Full House has no place.');
-    within(page.getByRole('grid', { name: /Waiting list/ })).getByText('Maya Taylor');
+    const waiting = page.getByRole('grid', { name: /Waiting list/ });
+    within(waiting).getByText('Maya Taylor');
     expect(page.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() => expect(waiting.contains(document.activeElement)).toBe(true));
   });
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Aria } from './aria.tsx';
@@ -14,6 +14,7 @@ type BoardProps = {
 };
 
 interface Said extends MoveAnswer {
+  readonly card: string;
   /** What takes the move back; null where there is nothing to take back. */
   readonly back: Move | null;
 }
@@ -30,14 +31,27 @@ export function Board({ label, columns, onMove }: BoardProps) {
     isBusy.current = true;
     try {
       const answer = await onMove(move);
-      setSaid({ ...answer, back: answer.isMoved && !isUndo ? moveBack(move) : null });
+      setSaid({
+        ...answer,
+        card: move.card,
+        back: answer.isMoved && !isUndo ? moveBack(move) : null,
+      });
     } finally {
       isBusy.current = false;
     }
   };
   const back = said?.back ?? null;
+  const board = useRef<HTMLElement>(null);
+  // Whoever works by keyboard goes on from the card, wherever it is now; a refused card would leave the focus nowhere.
+  useEffect(() => {
+    if (said === null) return;
+    const frame = requestAnimationFrame(() => {
+      board.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(said.card)}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [said]);
   return (
-    <section aria-label={label} className="grid grid-cols-1 gap-4">
+    <section ref={board} aria-label={label} className="grid grid-cols-1 gap-4">
       <div className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-3">
         <div role="status">
           {said === null ? (
