@@ -20,6 +20,7 @@ import { faqRoutes } from './features/faqs/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { leaderPhotoRoutes } from './features/lessons/photo-routes.ts';
 import { mediaFileRoutes } from './features/media/file-routes.ts';
+import { mediaOfficeRoutes } from './features/media/office-routes.ts';
 import { servingFamilies } from './features/office/on-behalf.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { mailOfficeRoutes } from './features/mail/office-routes.ts';
@@ -135,6 +136,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   pauseOfficeRoutes(serve, deps);
   mailOfficeRoutes(serve, { ...deps, loadSamples });
   schoolOfficeRoutes(serve, deps);
+  mediaOfficeRoutes(serve, deps);
   rehearsalOfficeRoutes(serve, deps);
   systemOfficeRoutes(serve, {
     ...deps,

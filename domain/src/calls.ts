@@ -22,6 +22,7 @@ import * as mailOffice from './mail/office-contract.ts';
 import * as officeLists from './office/lists-contract.ts';
 import * as refundsContract from './collections/refunds-contract.ts';
 import * as returnsContract from './collections/returns-contract.ts';
+import * as mediaReports from './media/reports-contract.ts';
 import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
 import * as pausesOffice from './pauses/office-contract.ts';
@@ -74,6 +75,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     collectionsOffice,
     mailBatches,
     mailOffice,
+    mediaReports,
     featureFlagsOffice,
     schoolsOffice,
     systemOffice,

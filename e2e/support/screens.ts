@@ -106,6 +106,7 @@ export const officeScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<
     "select g.id from grown_ups g join kids k on k.grown_up_id = g.id where k.name = 'Maya Taylor'",
   );
   const month = await first('select max(month) as id from collection_runs');
+  const report = await first('select id from media_reports limit 1');
   const payout = await first('select id from payouts order by paid_on desc, id desc limit 1');
   return [
     '/office',
@@ -120,6 +121,7 @@ export const officeScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<
     '/office/money/refunds',
     '/office/money/reconcile',
     `/office/money/payouts/${payout}`,
+    `/office/media-reports/${report}`,
     `/office/viewed/${family}`,
     '/office/changes',
     '/office/set-up',

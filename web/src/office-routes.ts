@@ -64,6 +64,7 @@ const routeTree = root.addChildren([
     signedIn('/office/money/refunds', lazyRouteComponent(runs, 'RefundsScreen')),
     signedIn('/office/money/reconcile', lazyRouteComponent(runs, 'BankScreen')),
     signedIn('/office/money/payouts/$id', lazyRouteComponent(runs, 'PayoutScreen')),
+    signedIn('/office/media-reports/$id', lazyRouteComponent(office, 'MediaReportScreen')),
     signedIn('/office/viewed/$id', lazyRouteComponent(office, 'ViewedScreen')),
     signedIn('/office/changes', lazyRouteComponent(office, 'ChangesScreen')),
     signedIn('/office/set-up', lazyRouteComponent(office, 'SetUpScreen')),

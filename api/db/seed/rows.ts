@@ -47,6 +47,7 @@ const ORDER = [
   'roundUps',
   'roundUpMedia',
   'timelineEntries',
+  'mediaReports',
   'kidsAppSubscriptions',
   'lessonSeries',
 ] as const satisfies readonly (keyof typeof tables)[];
@@ -102,6 +103,7 @@ export const noRows = (): Rows => ({
   roundUps: [],
   roundUpMedia: [],
   timelineEntries: [],
+  mediaReports: [],
   kidsAppSubscriptions: [],
   lessonSeries: [],
   laterStatuses: [],

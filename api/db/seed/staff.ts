@@ -1,7 +1,8 @@
 import { bankSays } from '@bandstand/domain/collections/reasons';
 import type { Role } from '@bandstand/domain/kernel/role';
-import type { TaskKind } from '@bandstand/domain/office/tasks';
+import { mediaReportKey, type TaskKind } from '@bandstand/domain/office/tasks';
 import { idOf } from './ids.ts';
+import { kidNamed, mediumId } from './media/media.ts';
 import { evening, type World } from './world.ts';
 
 /** The key of every demo account's authenticator app; shared with nobody in service. */
@@ -50,11 +51,30 @@ export const addStaff = (world: World): void => {
     world.rows.officeTasks.push({
       id: idOf('task', kind),
       kind,
-      key: `demo ${kind}`,
+      key: kind === 'media_reported' ? mediaReportKey(REPORT) : `demo ${kind}`,
       billingAccountId: of === null ? null : billingOf(world, of),
       detail,
       createdAt: evening(world, daysAgo),
     });
+  addReport(world);
+};
+
+const REPORT = idOf('media report', 'rehearsal');
+
+/** What Maya's family says about a picture of the band. */
+const addReport = (world: World): void => {
+  const { id: kidId, grownUpId } = kidNamed(world, 'Maya Taylor');
+  const at = evening(world, 1);
+  world.rows.mediaReports.push({
+    id: REPORT,
+    bandMediaSubmissionId: mediumId('rehearsal'),
+    kidId,
+    grownUpId,
+    comment:
+      'Isla is in this picture too, and her mother has told you that she wants no pictures of her shown.',
+    createdAt: at,
+    toldAt: at,
+  });
 };
 
 const billingOf = ({ rows }: World, email: string): string | null => {

@@ -12,7 +12,8 @@ export const mayBeShownTo = (
   left join media_children shown_c on shown_c.media_id = shown_m.id
   left join kids shown_k on shown_k.id = shown_c.kid_id
   where shown_m.id = ${mediaId}
-    and case when shown_k.id is null then shown_m.kind = 'photo'
+    and case when shown_m.hidden_at is not null then true
+      when shown_k.id is null then shown_m.kind = 'photo'
       else shown_k.grown_up_id <> ${viewerId} and not (
         shown_k.concert_video_permission is true and shown_k.removed_at is null and shown_k.erased_at is null)
       end)`;

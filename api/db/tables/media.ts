@@ -24,6 +24,8 @@ export const media = pgTable(
     /** What a reader hears in its place. */
     description: text().notNull().default(''),
     takenOn: date('taken_on').$type<IsoDate>(),
+    /** Since when the office hides it from everybody. */
+    hiddenAt: at('hidden_at'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [

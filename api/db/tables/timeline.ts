@@ -41,6 +41,9 @@ export const timelineEntries = pgTable(
       .on(t.kidId)
       .where(sql`${t.seenAt} is null`),
     uniqueIndex('timeline_entries_round_up').on(t.roundUpId),
+    index('timeline_entries_submission')
+      .on(t.bandMediaSubmissionId)
+      .where(sql`${t.bandMediaSubmissionId} is not null`),
     check('timeline_entries_category', oneOf(t.category, CATEGORIES)),
     check('timeline_entries_reaction', oneOf(t.reaction, REACTIONS)),
   ],

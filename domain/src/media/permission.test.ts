@@ -7,7 +7,7 @@ const child = (
   isGone = false,
 ): SeenChild => ({ familyId, concertVideoPermission, isGone });
 const shown = (children: readonly SeenChild[], viewer = 'shah') =>
-  mayBeShownTo({ kind: 'photo', children }, viewer);
+  mayBeShownTo({ kind: 'photo', isHidden: false, children }, viewer);
 
 describe('a photo', () => {
   it('of a family’s own child is seen by that family, whatever was permitted', () => {
@@ -33,6 +33,12 @@ describe('a photo', () => {
 
   it('of children of whom nobody is named is seen by nobody; a picture of none by all', () => {
     expect(shown([])).toBe(false);
-    expect(mayBeShownTo({ kind: 'picture', children: [] }, 'shah')).toBe(true);
+    expect(mayBeShownTo({ kind: 'picture', isHidden: false, children: [] }, 'shah')).toBe(true);
+  });
+
+  it('that the office has hidden is seen by nobody, not by the child’s own family either', () => {
+    const hidden = { kind: 'photo', isHidden: true, children: [child('shah', true)] } as const;
+    for (const viewer of ['shah', 'ali', 'school user'])
+      expect(mayBeShownTo(hidden, viewer)).toBe(false);
   });
 });

@@ -11,6 +11,8 @@ export interface SeenChild {
 
 export interface SeenMedia {
   readonly kind: MediaKind;
+  /** The office has hidden it from everybody, after somebody reported it. */
+  readonly isHidden: boolean;
   readonly children: readonly SeenChild[];
 }
 
@@ -19,8 +21,10 @@ const letsOthersSee = ({ concertVideoPermission, isGone }: SeenChild): boolean =
 
 /**
  * Whether a medium may be shown to a viewer: when every child in it is of the viewer's own family or lets others see it.
- * A school user is of no family. A photo of children of whom nobody is named is shown to nobody.
+ * A school user is of no family. A photo of children of whom nobody is named is shown to nobody, and neither is what the
+ * office has hidden.
  */
-export const mayBeShownTo = ({ kind, children }: SeenMedia, viewerId: string): boolean =>
+export const mayBeShownTo = ({ kind, isHidden, children }: SeenMedia, viewerId: string): boolean =>
+  !isHidden &&
   (kind !== 'photo' || children.length > 0) &&
   children.every((child) => child.familyId === viewerId || letsOthersSee(child));

@@ -75,6 +75,8 @@ export const todayItem = z.object({
   family: z.nullable(z.object({ id: z.string(), name: z.string() })),
   taken_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
   deferred_until: z.nullable(isoDate),
+  /** The report of a picture or a video that it is about. */
+  media_report: z.nullable(z.string()),
 });
 
 const OUTCOME = 'Please say what was done.';

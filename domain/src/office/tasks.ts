@@ -33,6 +33,15 @@ export type TaskKind = keyof typeof TASKS;
 const MONEY = ['finance', 'admin'] as const;
 const FAMILIES = ['office', 'finance', 'admin'] as const;
 
+const MEDIA_REPORT = 'report ';
+
+/** What the task about a family's report of a picture or a video is known by. */
+export const mediaReportKey = (reportId: string): string => `${MEDIA_REPORT}${reportId}`;
+
+/** The report that a task is about, if it is about one. */
+export const mediaReportOf = ({ kind, key }: { kind: TaskKind; key: string }): string | null =>
+  kind === 'media_reported' && key.startsWith(MEDIA_REPORT) ? key.slice(MEDIA_REPORT.length) : null;
+
 /** Whose a task is: any one of these roles sees it, takes it and closes it. */
 export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   mandate_refused: FAMILIES,

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -79,11 +80,12 @@ export const openAt = (address: string, { cookiesChosen = true }: Visit = {}) =>
   };
 };
 
-/** Shows a part by itself, with the portal's queries and with messages; its links lead nowhere. */
-export const show = (part: ReactNode, at = '/') => {
-  const root = createRootRoute({ component: () => part });
+/** Shows a part by itself at a path, with the portal's queries and with messages; its links lead nowhere. */
+export const show = (part: ReactNode, at = '/', path = '$') => {
+  const root = createRootRoute();
+  const here = createRoute({ getParentRoute: () => root, path, component: () => part });
   const router = createRouter({
-    routeTree: root,
+    routeTree: root.addChildren([here]),
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   render(

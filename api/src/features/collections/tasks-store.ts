@@ -76,6 +76,7 @@ export const closeTaskAbout = async (
 };
 
 export interface TodayTask extends OpenTask {
+  readonly key: string;
   readonly family: { readonly id: string; readonly name: string } | null;
   readonly taken_by: { readonly id: string; readonly name: string } | null;
   readonly deferred_until: IsoDate | null;
@@ -92,7 +93,7 @@ export const listTasksOf = async (
   }: { kinds: readonly TaskKind[]; today: IsoDate; isPutOff: boolean; atMost: number },
 ): Promise<TodayTask[]> => {
   const { rows } = await db.execute<TodayTask>(sql`
-    select t.id, t.kind, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
+    select t.id, t.kind, t.key, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by
     from office_tasks t left join mandates m on m.id = t.mandate_id

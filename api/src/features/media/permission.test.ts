@@ -46,7 +46,8 @@ type Step =
   | { readonly does: 'add'; readonly kind: MediaKind; readonly seen: readonly number[] }
   | { readonly does: 'say'; readonly child: number; readonly permission: boolean | null }
   | { readonly does: 'remove' | 'erase' | 'bring back'; readonly child: number }
-  | { readonly does: 'publish'; readonly medium: number; readonly child: number };
+  | { readonly does: 'publish'; readonly medium: number; readonly child: number }
+  | { readonly does: 'set hidden'; readonly medium: number; readonly isHidden: boolean };
 
 const child = fc.nat(CHILDREN - 1);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -63,6 +64,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('remove', 'erase', 'bring back', 'bring back'), child }),
   fc.record({ does: fc.constant('publish' as const), medium: fc.nat(9), child }),
   fc.record({ does: fc.constant('publish' as const), medium: fc.nat(9), child }),
+  fc.record({
+    does: fc.constant('set hidden' as const),
+    medium: fc.nat(9),
+    isHidden: fc.boolean(),
+  }),
 );
 
 interface Medium {
@@ -77,16 +83,18 @@ class World {
   readonly gone = new Set<number>();
   readonly removed = new Set<number>();
   readonly media: Medium[] = [];
+  readonly hidden = new Set<string>();
   readonly shownOn = new Map<number, Medium[]>();
   readonly addresses = new Map<string, { medium: Medium; family: number }>();
 
-  isShown({ kind, seen }: Medium, family: number): boolean {
+  isShown({ id, kind, seen }: Medium, family: number): boolean {
     const seenChildren = seen.map((n) => ({
       familyId: familyAt(childAt(n).family).grownUpId,
       concertVideoPermission: this.permission.get(n) ?? null,
       isGone: this.gone.has(n),
     }));
-    return mayBeShownTo({ kind, children: seenChildren }, familyAt(family).grownUpId);
+    const isHidden = this.hidden.has(id);
+    return mayBeShownTo({ kind, isHidden, children: seenChildren }, familyAt(family).grownUpId);
   }
 }
 
@@ -115,6 +123,17 @@ const publish = async (world: World, medium: Medium, n: number): Promise<void> =
   );
 };
 
+const setHidden = async (world: World, n: number, isHidden: boolean): Promise<void> => {
+  const medium = world.media[n % Math.max(world.media.length, 1)];
+  if (medium === undefined) return;
+  if (isHidden) world.hidden.add(medium.id);
+  else world.hidden.delete(medium.id);
+  await portal.sql('update media set hidden_at = case when $2 then now() end where id = $1', [
+    medium.id,
+    isHidden,
+  ]);
+};
+
 const take = async (world: World, chosen: Step): Promise<void> => {
   if (chosen.does === 'add') {
     const id = await addMedium(
@@ -129,6 +148,7 @@ const take = async (world: World, chosen: Step): Promise<void> => {
     const medium = world.media[chosen.medium % Math.max(world.media.length, 1)];
     return medium === undefined ? undefined : publish(world, medium, chosen.child);
   }
+  if (chosen.does === 'set hidden') return setHidden(world, chosen.medium, chosen.isHidden);
   const { id } = childAt(chosen.child);
   if (chosen.does === 'say') {
     world.permission.set(chosen.child, chosen.permission);

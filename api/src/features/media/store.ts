@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import { TASK_ROLES } from '@bandstand/domain/office/tasks';
 import { media } from '../../../db/tables/index.ts';
 import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -10,7 +11,7 @@ export interface ShownFiles {
   readonly captions: string | null;
 }
 
-/** The files of a medium that may be shown to this grown-up or school user at this moment. */
+/** The files of a medium that may be shown to this grown-up, school user or person of the office at this moment. */
 export const findShown = async (
   db: Db,
   id: string,
@@ -18,10 +19,18 @@ export const findShown = async (
 ): Promise<ShownFiles | undefined> => {
   const isSomebody = sql`(exists (select from grown_ups g where g.id = ${viewerId} and g.erased_at is null)
     or exists (select from school_users u where u.id = ${viewerId}))`;
+  // Whoever looks into reports sees what is hidden, too.
+  const looksIntoReports = sql`exists (select from staff s join staff_roles r on r.staff_id = s.id
+    where s.id = ${viewerId} and s.left_at is null and r.role = any(${sql.param(TASK_ROLES.media_reported)}))`;
   const { file, contentType, still, captions } = media;
   const [row] = await db
     .select({ file, contentType, still, captions })
     .from(media)
-    .where(and(eq(media.id, id), isSomebody, mayBeShownTo(media.id, viewerId)));
+    .where(
+      and(
+        eq(media.id, id),
+        or(looksIntoReports, and(isSomebody, mayBeShownTo(media.id, viewerId))),
+      ),
+    );
   return row;
 };

@@ -2,6 +2,7 @@ import type * as contract from '@bandstand/domain/office/contract';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { mediaReportOf } from '@bandstand/domain/office/tasks';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
@@ -34,6 +35,7 @@ export const listToday = async (
         family: task.family,
         taken_by: task.taken_by,
         deferred_until: task.deferred_until,
+        media_report: mediaReportOf(task),
       },
     }),
   );

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { mediaReportKey } from '@bandstand/domain/office/tasks';
 import type * as contract from '@bandstand/domain/timeline/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -31,7 +32,7 @@ export const report = async (
       return refuse('not_found');
     const id = await reports.addReport(tx, said, deps.clock.now());
     await emailReports(deps, tx);
-    const task = { kind: 'media_reported', key: `report ${id}`, detail: '' } as const;
+    const task = { kind: 'media_reported', key: mediaReportKey(id), detail: '' } as const;
     await addTask(tx, { ...task, grown_up_id: parent.grownUpId }, deps.clock.now());
     return ok({
       data: toRecord('band_media_discrepancy_report', { id, attributes: said }),

@@ -79,6 +79,30 @@ const withEmail: OfficeRow = {
     ),
   send: ({ caller }) => ({ params: { id: caller.staffId } }),
 };
+/** A report of the family's about what stands on its child's timeline, new for each caller, whose id it bears. */
+const withReport: OfficeRow = {
+  first: (portal, { family: { parent, playing, submission }, caller }) =>
+    portal
+      .sql(
+        `insert into media_reports (id, band_media_submission_id, kid_id, grown_up_id, comment, created_at, told_at)
+         values ($1, $2, $3, $4, 'Not our band.', now(), now())`,
+        [caller.staffId, submission, playing, parent.grownUpId],
+      )
+      .then(() => undefined),
+  send: ({ caller }) => ({ params: { id: caller.staffId } }),
+};
+/** A picture, new for each caller, whose id it bears. */
+const ofMedium: OfficeRow = {
+  first: (portal, { caller }) =>
+    portal
+      .sql(
+        `insert into media (id, kind, vimeo_id, created_at) values ($1, 'video', '76979871', now())`,
+        [caller.staffId],
+      )
+      .then(() => undefined),
+  send: ({ caller }) => ({ params: { id: caller.staffId } }),
+  isOfAll: true,
+};
 /** A job that failed, new for each caller, whose id it bears. */
 const withFailedJob = (body?: object): OfficeRow => ({
   first: (portal, { caller }) =>
@@ -271,6 +295,9 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
       body: { is_on: true, audience: 'everybody', school_ids: [] },
     }),
   },
+  'GET /api/office/media_reports/:id.json': withReport,
+  'POST /api/office/media/:id/hide.json': ofMedium,
+  'POST /api/office/media/:id/show.json': ofMedium,
   'GET /api/office/system/rehearsal.json': nothing,
   'POST /api/office/system/rehearsal.json': withRehearsal(null, {
     families: 20,

@@ -13,6 +13,8 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   approveRun: 'approved a month',
   retryJob: 'tried a failed job again',
   dismissJob: 'dismissed a failed job',
+  hideMedium: 'hid a reported picture or video from everybody',
+  showMedium: 'showed a hidden picture or video again',
   beginRehearsal: 'began a rehearsal',
   rehearseNextMonth: 'lived through a month of the rehearsal',
   stopRehearsal: 'stopped the rehearsal',

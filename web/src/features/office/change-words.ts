@@ -56,6 +56,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   blocked_until: 'Day of the change',
   medical_and_education_notes: 'Notes about health',
   child: 'Child',
+  isHidden: 'Hidden from everybody',
   firstDay: 'First day of the pause',
   lastDay: 'Last day of the pause',
   roles: 'Roles',

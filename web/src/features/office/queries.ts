@@ -10,6 +10,7 @@ import {
   listOffersForOffice,
   listSlotsForOffice,
 } from '@bandstand/domain/office/on-behalf-contract';
+import { getMediaReport } from '@bandstand/domain/media/reports-contract';
 import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
@@ -32,6 +33,12 @@ export const searchQuery = (said: string) =>
     queryFn: ({ signal }) => call(searchFamilies, { query: { said }, signal }),
     enabled: said.trim().length > 1,
     placeholderData: keepPreviousData,
+  });
+
+export const mediaReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['office', 'media report', id],
+    queryFn: async ({ signal }) => (await call(getMediaReport, { params: { id }, signal })).data,
   });
 
 /** All of one family: what the office knows, and what the family itself is answered. */

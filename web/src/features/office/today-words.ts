@@ -11,6 +11,7 @@ export const TODAY = {
   takeOver: 'Take over',
   takenBy: (name: string) => `${name} is on it`,
   yours: 'You are on it',
+  lookAtReport: 'Look at what was reported',
   choose: 'Choose',
   chooseAll: (count: number) => `Choose all ${count}`,
   chosen: (count: number) => `${count} chosen`,

@@ -116,6 +116,7 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
       vimeo_id: told('Video at the video service'),
       description: told('What is seen', "''"),
       taken_on: told('Taken'),
+      hidden_at: told('Hidden by us since'),
       created_at: told('Kept since'),
     },
   },

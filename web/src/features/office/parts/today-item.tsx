@@ -23,7 +23,7 @@ export type Item = AnswerRead<typeof listToday>['data'][number];
 type TodayItemProps = { item: Item; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: TodayItemProps) {
-  const { title, detail, taken_by: taken } = attributes;
+  const { title, detail, taken_by: taken, media_report: report } = attributes;
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
@@ -36,6 +36,11 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
   return (
     <Card heading={title} aside={taken && <TakenBy name={isOwn ? null : taken.name} />}>
       <About {...attributes} />
+      {report !== null && (
+        <p className="mt-2">
+          <TextLink href={`/office/media-reports/${report}`}>{TODAY.lookAtReport}</TextLink>
+        </p>
+      )}
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
       {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
       <OpenForm id={id} open={open} onEnd={() => setOpen(null)} />

@@ -1,0 +1,147 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ReportedMedia } from '@bandstand/domain/media/reports-model';
+import { allowConcertVideos } from '../../testing/brought-about.ts';
+import { eachTest } from '../../testing/each-test.ts';
+import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
+import { addEntry, addMedium } from '../../testing/media.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff } from '../../testing/staff.ts';
+import { addChild } from '../../testing/waiting.ts';
+import { mediaAddress } from './addresses.ts';
+
+const COMMENT = 'My child should not be in this picture.';
+
+const stage = eachTest(async (portal) => {
+  const school = await addSchool(portal, { slots: ['drums', 'bass'] });
+  const parent = await addParent(portal, 'priya@families.example');
+  const other = await addParent(portal, 'other@families.example');
+  const maya = await addChild(portal, parent, school, { plays: 'drums', name: 'Maya Shah' });
+  const ann = await addChild(portal, other, school, { plays: 'bass', name: 'Ann Lee' });
+  await allowConcertVideos(portal);
+  const picture = await addMedium(portal, [maya, ann], { description: 'The band on a stage.' });
+  for (const kid of [maya, ann])
+    await addEntry(portal, kid, { photoId: picture, bandMediaSubmissionId: picture });
+  const sol = await addStaff(portal, ['safeguarding'], 'Sol Hart');
+  return { school, parent, other, maya, ann, picture, sol };
+});
+
+const asParent = ({ auth: headers }: TestParent, url: string, payload?: object) =>
+  stage.portal.call({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers,
+    ...(payload && { payload }),
+  });
+
+/** Reports the picture, and answers the id by which Today leads to the report. */
+const report = async (): Promise<string> => {
+  const { parent, maya, picture, portal, sol } = stage;
+  await asParent(parent, '/api/band_media_discrepancy_reports.json', {
+    band_media_discrepancy_report: {
+      comment: COMMENT,
+      band_media_submission_id: picture,
+      kid_id: maya,
+      grown_up_id: parent.grownUpId,
+    },
+  });
+  const today = await asStaff(portal, sol, 'GET', 'today');
+  const { data } = today.json<{ data: { attributes: { media_report: string } }[] }>();
+  expect(data).toHaveLength(1);
+  return data[0]?.attributes.media_report ?? '';
+};
+const read = async (id: string): Promise<ReportedMedia> =>
+  (await asStaff(stage.portal, stage.sol, 'GET', `media_reports/${id}`)).json().data.attributes;
+const say = async (what: 'hide' | 'show', staff = stage.sol, id = stage.picture) =>
+  (await asStaff(stage.portal, staff, 'POST', `media/${id}/${what}`)).json<{
+    message?: string;
+    code?: string;
+  }>();
+const pictureOn = async (parent: TestParent, kid: string): Promise<string | null> => {
+  const answer = await asParent(parent, `/staff/kids/${kid}/timeline_entries.json`);
+  const { data } = answer.json<{
+    data: { attributes: { band_media_photo_url: string | null } }[];
+  }>();
+  return data.map(({ attributes }) => attributes.band_media_photo_url).find((url) => url) ?? null;
+};
+const statusOf = async (url: string) => (await stage.portal.call({ url })).statusCode;
+
+describe('a report of a picture', () => {
+  it('is read with the picture, who is on it, and who has seen it', async () => {
+    const { other, parent, ann, maya, picture } = stage;
+    await stage.portal.sql(
+      "update timeline_entries set seen_at = '2027-01-11T09:00:00Z' where kid_id = $1",
+      [ann],
+    );
+    const found = await read(await report());
+    expect(found).toMatchObject({
+      comment: COMMENT,
+      family: { id: parent.grownUpId },
+      child: { id: maya, name: 'Maya Shah' },
+      timelines_in_all: 2,
+      timelines: [
+        { child: 'Ann Lee', family: { id: other.grownUpId }, seen_at: '2027-01-11T09:00:00.000Z' },
+        { child: 'Maya Shah', seen_at: null },
+      ],
+    });
+    expect(found.media).toMatchObject([
+      { id: picture, kind: 'photo', description: 'The band on a stage.', hidden_since: null },
+    ]);
+    expect(found.media[0]?.children.map(({ name }) => name)).toEqual(['Ann Lee', 'Maya Shah']);
+    expect(await statusOf(found.media[0]?.file_url ?? '')).toBe(200);
+  });
+
+  it('leads to nothing for an id that is no report', async () => {
+    const { portal, sol } = stage;
+    const answer = await asStaff(portal, sol, 'GET', `media_reports/${randomUUIDv7()}`);
+    expect(answer.json().code).toBe('not_found');
+    expect((await say('hide', sol, randomUUIDv7())).code).toBe('not_found');
+  });
+});
+
+describe('a hidden picture', () => {
+  it('is gone at once for everybody, also by an address from before, and stays in sight of the office', async () => {
+    const { parent, other, maya, ann } = stage;
+    const id = await report();
+    const before = [await pictureOn(parent, maya), await pictureOn(other, ann)];
+    for (const url of before) expect(await statusOf(url ?? '')).toBe(200);
+    expect((await say('hide')).message).toBe('Nobody sees it now.');
+    expect([await pictureOn(parent, maya), await pictureOn(other, ann)]).toEqual([null, null]);
+    for (const url of before) expect(await statusOf(url ?? '')).toBe(404);
+    const found = await read(id);
+    expect(found.media[0]?.hidden_since).not.toBeNull();
+    expect(await statusOf(found.media[0]?.file_url ?? '')).toBe(200);
+  });
+
+  it('comes back for whoever may see it, and what was done is written down', async () => {
+    const { portal, parent, maya, sol, picture } = stage;
+    await say('hide');
+    await say('hide');
+    expect((await say('show')).message).toBe('It is shown again.');
+    expect(await statusOf((await pictureOn(parent, maya)) ?? '')).toBe(200);
+    const lines = (await changesOf(portal)).map(
+      ({ call, subject_id: id, staff_id, before, after }) => ({
+        call,
+        isOfPicture: id === picture && staff_id === sol.staffId,
+        went: [before, after],
+      }),
+    );
+    const [shown, hidden] = [{ isHidden: false }, { isHidden: true }];
+    expect(lines).toEqual([
+      { call: 'hideMedium', isOfPicture: true, went: [shown, hidden] },
+      { call: 'hideMedium', isOfPicture: true, went: [hidden, hidden] },
+      { call: 'showMedium', isOfPicture: true, went: [hidden, shown] },
+    ]);
+  });
+
+  it('is opened by nobody of the office who has left, or whose role has nothing to do with it', async () => {
+    const { portal, sol, picture } = stage;
+    await say('hide');
+    const finn = await addStaff(portal, ['finance'], 'Finn Larsen');
+    const addressFor = (staffId: string) => mediaAddress(portal.deps, picture, staffId);
+    expect(await statusOf(addressFor(sol.staffId))).toBe(200);
+    expect(await statusOf(addressFor(finn.staffId))).toBe(404);
+    await portal.sql('update staff set left_at = now() where id = $1', [sol.staffId]);
+    expect(await statusOf(addressFor(sol.staffId))).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/media/reports-contract';
+import type { ReportedMedium } from '@bandstand/domain/media/reports-model';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { mediaAddress } from './addresses.ts';
+import * as store from './reports-store.ts';
+import type { MediaDeps } from './use-cases.ts';
+
+const instant = (at: string | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+/** What a family reported, with addresses that this person of the office can open, also while it is hidden. */
+export const getMediaReport = async (
+  deps: MediaDeps,
+  { params: { id }, staff: { staffId } }: Call<typeof contract.getMediaReport>,
+): CallAnswer<typeof contract.getMediaReport> => {
+  const found = await store.findReport(deps.db, id);
+  if (found === undefined) return refuse('not_found');
+  const attributes = {
+    ...found,
+    reported_at: instant(found.reported_at) ?? '',
+    media: found.media.map((medium) => withAddresses(deps, medium, staffId)),
+    timelines: found.timelines.map((one) => ({ ...one, seen_at: instant(one.seen_at) })),
+  };
+  return ok({ data: toRecord('media_report', { id, attributes }) });
+};
+
+const withAddresses = (
+  deps: MediaDeps,
+  { has_file, has_still, has_captions, ...medium }: store.ReportRow['media'][number],
+  staffId: string,
+): ReportedMedium => ({
+  ...medium,
+  hidden_since: instant(medium.hidden_since),
+  file_url: has_file ? mediaAddress(deps, medium.id, staffId) : null,
+  still_url: has_still ? mediaAddress(deps, medium.id, staffId, 'still') : null,
+  captions_url: has_captions ? mediaAddress(deps, medium.id, staffId, 'captions') : null,
+});
+
+type Hiding = Call<typeof contract.hideMedium> | Call<typeof contract.showMedium>;
+
+/** Hides a medium, or shows it again; a second press finds it so. Each reading of a file asks for it. */
+const setHidden = (
+  { db, clock }: MediaDeps,
+  { params: { id }, record }: Hiding,
+  isHidden: boolean,
+) =>
+  transact(db, async (tx) => {
+    const medium = await store.lockMedium(tx, id);
+    if (medium === undefined) return refuse('not_found');
+    const wasHidden = medium.hiddenAt !== null;
+    if (wasHidden !== isHidden) await store.setHidden(tx, id, isHidden ? clock.now() : null);
+    await record(tx, {
+      subject: 'medium',
+      subjectId: id,
+      before: { isHidden: wasHidden },
+      after: { isHidden },
+    });
+    return ok({ message: isHidden ? 'Nobody sees it now.' : 'It is shown again.' });
+  });
+
+export const hideMedium = (
+  deps: MediaDeps,
+  call: Call<typeof contract.hideMedium>,
+): CallAnswer<typeof contract.hideMedium> => setHidden(deps, call, true);
+
+export const showMedium = (
+  deps: MediaDeps,
+  call: Call<typeof contract.showMedium>,
+): CallAnswer<typeof contract.showMedium> => setHidden(deps, call, false);

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done } from '../kernel/problem.ts';
+import { recordOf } from '../kernel/record.ts';
+import { TASK_ROLES } from '../office/tasks.ts';
+import { reportedMedia } from './reports-model.ts';
+
+/** Whoever is shown on Today what families report looks at it, and hides it. */
+const may = TASK_ROLES.media_reported;
+const byId = z.object({ id });
+
+export const getMediaReport = endpoint({
+  method: 'GET',
+  path: '/api/office/media_reports/:id.json',
+  who: 'office',
+  may,
+  summary:
+    'What a family reported: the pictures and videos, who is seen on them, and who has seen them',
+  params: byId,
+  answer: recordOf('media_report', reportedMedia),
+  refusals: {},
+});
+
+export const hideMedium = endpoint({
+  method: 'POST',
+  path: '/api/office/media/:id/hide.json',
+  who: 'office',
+  may,
+  summary:
+    'Hide a picture or a video from everybody at once: families, schools, and whoever has its address',
+  params: byId,
+  answer: done,
+  refusals: {},
+});
+
+export const showMedium = endpoint({
+  method: 'POST',
+  path: '/api/office/media/:id/show.json',
+  who: 'office',
+  may,
+  summary: 'Show a hidden picture or video again to whoever may see it',
+  params: byId,
+  answer: done,
+  refusals: {},
+});

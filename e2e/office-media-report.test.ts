@@ -1,0 +1,64 @@
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { asOffice } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const opened: Visit[] = [];
+afterEach(async () => {
+  for (const { context, complaints } of opened.splice(0)) {
+    await context.close();
+    expect(complaints).toEqual([]);
+  }
+});
+
+const SIZES = [
+  ['a desktop', DESKTOP, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const;
+
+it.each(SIZES)(
+  'a reported picture is looked at from Today, hidden from its families, and shown again, on %s',
+  async (_where, viewport, colorScheme) => {
+    const office = await asOffice(stage, 'sol@bandstand.example.com', '/office', {
+      viewport,
+      colorScheme,
+    });
+    opened.push(office);
+    const parent = await visit(stage.browser, stage.portal.address);
+    opened.push(parent);
+    await parent.page.goto('/sign-in');
+    await signIn(parent.page, 'alex@example.com');
+    await parent.page.getByRole('heading', { name: /, Alex$/, level: 1 }).waitFor();
+    const [maya] = await stage.portal.sql<{ id: string }>(
+      "select id from kids where name = 'Maya Taylor'",
+    );
+    const picture = parent.page.getByRole('img', { name: /^The band at rehearsal/ });
+    const openTimeline = async () => {
+      await parent.page.goto(`/timeline/${maya?.id}`);
+      await parent.page.getByText('Four players, one count-in.', { exact: false }).waitFor();
+    };
+    await openTimeline();
+    await picture.first().waitFor();
+
+    const { page } = office;
+    await page.getByRole('link', { name: 'Look at what was reported' }).click();
+    await page.getByRole('heading', { name: 'Reported picture or video' }).waitFor();
+    await page.getByRole('img', { name: /^The band at rehearsal/ }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hide it from everybody' }).click();
+    await page.getByRole('button', { name: 'Show it again' }).waitFor();
+    await page.getByRole('img', { name: /^The band at rehearsal/ }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await openTimeline();
+    await expect.poll(() => picture.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Show it again' }).click();
+    await page.getByRole('button', { name: 'Hide it from everybody' }).waitFor();
+    await openTimeline();
+    await picture.first().waitFor();
+  },
+);
