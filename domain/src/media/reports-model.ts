@@ -32,7 +32,12 @@ export const reportedMedia = z.object({
   media: z.array(reportedMedium),
   /** On whose timelines it stands, those who opened it first of all first. */
   timelines: z.array(
-    z.object({ child: z.string(), family: z.nullable(named), seen_at: z.nullable(z.string()) }),
+    z.object({
+      id: z.string(),
+      child: z.string(),
+      family: z.nullable(named),
+      seen_at: z.nullable(z.string()),
+    }),
   ),
   timelines_in_all: z.int(),
 });

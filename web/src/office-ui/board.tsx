@@ -19,6 +19,19 @@ interface Said extends MoveAnswer {
   readonly back: Move | null;
 }
 
+/** Whoever works by keyboard goes on from the card, wherever it is now; a refused card would leave the focus nowhere. */
+const useCardFocus = (said: Said | null) => {
+  const board = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const frame = requestAnimationFrame(() => {
+      board.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(said.card)}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [said]);
+  return board;
+};
+
 /**
  * Cards in columns. A card is dragged by pointer, moved by the keyboard (Enter takes it up, Tab looks for a column, Enter puts it
  * down, Escape leaves it), or by its own button, which needs no dragging. Each move is answered in words.
@@ -41,15 +54,7 @@ export function Board({ label, columns, onMove }: BoardProps) {
     }
   };
   const back = said?.back ?? null;
-  const board = useRef<HTMLElement>(null);
-  // Whoever works by keyboard goes on from the card, wherever it is now; a refused card would leave the focus nowhere.
-  useEffect(() => {
-    if (said === null) return;
-    const frame = requestAnimationFrame(() => {
-      board.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(said.card)}"]`)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [said]);
+  const board = useCardFocus(said);
   return (
     <section ref={board} aria-label={label} className="grid grid-cols-1 gap-4">
       <div className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-3">

@@ -27,6 +27,7 @@ export interface ReportRow extends Record<string, unknown> {
     readonly children: Named[];
   }[];
   readonly timelines: {
+    readonly id: string;
     readonly child: string;
     readonly family: Named | null;
     readonly seen_at: string | null;
@@ -54,7 +55,7 @@ export const findReport = async (db: Db, id: string): Promise<ReportRow | undefi
           'children', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
             from media_children mc join kids c on c.id = mc.kid_id where mc.media_id = s.id))
         order by s.created_at, s.id), '[]') from shown s) as media,
-      (select coalesce(json_agg(json_build_object('child', n.child, 'family', n.family, 'seen_at', n.seen_at)
+      (select coalesce(json_agg(json_build_object('id', n.id, 'child', n.child, 'family', n.family, 'seen_at', n.seen_at)
         order by n.seen_at nulls last, n.id), '[]') from named n) as timelines,
       (select count(*)::int from entries) as timelines_in_all
     from report r join grown_ups g on g.id = r.grown_up_id join kids k on k.id = r.kid_id`);

@@ -81,12 +81,12 @@ const withEmail: OfficeRow = {
 };
 /** A report of the family's about what stands on its child's timeline, new for each caller, whose id it bears. */
 const withReport: OfficeRow = {
-  first: (portal, { family: { parent, playing, submission }, caller }) =>
+  first: (portal, { family, caller }) =>
     portal
       .sql(
         `insert into media_reports (id, band_media_submission_id, kid_id, grown_up_id, comment, created_at, told_at)
          values ($1, $2, $3, $4, 'Not our band.', now(), now())`,
-        [caller.staffId, submission, playing, parent.grownUpId],
+        [caller.staffId, family.submission, family.playing, family.parent.grownUpId],
       )
       .then(() => undefined),
   send: ({ caller }) => ({ params: { id: caller.staffId } }),

@@ -79,8 +79,8 @@ function Timelines({ timelines, inAll }: TimelinesProps) {
   return (
     <Card heading={MEDIA_REPORT.timelines(inAll)}>
       <ul className="divide-y divide-line">
-        {timelines.map(({ child, family, seen_at: seen }, n) => (
-          <li key={n} className="py-2 wrap-anywhere">
+        {timelines.map(({ id, child, family, seen_at: seen }) => (
+          <li key={id} className="py-2 wrap-anywhere">
             <p>{child}</p>
             <p className="text-small text-soft">
               <Family family={family} />

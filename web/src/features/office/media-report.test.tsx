@@ -40,6 +40,7 @@ const reportIs = (more: Partial<Attributes> = {}) =>
         media: [MEDIUM],
         timelines: [
           {
+            id: '01900000-0000-7000-8000-000000000006',
             child: 'Isla Hale',
             family: { id: '01900000-0000-7000-8000-000000000005', name: 'Jo Hale' },
             seen_at: '2027-01-12T09:00:00Z',
