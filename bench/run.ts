@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureEnrol } from './enrol.ts';
 import { HUNDRED_THOUSAND_ACCOUNTS, measureCollection } from './collection.ts';
+import { measureDebts } from './debts.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHome } from './home.ts';
 import { measureOffers } from './offers.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   enrol: measureEnrol,
   collection: measureCollection,
   offers: measureOffers,
+  debts: measureDebts,
   search: measureSearch,
 };
 /** How many children a part is measured with unless the command says otherwise. */

@@ -5,6 +5,7 @@ import { openFilledServer } from './filled-server.ts';
 
 export interface Copy {
   readonly folder: string;
+  readonly owner: pg.ClientConfig;
   /** How the portal reaches it. */
   readonly serving: pg.ClientConfig;
   /** Queries as the owner of the tables, without triggers if they are in the way. */
@@ -30,6 +31,7 @@ export const openCopy = async (children: number, say: (line: string) => void): P
   await client.query('vacuum analyze');
   return {
     folder,
+    owner,
     serving,
     ask: async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows,
     cpu: async () => cpuOf(await server.pid()),

@@ -151,6 +151,8 @@ const MONEY = [
     select gen_random_uuid(), c.billing_account_id, x.kind, case x.credit when 'family' then -c.amount_pennies else 0 end, x.debit, x.credit, c.amount_pennies, c.month, c.id,
       c.submitted_at, x.kind || ':' || c.id
     from collections c cross join (values ('submitted', 'in_transit', 'family'), ('collected', 'provider', 'in_transit')) x (kind, debit, credit)`,
+  `insert into account_debts (billing_account_id, balance_pennies, owed_since, last_at)
+    select billing_account_id, balance_pennies, owed_since, last_at from ledger_debts`,
   `insert into payment_notices (id, billing_account_id, collect_on, amount_pennies, monthly_pennies, parts, told_on, created_at)
     select gen_random_uuid(), billing_account_id, min(collect_on), min(amount_pennies), min(amount_pennies), '[]', min(collect_on) - 9, min(written_at)
     from collections group by billing_account_id`,

@@ -1,3 +1,4 @@
+import type { Role } from '@bandstand/domain/kernel/role';
 import pg from 'pg';
 import { makeTokens } from '../../api/src/platform/security/tokens.ts';
 import { SECRETS } from '../process.ts';
@@ -6,7 +7,10 @@ import { idOf } from './parents.ts';
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** Somebody of the office who has taken both steps just now: their token. */
-export const signStaffIn = async (owner: pg.ClientConfig): Promise<string> => {
+export const signStaffIn = async (
+  owner: pg.ClientConfig,
+  role: Role = 'office',
+): Promise<string> => {
   const [accountId, staffId, sessionId] = ['staff accounts', 'staff', 'staff sessions'].map(
     (kind) => idOf(kind, 0),
   );
@@ -24,7 +28,7 @@ export const signStaffIn = async (owner: pg.ClientConfig): Promise<string> => {
       staffId,
       accountId,
     );
-    await write(`insert into staff_roles (staff_id, role) values ($1, 'office')`, staffId);
+    await write(`insert into staff_roles (staff_id, role) values ($1, $2)`, staffId, role);
     await client.query('delete from sessions where id = $1', [sessionId]);
     await write(
       `insert into sessions (id, account_id, created_at, expires_at, last_used_at, device) values ($1, $2, now(), now() + interval '11 hours', now(), '')`,

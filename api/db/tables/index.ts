@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './cancellation.ts';
 export * from './collections.ts';
+export * from './debts.ts';
 export * from './enrolments.ts';
 export * from './exams.ts';
 export * from './families.ts';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_EVERYBODY_IN, statementsFor } from '../../../bench/data/families.ts';
 import { idOf } from '../../../bench/data/parents.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { findToldBefore } from '../features/collections/reports-store.ts';
 import { keepSent } from '../features/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { addStaff, type TestStaff } from '../testing/staff.ts';
@@ -16,13 +17,18 @@ const LONGER = 5_000;
 const GROWING = new Set(
   `accounts sessions grown_ups billing_accounts ledger_entries mandates kids status_changes enrolments
   waiting_list_entries offers slots bands timetables searched_words schools prices terms timeline_entries
-  family_search searched_names sent_emails held_emails changes change_details office_notes`.split(
-    /\s+/,
-  ),
+  family_search searched_names sent_emails held_emails changes change_details office_notes
+  account_debts collections provider_reports`.split(/\s+/),
 );
 
 /** Indexes of what is held for minutes or days only: short enough to be read whole. */
 const SHORT = new Set(['enrolments_held_until', 'slots_one_hold']);
+
+/** What a provider told of its collections on two days; what it told on the second waits to be applied. */
+const REPORTS = `
+  insert into provider_reports (id, provider, kind, provider_report_id, made_on, about, created_at, applied_at)
+  select gen_random_uuid(), 'gocardless', 'event', 'EV' || n, current_date, 'PM' || n / 2, now() + n * interval '1 second',
+    case when n < 500 then now() end from generate_series(1, 1000) n`;
 
 let portal: TestPortal;
 let asked: pg.Client;
@@ -53,6 +59,7 @@ beforeAll(async () => {
   const message = { kind: 'stays', subject: 'Stays', heading: 'Stays', paragraphs: [] } as const;
   for (let n = 0; n < 50; n += 1)
     await keepSent(portal.deps, { to: `parent${n}@example.com`, message }, randomUUIDv7());
+  await asked.query(REPORTS);
   await asked.query('analyze');
   const lengthened = await asked.query(
     `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'relpages', relpages,
@@ -111,19 +118,24 @@ const readsOf = async (text: string, values: readonly unknown[]): Promise<string
   return wholeReads(rows[0]['QUERY PLAN'][0].Plan);
 };
 
-/** What the statements of a call read whole. */
-const readsOfCall = async (url: string, headers = auth): Promise<string[]> => {
+/** What the statements of some work read whole. */
+const readsOfWork = async (work: () => Promise<unknown>): Promise<string[]> => {
   const sent: { readonly text: string; readonly values: readonly unknown[] }[] = [];
   const stop = portal.database.listen((text, values) => void sent.push({ text, values }));
-  const answer = await portal.call({ url, headers });
+  await work();
   stop();
-  expect(answer.statusCode, answer.body).toBe(200);
   const questions = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
   expect(questions.length).toBeGreaterThan(0);
   const reads = [];
   for (const { text, values } of questions) reads.push(...(await readsOf(text, values)));
   return reads;
 };
+
+const readsOfCall = (url: string, headers = auth): Promise<string[]> =>
+  readsOfWork(async () => {
+    const answer = await portal.call({ url, headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
 
 describe('a call of the office finds its rows by an index', () => {
   it.each([
@@ -145,6 +157,21 @@ describe('a call of the office finds its rows by an index', () => {
   ])('%s', async (_what, path) => {
     expect(await readsOfCall(`/api/office/${path}`, office.auth)).toEqual([]);
   });
+
+  // What each age amounts to is the sum of all debts; nothing is read of whoever owes nothing.
+  it.each([
+    ['the first debts', ''],
+    ['the next debts', `?after=2026-01-01T00:00:00.000Z_${account}`],
+    ['debts of an age', '?age=under_60'],
+  ])('%s, with the totals of all', async (_what, query) => {
+    expect(await readsOfCall(`/api/office/debts.json${query}`, office.auth)).toEqual([
+      'Index Scan of account_debts account_debts_owing',
+    ]);
+  });
+});
+
+it('what is told of a family before a report finds its rows by an index', async () => {
+  expect(await readsOfWork(() => findToldBefore(portal.deps.db, account, 10))).toEqual([]);
 });
 
 describe('a call that is asked often finds its rows by an index', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { AGE_FROM, AGES, type Age } from '@bandstand/domain/collections/what-next';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
@@ -28,33 +28,35 @@ interface DebtsAsked {
   readonly atMost: number;
 }
 
-const age = sql.raw(
-  `case ${AGES.toReversed()
-    .map((one) => `when days >= ${AGE_FROM[one]} then '${one}'`)
-    .join(' ')} end`,
-);
+/** The moment from which on whoever owes has owed for fewer than so many days. */
+const lessThan = (days: number, today: IsoDate) =>
+  sql`(${today}::date - ${days - 1}::int)::timestamp at time zone 'Europe/London'`;
+
+const age = (since: SQL, today: IsoDate) =>
+  sql`case ${sql.join(
+    AGES.slice(1).map(
+      (one, n) => sql`when ${since} >= ${lessThan(AGE_FROM[one], today)} then ${AGES[n]}`,
+    ),
+    sql` `,
+  )} else ${AGES.at(-1)} end`;
+
+/** Debts of an age, as a range of the index; of any age where none is named. */
+const isOf = (only: Age | null, today: IsoDate) => {
+  const older = only === null ? undefined : AGES[AGES.indexOf(only) + 1];
+  const from = older && sql`d.owed_since >= ${lessThan(AGE_FROM[older], today)}`;
+  const until =
+    only === null || only === AGES[0]
+      ? undefined
+      : sql`d.owed_since < ${lessThan(AGE_FROM[only], today)}`;
+  return and(from, until) ?? sql`true`;
+};
 
 /**
  * Who owes what without interruption since when, the oldest first, and what each age amounts to. A debt is what the entries of
- * an account come to without what is about to be taken; it has stood since the first entry after they last came to nothing.
+ * an account come to without what is about to be taken; it has stood since the first entry after they last came to nothing. A
+ * page reads as many rows as it shows. The totals read one row for each debt there is, and nothing of whoever owes nothing: in a
+ * usual month a few of a hundred families.
  */
-const aged = (today: IsoDate) => sql`
-  sums as (select billing_account_id as id, sum(amount_pennies)::int as sum from ledger_entries
-    where billing_account_id is not null group by 1 having sum(amount_pennies) > 0),
-  planned as (select billing_account_id as id, sum(amount_pennies)::int as sum from collections
-    where state in ('written', 'approved') group by 1),
-  owing as (select s.id, s.sum - coalesce(p.sum, 0) as amount from sums s left join planned p on p.id = s.id
-    where s.sum > coalesce(p.sum, 0)),
-  dated as (select o.id, o.amount, (
-      select min(x.created_at) from (
-        select y.created_at, y.n, max(y.n) filter (where y.so_far <= 0) over () as even from (
-          select l.created_at, row_number() over w as n, sum(l.amount_pennies) over w as so_far
-          from ledger_entries l where l.billing_account_id = o.id window w as (order by l.created_at, l.id)) y) x
-      where x.n > coalesce(x.even, 0)) as since
-    from owing o),
-  debts as materialized (select d.id, d.amount, d.since, ${age} as age
-    from (select *, ${today}::date - (since at time zone 'Europe/London')::date as days from dated) d)`;
-
 export const listDebts = async (
   db: Db,
   { today, age: only, after, atMost }: DebtsAsked,
@@ -62,15 +64,16 @@ export const listDebts = async (
   const below =
     after === null
       ? sql`true`
-      : sql`(d.since, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+      : sql`(d.owed_since, d.billing_account_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await db.execute<{ rows: DebtRow[]; ages: AgeTotal[] }>(sql`
-    with ${aged(today)},
-    page as (select * from debts d where (${only}::text is null or d.age = ${only}) and ${below}
-      order by d.since, d.id limit ${atMost})
+    with debts as not materialized (
+      select *, balance_pennies - planned_pennies as amount from account_debts where balance_pennies > planned_pennies),
+    page as (select d.billing_account_id as id, d.amount, d.owed_since as since from debts d where ${isOf(only, today)} and ${below}
+      order by d.owed_since, d.billing_account_id limit ${atMost})
     select
       (select coalesce(json_agg(json_build_object('age', a.age, 'count', a.count, 'total', a.total)), '[]')
-        from (select age, count(*)::int as count, sum(amount)::int as total from debts group by age) a) as ages,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'since', p.since, 'age', p.age, 'plan', plan_of(p.id),
+        from (select ${age(sql`d.owed_since`, today)} as age, count(*)::int as count, sum(d.amount)::int as total from debts d group by 1) a) as ages,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'since', p.since, 'age', ${age(sql`p.since`, today)}, 'plan', plan_of(p.id),
           'family', case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end,
           'standing', ${standing}) order by p.since, p.id), '[]')
         from page p join billing_accounts b on b.id = p.id join grown_ups g on g.id = b.grown_up_id) as rows`);

@@ -86,4 +86,11 @@ export const LEDGER: Readonly<Record<string, string>> = {
         from ledger_entries l where 'suspense' in (l.debit, l.credit))
       <> (select coalesce(sum(i.amount_pennies), 0) from payout_items i where i.collection_id is null and i.what <> 'fee'
         and not exists (select from ledger_entries m where m.key = 'matched:' || i.id and m.moved_pennies = abs(i.amount_pennies)))`,
+  'L14 what is kept of a debt is not what the ledger and the collections say': `
+    select billing_account_id from account_debts d full join (
+        select billing_account_id, coalesce(l.balance_pennies, 0) as balance, l.owed_since, l.last_at, coalesce(c.planned, 0) as planned
+        from ledger_debts l full join (select billing_account_id, sum(amount_pennies) as planned from collections
+          where state in ${PLANNED} group by 1) c using (billing_account_id)) l using (billing_account_id)
+    where (coalesce(d.balance_pennies, 0), coalesce(d.planned_pennies, 0), d.owed_since, d.last_at)
+      is distinct from (coalesce(l.balance, 0), coalesce(l.planned, 0), l.owed_since, l.last_at)`,
 };

@@ -50,6 +50,11 @@ const BREAKS: readonly (readonly [string, string])[] = [
   ['L12', `update collections set approved_at = null`],
   ['L13', `update payout_items set collection_id = null where what = 'collected'`],
   ['L13', IN_SUSPENSE],
+  ['L14', `update account_debts set balance_pennies = balance_pennies + 1`],
+  ['L14', `update account_debts set planned_pennies = 1`],
+  ['L14', `update account_debts set owed_since = now()`],
+  ['L14', `delete from account_debts`],
+  ['L14', `update ledger_entries set created_at = created_at + interval '1 day'`],
 ];
 
 let owner: pg.Client;

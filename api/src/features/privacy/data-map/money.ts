@@ -100,6 +100,19 @@ export const moneyTables: Readonly<Record<string, HeldTable>> = {
       created_at: told('When'),
     },
   },
+  account_debts: {
+    heading: 'What you owe',
+    whose: 'billing_account',
+    by: 'billing_account_id',
+    erasure: kept(ACCOUNTS),
+    columns: {
+      billing_account_id: inner(),
+      balance_pennies: told('Pennies'),
+      planned_pennies: told('Pennies of it that are about to be taken'),
+      owed_since: told('Since'),
+      last_at: inner(),
+    },
+  },
   enrolments: {
     heading: 'What you agreed to for your children’s lessons',
     whose: 'kid',
