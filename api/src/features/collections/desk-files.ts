@@ -1,11 +1,16 @@
+import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { REFUND_STATE_NAMES, REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
 import { AGES, type Age } from '@bandstand/domain/collections/what-next';
+import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { listDebts } from './debts-store.ts';
+import { listRuns } from './desk-store.ts';
 import { listRefunds } from './family-money-store.ts';
 import { instantOf } from './pages.ts';
+import { exceptionsOf } from './preview.ts';
 import { listReturns } from './returns-store.ts';
+import { nextRun } from './runs-desk.ts';
 import type { RunDeps } from './runs.ts';
 import { listPayouts } from './suspense-store.ts';
 
@@ -87,3 +92,22 @@ export const payoutsAsRows = async (
     `${row.count}`,
     pounds(row.in_suspense),
   ]);
+
+/** What is out of the ordinary in a month that is written or the next to be, for a file; of any other nothing is known. */
+export const exceptionsAsRows = async (
+  { db, clock }: FileDeps,
+  filters: Filters,
+  atMost: number,
+): Promise<string[][]> => {
+  const month = asIsoMonth(filters['month'] ?? '');
+  if (month === null) return [];
+  const runs = await listRuns(db, { atMost: 1, month });
+  if (runs.length === 0 && month !== nextRun(clock.now())) return [];
+  const found = await exceptionsOf({ db }, month, atMost);
+  return found.map(({ name, reference, amount, exceptions }) => [
+    name,
+    exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' '),
+    reference,
+    pounds(amount),
+  ]);
+};

@@ -48,7 +48,7 @@ export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview>
   const common = { month, on, by: submitBy(on, deps.leadDays), disputed };
   const runs = await store.listRuns(deps.db, RUNS_LOOKED_AT);
   if (!runs.some((run) => run.month === month))
-    return { ...common, ...(await reckonAll(deps, month)) };
+    return { ...common, ...(await reckonAll(deps, month, SHOWN)) };
   const taken = (await store.countByState(deps.db, month)).filter(
     ({ state, attempt }) => attempt === 1 && state !== 'withheld',
   );
@@ -64,8 +64,20 @@ export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview>
   };
 };
 
+/** What is out of the ordinary in a month, as its preview says it: of one that is not written yet, as it would be now. */
+export const exceptionsOf = async (
+  deps: Pick<PreviewDeps, 'db'>,
+  month: Month,
+  atMost: number,
+): Promise<readonly ExceptionShown[]> => {
+  const runs = await store.listRuns(deps.db, RUNS_LOOKED_AT);
+  return runs.some((run) => run.month === month)
+    ? store.listExceptions(deps.db, month, atMost)
+    : (await reckonAll(deps, month, atMost)).exceptions;
+};
+
 /** Nothing is written or locked: accounts are read some at a time, and reckoned as the run would. */
-const reckonAll = async (deps: PreviewDeps, month: Month) => {
+const reckonAll = async (deps: Pick<PreviewDeps, 'db'>, month: Month, atMost: number) => {
   const sum = { count: 0, total: 0, notices: 0, failed: 0 };
   const exceptions: ExceptionShown[] = [];
   const notCollected: ExceptionShown[] = [];
@@ -75,7 +87,7 @@ const reckonAll = async (deps: PreviewDeps, month: Month) => {
       const reckoned = reckon(family, month);
       if (reckoned === 'failed') sum.failed += 1;
       const why = whyNotCollected(family, reckoned);
-      if (why !== null && notCollected.length < SHOWN)
+      if (why !== null && notCollected.length < atMost)
         notCollected.push({
           ...shown(family),
           amount: 0,
@@ -87,12 +99,12 @@ const reckonAll = async (deps: PreviewDeps, month: Month) => {
       sum.count += 1;
       sum.total += collection.amount;
       if (notice !== null) sum.notices += 1;
-      if (collection.exceptions.length > 0 && exceptions.length < SHOWN)
+      if (collection.exceptions.length > 0 && exceptions.length < atMost)
         exceptions.push({ ...collection, ...shown(family) });
     }
     const last = ids.at(-1);
     if (last === undefined) {
-      const all = [...exceptions, ...notCollected].slice(0, SHOWN);
+      const all = [...exceptions, ...notCollected].slice(0, atMost);
       return { ...sum, isWritten: false, hash: null, exceptions: all };
     }
     after = last;

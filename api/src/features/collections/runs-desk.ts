@@ -48,7 +48,7 @@ const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | 
 };
 
 /** The month whose run is the next to be written. */
-const nextRun = (now: Date): Month => monthAfter(lastFinalised(now));
+export const nextRun = (now: Date): Month => monthAfter(lastFinalised(now));
 
 const LISTED = 12;
 

@@ -68,6 +68,19 @@ describe('a list as a file', () => {
   });
 });
 
+describe('who works here', () => {
+  it('is a file for administrators', async () => {
+    const ada = await addStaff(stage.portal, ['admin', 'finance'], 'Ada Quist');
+    const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+    expect(await file(finn, 'staff')).toMatchObject({ code: 'not_allowed' });
+    const [heading, first, second, ...others] = (await file(ada, 'staff')).csv.split('\r\n');
+    expect(heading).toContain('Name,Email,May,Invited,Last seen,Passkey,App,Left');
+    expect(first).toMatch(/^Ada Quist,[^,]+@[^,]+,"Administrator, Finance",/);
+    expect(second).toMatch(/^Finn Larsen,[^,]+@[^,]+,Finance,/);
+    expect(others).toEqual(['']);
+  });
+});
+
 describe('the lists of money', () => {
   it('are files for finance, with what their filters leave', async () => {
     const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');

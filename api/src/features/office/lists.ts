@@ -6,6 +6,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isId } from '@bandstand/domain/kernel/id';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
+import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isAllowed } from '@bandstand/domain/staff/rules';
 import type * as contract from '@bandstand/domain/office/lists-contract';
 import { LISTS, ROWS_IN_A_FILE, type ListName } from '@bandstand/domain/office/lists-model';
@@ -13,11 +14,13 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import {
   debtsAsRows,
+  exceptionsAsRows,
   payoutsAsRows,
   refundsAsRows,
   returnsAsRows,
 } from '../collections/desk-files.ts';
 import { emailsAsRows } from '../mail/sent.ts';
+import { staffAsRows } from '../staff/staff-file.ts';
 import { changesAsRows } from './changes-list.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './lists-store.ts';
@@ -56,19 +59,25 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
     rows: payoutsAsRows,
   },
   debts: { headings: ['Family', 'Owes', 'Since', 'In parts'], rows: debtsAsRows },
+  exceptions: { headings: ['Family', 'Why', 'Reference', 'Amount'], rows: exceptionsAsRows },
+  staff: {
+    headings: ['Name', 'Email', 'May', 'Invited', 'Last seen', 'Passkey', 'App', 'Left'],
+    rows: staffAsRows,
+  },
   changes: {
     headings: ['At', 'Who', 'What', 'About', 'Family', 'Why', 'Changed', 'Overruled'],
     rows: changesAsRows,
   },
 };
 
-/** Filters as they stand in an address; ids and days that are none are left out, as the list itself would refuse them. */
+/** Filters as they stand in an address; ids, days and months that are none are left out, as the list itself would refuse them. */
 const filtersOf = (query: string): Filters =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
       ([name, value]) =>
         ['to', 'age', 'reason', 'kind', 'state', 'put_off'].includes(name) ||
         (['by', 'family'].includes(name) && isId(value)) ||
+        (name === 'month' && asIsoMonth(value) !== null) ||
         (['from', 'until'].includes(name) && asIsoDate(value) !== null),
     ),
   );

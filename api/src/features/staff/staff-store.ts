@@ -34,9 +34,13 @@ const people = (now: Date) => sql`
   from staff p join accounts a on a.id = p.account_id`;
 
 /** Who works here first, by name; then who has left. */
-export const listStaff = async (db: Db, now: Date): Promise<StaffRow[]> => {
+export const listStaff = async (
+  db: Db,
+  now: Date,
+  atMost: number = LISTED,
+): Promise<StaffRow[]> => {
   const { rows } = await db.execute<StaffRow>(sql`
-    ${people(now)} order by p.left_at is not null, p.name, p.id limit ${LISTED}`);
+    ${people(now)} order by p.left_at is not null, p.name, p.id limit ${atMost}`);
   return rows;
 };
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { ListFile } from '../office/parts/list-file.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
 import { StaffMember } from './parts/staff-member.tsx';
 import { meQuery, staffQuery } from './queries.ts';
@@ -21,8 +22,9 @@ export function StaffScreen() {
       {isInviting ? (
         <InviteForm onDone={() => setInviting(false)} />
       ) : (
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button onPress={() => setInviting(true)}>{STAFF.invite}</Button>
+          <ListFile list="staff" />
         </div>
       )}
       {staff.isError && <FailedState retry={staff} />}

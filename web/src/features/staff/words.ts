@@ -1,12 +1,5 @@
 import type { Role } from '@bandstand/domain/kernel/role';
 
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  leader: 'Band Leader',
-  office: 'Office',
-  finance: 'Finance',
-  safeguarding: 'Safeguarding',
-  admin: 'Administrator',
-};
 export const ROLE_SAYS: Readonly<Record<Role, string>> = {
   leader: 'Their own bands and lessons',
   office: 'Families, places and lessons',

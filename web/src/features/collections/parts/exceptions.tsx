@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { ListFile } from '../../office/parts/list-file.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';
 import { MONEY, type RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
@@ -55,13 +56,18 @@ export function Exceptions({ run }: { run: RunInFull }) {
       {run.exceptions.length === 0 ? (
         <p className="text-soft">{RUN.noExceptions}</p>
       ) : (
-        <DataTable
-          caption={RUN.exceptions}
-          isCaptionHidden
-          columns={canWithhold ? withActions(setChosen) : FACTS}
-          rows={run.exceptions}
-          rowKey={({ reference }) => reference}
-        />
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex">
+            <ListFile list="exceptions" query={`month=${run.month}`} />
+          </div>
+          <DataTable
+            caption={RUN.exceptions}
+            isCaptionHidden
+            columns={canWithhold ? withActions(setChosen) : FACTS}
+            rows={run.exceptions}
+            rowKey={({ reference }) => reference}
+          />
+        </div>
       )}
       {chosen && <Withhold month={run.month} row={chosen} onClose={() => setChosen(null)} />}
     </Card>

@@ -9,12 +9,15 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';
 import { LIST } from '../list-words.ts';
 
-/** All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. */
-export function ListFile({ list }: { list: ListName }) {
+/**
+ * All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. The filters are those of the
+ * address, unless the page itself is about a part of the list.
+ */
+export function ListFile({ list, query }: { list: ListName; query?: string }) {
   const { filters } = useListAddress();
   const confirming = useConfirming();
   const making = useSendOnce({
-    send: () => confirming(() => call(exportList, { body: { list, query: filters } })),
+    send: () => confirming(() => call(exportList, { body: { list, query: query ?? filters } })),
     onAnswer: ({ name, csv }) => saveFile(name, 'text/csv;charset=utf-8', csv),
   });
   return (

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
+import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
-import { ROLE_NAMES, ROLE_SAYS, STAFF } from '../words.ts';
+import { ROLE_SAYS, STAFF } from '../words.ts';
 
 const OPTIONS = ROLES.map((role) => ({
   value: role,

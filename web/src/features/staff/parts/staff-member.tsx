@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { changeRoles, endStaff, type listStaff } from '@bandstand/domain/staff/people-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { portalNow } from '../../../platform/provider.ts';
@@ -14,7 +15,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dial
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
 import { staffQuery } from '../queries.ts';
-import { ROLE_NAMES, STAFF } from '../words.ts';
+import { STAFF } from '../words.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 export type Person = AnswerRead<typeof listStaff>['data'][number];
