@@ -14,7 +14,9 @@ const HEAVY = [
   'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/db/seed/**/*.test.ts',
 ];
+const ROWS_ARE_CHECKED = ['api/src/testing/check-rows.ts'];
 const journeys = {
+  setupFiles: ROWS_ARE_CHECKED,
   globalSetup: [
     'api/src/testing/cluster.ts',
     'e2e/support/pages.ts',
@@ -61,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
+          setupFiles: ROWS_ARE_CHECKED,
           exclude: [LONG, ...HEAVY],
           sequence: { groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
@@ -71,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'heavy',
           include: HEAVY,
+          setupFiles: ROWS_ARE_CHECKED,
           exclude: [LONG],
           // What is killed or flooded here leaves nothing to the next file.
           isolate: true,
@@ -94,6 +98,7 @@ export default defineConfig({
           name: 'long',
           isolate: true,
           include: [`api/${LONG}`],
+          setupFiles: ROWS_ARE_CHECKED,
           sequence: { groupOrder: 4 },
           globalSetup: ['api/src/testing/cluster.ts'],
         },

@@ -17,7 +17,7 @@ const api = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PAGES: 'off', PUBLIC_URL: address },
+    env: { ...process.env, PAGES: 'off', CHECK_ROWS: 'on', PUBLIC_URL: address },
   },
 );
 console.log(`Pages with hot reload: ${address}`);

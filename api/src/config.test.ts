@@ -101,6 +101,10 @@ describe('the configuration', () => {
       },
     ],
     [
+      'CHECK_ROWS',
+      { CHECK_ROWS: 'on', DEMO: 'off', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' },
+    ],
+    [
       'RATE_LIMIT_FACTOR',
       { RATE_LIMIT_FACTOR: '2', DEMO: 'off', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' },
     ],

@@ -91,6 +91,8 @@ const variables = z.object({
   ),
   /** `off` in development, where another server shows the pages. */
   PAGES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  /** `on` in development and in tests: every row that the database answers is checked. */
+  CHECK_ROWS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   /** Without a value: every answer in service, only what went wrong in the demo. */
   LOG_LEVEL: z.optional(
     z.enum(
@@ -129,6 +131,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   if (!demo && it.NOW !== undefined) throw wrong('NOW', 'is refused with DEMO=off');
   if (!demo && it.RATE_LIMIT_FACTOR !== 1)
     throw wrong('RATE_LIMIT_FACTOR', 'is refused with DEMO=off');
+  if (!demo && it.CHECK_ROWS === 'on') throw wrong('CHECK_ROWS', 'is refused with DEMO=off');
   if (!embedded && it.TOKEN_SECRET === undefined)
     throw wrong('TOKEN_SECRET', 'is required with DATABASE_URL');
   if (!embedded && it.DATA_KEY === undefined)

@@ -21,6 +21,7 @@ import { reportOf } from './integrations/fault-reports/from-log.ts';
 import { startClock, type Clock } from './platform/clock.ts';
 import { tellFaults } from './integrations/tell-faults.ts';
 import { type Database, type Db, openDatabase } from './platform/database/pool.ts';
+import { checkRows } from './platform/database/rows.ts';
 import { keepTimeouts } from './platform/database/timeouts.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { causeOf, makeLog } from './platform/log.ts';
@@ -175,6 +176,7 @@ const openPool = async (
   { config, connection }: PortalOptions,
   onLost: (cause: unknown) => void,
 ): Promise<Database> => {
+  if (config.CHECK_ROWS === 'on') checkRows();
   await keepTimeouts(connection);
   return openDatabase(connection, { prepares: config.DATABASE_PREPARE === 'on', onLost });
 };

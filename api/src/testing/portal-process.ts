@@ -59,6 +59,7 @@ const portal = await startPortal({
   config: readConfig({
     LOG_LEVEL: 'silent',
     DEMO: 'on',
+    CHECK_ROWS: 'on',
     RATE_LIMIT_FACTOR: '100000',
     ...WITHOUT_LIMITS,
     NOW: options.now ?? '2027-01-12T12:00:00Z',
