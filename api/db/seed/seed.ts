@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import * as z from 'zod/mini';
 import { hashPassword } from '../../src/platform/security/passwords.ts';
 import { addWaitingChildren, fillPlaces } from './background/fill-places.ts';
 import { addAlex } from './families/alex.ts';
@@ -23,13 +24,16 @@ import { NAMED_SCHOOLS } from './schools/named.ts';
 import { otherSchools } from './schools/others.ts';
 import { addStaff } from './staff.ts';
 import { newWorld, type World } from './world.ts';
+import { rowsOf } from '../../src/platform/database/rows.ts';
 
 const PASSWORD = 'Bandstand1';
 const CAST = [addAlex, addSam, addJo, addRobin, addChris, addLocked, addOakfieldOffice];
 
+const isEmptyRow = z.strictObject({ is_empty: z.boolean() });
+
 /** True when nobody has an account and no school is known. */
 export const isEmpty = async (db: Pick<NodePgDatabase, 'execute'>): Promise<boolean> => {
-  const { rows } = await db.execute<{ is_empty: boolean }>(
+  const rows = await rowsOf(db, isEmptyRow).from(
     sql`select not exists (select from accounts) and not exists (select from schools) as is_empty`,
   );
   return rows[0]?.is_empty === true;

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import * as z from 'zod/mini';
+import { slotInstrument } from '@bandstand/domain/instruments/model';
+import { idRow, uuid } from '../../db/row-kinds.ts';
 import type { Db } from '../platform/database/pool.ts';
+import { rowsOf } from '../platform/database/rows.ts';
 import type { ClaimPlace } from '../features/enrolment/use-cases.ts';
 
 /** Lets callers through together: the first ones wait until enough have come. */
@@ -14,6 +17,8 @@ const barrier = (callers: number): (() => Promise<void>) => {
   };
 };
 
+const freePlace = z.strictObject({ id: uuid, instrument: slotInstrument });
+
 /**
  * How a place would be claimed without its guard: look first and take later, with a few parents in between. Only tests
  * use it, to show that the guard is needed.
@@ -22,10 +27,9 @@ export const claimWithoutGuard = (): ClaimPlace => {
   const together = barrier(4);
   return async (db, { kidId, places, heldUntil }) => {
     const [best] = places;
-    const { rows } = await db.execute<{ id: string; instrument: SlotInstrument }>(sql`
+    const [free] = await rowsOf(db, freePlace).from(sql`
       select id, instrument from slots
       where kid_id is null and band_id = ${best?.band_id ?? null} and instrument = ${best?.instrument ?? null} limit 1`);
-    const [free] = rows;
     if (free === undefined) return null;
     await together();
     await db.execute(sql`
@@ -44,10 +48,9 @@ export const takeOfferedWithoutGuard = async (
   kidId: string,
   meanwhile: () => Promise<unknown>,
 ): Promise<boolean> => {
-  const { rows } = await db.execute<{ id: string }>(
+  const [held] = await rowsOf(db, idRow).from(
     sql`select id from slots where kid_id = ${kidId} and holding = 'reserved'`,
   );
-  const [held] = rows;
   if (held === undefined) return false;
   await meanwhile();
   await db.execute(

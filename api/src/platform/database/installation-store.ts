@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { accounts, installation } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
+import { rowsOf } from './rows.ts';
 
 type Fact = (typeof installation.$inferSelect)['name'];
 
@@ -21,9 +23,11 @@ export const writeFact = async (
     .onConflictDoUpdate({ target: installation.name, set: { value, at: now } });
 };
 
+const sealedRow = z.strictObject({ sealed: z.string() });
+
 /** One of each kind of sealed text for each key that sealed any: all must open. */
 export const findSealedSamples = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ sealed: string }>(sql`
+  const rows = await rowsOf(db, sealedRow).from(sql`
     select min(sealed) as sealed from (
       select sealed_notes as sealed from kids where sealed_notes is not null
       union all select sealed_details from mandates where sealed_details is not null
@@ -49,9 +53,11 @@ export const findAccountsOf = async (
   return found.map(({ email }) => email);
 };
 
+const providerRow = z.strictObject({ provider: z.string() });
+
 /** The providers that families have Direct Debits with. */
 export const findProvidersInUse = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ provider: string }>(sql`
+  const rows = await rowsOf(db, providerRow).from(sql`
     select distinct m.provider from mandates m where ${standingMandate} order by 1`);
   return rows.map(({ provider }) => provider);
 };

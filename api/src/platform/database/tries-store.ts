@@ -1,13 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { lte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { countedTries } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
+import { oneRowOf, rowsOf } from './rows.ts';
 
-export interface CountedTries {
-  readonly times: number;
+const countedTriesRow = z.strictObject({
+  times: z.int(),
   /** Milliseconds until they are forgotten. */
-  readonly endsIn: number;
-}
+  endsIn: z.int(),
+});
+export type CountedTries = z.infer<typeof countedTriesRow>;
 
 /** Counts what may only be tried so often. All processes on one database count together, by the database's clock. */
 export interface TryCounter {
@@ -24,24 +27,18 @@ export const keepTries = (db: Db, secret: string): TryCounter => {
   const key = createHash('sha256').update(`bandstand tries ${secret}`).digest();
   const hashOf = (name: string) => createHmac('sha256', key).update(name).digest('base64url');
   return {
-    count: async (whose, what, lasts) => {
-      const { rows } = await db.execute<CountedTries & Record<string, unknown>>(sql`
+    count: (whose, what, lasts) =>
+      oneRowOf(db, countedTriesRow).from(sql`
         insert into counted_tries as c (whose, what, times, ends_at)
         values (${hashOf(whose)}, ${hashOf(what)}, 1, now() + make_interval(secs => ${lasts / 1000}))
         on conflict (whose, what) do update set
           times = case when c.ends_at <= now() then 1 else c.times + 1 end,
           ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
-        returning times, ${endsIn}`);
-      const [counted] = rows;
-      if (counted === undefined) throw new Error('What was counted has a row.');
-      return counted;
-    },
-    find: async (whose) => {
-      const { rows } = await db.execute<CountedTries & Record<string, unknown>>(
+        returning times, ${endsIn}`),
+    find: (whose) =>
+      rowsOf(db, countedTriesRow).from(
         sql`select times, ${endsIn} from counted_tries where whose = ${hashOf(whose)} and ends_at > now()`,
-      );
-      return rows;
-    },
+      ),
   };
 };
 

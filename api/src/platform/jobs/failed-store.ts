@@ -1,47 +1,53 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../database/pool.ts';
+import { rowsOf } from '../database/rows.ts';
 
 /** Jobs that no try could do: `failed` ones, and those whose queue keeps them for a person elsewhere. */
 const FAILED = sql`(j.state = 'failed' or (j.state = 'created' and j.name in (select q.dead_letter from jobs.queue q where q.dead_letter is not null)))`;
 
-export interface FailedJobRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly queue: string;
-  readonly at: string;
-  readonly tries: number;
-  readonly sealed: string | null;
-}
+const failedJobRow = z.strictObject({
+  id: uuid,
+  queue: z.string(),
+  at: instantText,
+  tries: z.int(),
+  sealed: z.nullable(z.string()),
+});
+export type FailedJobRow = z.infer<typeof failedJobRow>;
 
 /** The newest jobs that no try could do. What is done every minute has one try, is done by the next one, and is not listed. */
 export const listFailedJobs = async (db: Db, limit: number): Promise<FailedJobRow[]> => {
-  const { rows } = await db.execute<FailedJobRow>(sql`
+  return rowsOf(db, failedJobRow).from(sql`
     select j.id, j.name as queue, coalesce(j.completed_on, j.created_on) as at, (j.retry_count + 1)::int as tries, j.data ->> 'sealed' as sealed
     from jobs.job j where ${FAILED} and j.name in (select q.name from jobs.queue q where q.retry_limit > 0)
       and not (j.state = 'failed' and exists (select from jobs.queue q where q.name = j.name and q.dead_letter is not null))
     order by 3 desc, j.id limit ${limit}`);
-  return rows;
 };
+
+const lockedJob = z.strictObject({ queue: z.string(), isKept: z.boolean() });
 
 /** One such job, held until the transaction ends. */
 export const findFailedJob = async (
   tx: Db,
   id: string,
 ): Promise<{ readonly queue: string; readonly isKept: boolean } | undefined> => {
-  const { rows } = await tx.execute<{ queue: string; isKept: boolean }>(sql`
+  const [row] = await rowsOf(tx, lockedJob).from(sql`
     select j.name as queue, j.state <> 'failed' as "isKept" from jobs.job j where j.id = ${id} and ${FAILED} for update of j`);
-  return rows[0];
+  return row;
 };
 
-export interface QueueRow extends Record<string, unknown> {
-  readonly queue: string;
-  readonly waiting: number;
-  readonly seconds: number;
-  readonly failed: number;
-}
+const queueRow = z.strictObject({
+  queue: z.string(),
+  waiting: z.int(),
+  seconds: z.int(),
+  failed: z.int(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
 
 /** Every queue of work that follows from changes: what waits and is due, since when, and what no try could do. */
 export const listQueues = async (db: Db): Promise<QueueRow[]> => {
-  const { rows } = await db.execute<QueueRow>(sql`
+  return rowsOf(db, queueRow).from(sql`
     select q.name as queue,
       count(*) filter (where j.state in ('created', 'retry', 'active'))::int as waiting,
       coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after < now())), 0)::int as seconds,
@@ -50,5 +56,4 @@ export const listQueues = async (db: Db): Promise<QueueRow[]> => {
     where q.retry_limit > 0 and q.name not in (select d.dead_letter from jobs.queue d where d.dead_letter is not null)
       and q.name not like '\\_\\_%'
     group by q.name, q.dead_letter order by q.name`);
-  return rows;
 };
