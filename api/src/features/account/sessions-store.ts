@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { LAST_USE_EVERY } from '@bandstand/domain/account/rules';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, schoolUsers, sessions } from '../../../db/tables/index.ts';
+import { idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, question } from '../../platform/database/question.ts';
 import type { FoundParent, SchoolUser } from '../../platform/http/call.ts';
@@ -159,12 +161,13 @@ export const liveParent = sql`
   from sessions s join grown_ups g on g.account_id = s.account_id
   where s.id = ${param('sessionId')} and s.account_id = ${param('accountId')}
     and s.ended_at is null and s.expires_at > ${param('now')}::timestamptz`;
-export interface LiveParent {
-  readonly grown_up_id: GrownUpId;
-  readonly viewer_id: string | null;
-  readonly is_use_due: boolean;
-}
-const askForLiveParent = question<LiveParent>(liveParent);
+export const liveParentRow = z.strictObject({
+  grown_up_id: idOf<GrownUpId>(),
+  viewer_id: z.nullable(uuid),
+  is_use_due: z.boolean(),
+});
+export type LiveParent = z.infer<typeof liveParentRow>;
+const askForLiveParent = question(liveParentRow).from(liveParent);
 
 /** What the question for a live session is asked with, and what its row says. */
 export const sessionValues = (claims: TokenClaims, now: Date) => ({

@@ -28,7 +28,7 @@ import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
 /** The question for a live session, for whoever asks it together with others. */
-export const { liveParent, parentFrom, sessionValues } = kept;
+export const { liveParent, liveParentRow, parentFrom, sessionValues } = kept;
 /** For other kinds of sessions. */
 export const { noteUse, endAllSessions: endEverySession } = kept;
 

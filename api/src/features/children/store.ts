@@ -1,8 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
-import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import * as z from 'zod/mini';
+import { slotInstrument } from '@bandstand/domain/instruments/model';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type {
   BandId,
   BandLeaderId,
@@ -12,66 +11,71 @@ import type {
   SongId,
   TimetableId,
 } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
+import { datedPrice, agreedTerms } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { param, question } from '../../platform/database/question.ts';
 
 /** A child with its place, its enrolment and its timetable, as the answer needs them. */
-export interface KidRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly grown_up_id: GrownUpId;
-  readonly name: string;
-  readonly year: number;
-  readonly as_of_sep: number;
-  readonly status: KidStatus;
-  readonly exception_type: string | null;
-  readonly timetable_id: TimetableId;
-  readonly timetable_name: string;
-  readonly school_id: SchoolId;
-  readonly lessons_are_on: boolean;
-  readonly band_leader_id: BandLeaderId | null;
-  readonly band_leader_name: string | null;
-  readonly weekday: number;
-  readonly band_id: BandId | null;
-  readonly band_name: string | null;
-  readonly instrument: SlotInstrument | null;
-  readonly held_until: string | null;
-  readonly instrument_first_choice: string;
-  readonly instrument_second_choice: string;
-  readonly would_do_drums: boolean;
-  readonly would_do_bass: boolean;
-  readonly would_do_guitar: boolean;
-  readonly would_do_keyboard: boolean;
-  readonly would_do_vocals: boolean;
-  readonly first_lesson_on: string | null;
-  readonly first_payment_on: string | null;
-  readonly first_payment_pennies: number | null;
-  readonly first_payment_covers: string | null;
-  readonly prices: readonly DatedPrice[];
-  readonly agreed: AgreedTerms | null;
-  readonly delayed_cancellation_date: string | null;
-  readonly reason_for_cancelling: string | null;
-  readonly reason_for_cancelling_notes: string | null;
-  readonly school_class: string | null;
-  readonly song_id: SongId | null;
-  readonly song_title: string | null;
-  readonly concert_video_permission: boolean | null;
-  readonly trinity_opt_out: boolean;
-  readonly kids_app_opt_in: boolean;
-  readonly kids_app_price_pennies: number | null;
-  readonly confirmed_next_timetable_id: string | null;
-  readonly next_name: string | null;
-  readonly do_not_move_to_next_timetable: boolean;
-  readonly rs_max_school_year: number | null;
-  readonly likely_next_timetable_id: string | null;
-  readonly likely_next_name: string | null;
-  readonly waiting_for: readonly SlotInstrument[];
-  readonly closed_to_new_signups: boolean;
-  readonly changes_on: string | null;
-  readonly exam_name: string | null;
-  readonly has_timeline_entries: boolean;
-  readonly unseen_timeline_entries: number;
-  readonly sibling_index: number;
-}
+export const kidRow = z.strictObject({
+  id: uuid,
+  grown_up_id: idOf<GrownUpId>(),
+  name: z.string(),
+  year: z.int(),
+  as_of_sep: z.int(),
+  status: z.enum(KID_STATUSES),
+  exception_type: z.nullable(z.string()),
+  timetable_id: idOf<TimetableId>(),
+  timetable_name: z.string(),
+  school_id: idOf<SchoolId>(),
+  lessons_are_on: z.boolean(),
+  band_leader_id: z.nullable(idOf<BandLeaderId>()),
+  band_leader_name: z.nullable(z.string()),
+  weekday: z.int(),
+  band_id: z.nullable(idOf<BandId>()),
+  band_name: z.nullable(z.string()),
+  instrument: z.nullable(slotInstrument),
+  held_until: z.nullable(instantText),
+  instrument_first_choice: z.string(),
+  instrument_second_choice: z.string(),
+  would_do_drums: z.boolean(),
+  would_do_bass: z.boolean(),
+  would_do_guitar: z.boolean(),
+  would_do_keyboard: z.boolean(),
+  would_do_vocals: z.boolean(),
+  first_lesson_on: z.nullable(isoDate),
+  first_payment_on: z.nullable(isoDate),
+  first_payment_pennies: z.nullable(z.int()),
+  first_payment_covers: z.nullable(z.string()),
+  prices: z.array(datedPrice),
+  agreed: z.nullable(agreedTerms),
+  delayed_cancellation_date: z.nullable(z.string()),
+  reason_for_cancelling: z.nullable(z.string()),
+  reason_for_cancelling_notes: z.nullable(z.string()),
+  school_class: z.nullable(z.string()),
+  song_id: z.nullable(idOf<SongId>()),
+  song_title: z.nullable(z.string()),
+  concert_video_permission: z.nullable(z.boolean()),
+  trinity_opt_out: z.boolean(),
+  kids_app_opt_in: z.boolean(),
+  kids_app_price_pennies: z.nullable(z.int()),
+  confirmed_next_timetable_id: z.nullable(uuid),
+  next_name: z.nullable(z.string()),
+  do_not_move_to_next_timetable: z.boolean(),
+  rs_max_school_year: z.nullable(z.int()),
+  likely_next_timetable_id: z.nullable(uuid),
+  likely_next_name: z.nullable(z.string()),
+  waiting_for: z.array(slotInstrument),
+  closed_to_new_signups: z.boolean(),
+  changes_on: z.nullable(isoDate),
+  exam_name: z.nullable(z.string()),
+  has_timeline_entries: z.boolean(),
+  unseen_timeline_entries: z.int(),
+  sibling_index: z.int(),
+});
+export type KidRow = z.infer<typeof kidRow>;
 
 /** Children of this parent only, without removed ones: all of them, or those of a further condition. */
 export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql`
@@ -112,8 +116,8 @@ export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql
     order by k.created_at, k.id
     limit 100`;
 
-const askForAll = question<KidRow>(childrenOf(param('grownUpId')));
-const askForOne = question<KidRow>(
+const askForAll = question(kidRow).from(childrenOf(param('grownUpId')));
+const askForOne = question(kidRow).from(
   childrenOf(param('grownUpId'), sql`and k.id = ${param('kidId')}`),
 );
 
@@ -126,13 +130,15 @@ export const findKid = async (
   kidId: KidId,
 ): Promise<KidRow | undefined> => (await askForOne(db, { grownUpId, kidId }))[0];
 
+const removedKid = z.strictObject({ id: uuid, had_notes: z.boolean() });
+
 /** Removes those of these children that left and never had lessons; answers whose notes went with them. */
 export const removeNeverEnrolled = async (
   db: Db,
   kidIds: readonly KidId[],
   now: Date,
 ): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string; had_notes: boolean }>(sql`
+  const rows = await rowsOf(db, removedKid).from(sql`
     with gone as (
       select k.id, k.sealed_notes is not null as had_notes from kids k
       where k.id = any(${sql.param([...kidIds])}::uuid[]) and k.status = 'cancelled' and not exists (

@@ -21,7 +21,7 @@ export const list = async (
 };
 
 /** The question for a parent's children, for whoever asks it together with others, and what its rows say. */
-export const { childrenOf } = store;
+export const { childrenOf, kidRow } = store;
 export const readChildren = (rows: readonly store.KidRow[], now: Date) => ({
   data: rows.map((row) => kidRecord(row, now)),
   included: includedWith(rows),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { getHome } from '@bandstand/domain/home/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -7,13 +8,13 @@ import type { HostedSetUp } from '../../integrations/direct-debit/hosted-port.ts
 import type { Db } from '../../platform/database/pool.ts';
 import type { CallAnswer, Call, FindParent } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import { liveParent, parentFrom, sessionValues } from '../account/sessions.ts';
-import { childrenOf, readChildren } from '../children/use-cases.ts';
-import { calendarsOf, readNextDates } from '../lessons/lessons.ts';
-import { comingOf, comingValues, readNextPayment } from '../payments/coming.ts';
-import { billingFrom, billingOf, readState } from '../payments/use-cases.ts';
-import { detailsOf, readDetails } from '../profile/use-cases.ts';
-import { offeredSince, offersOf, readOffers } from '../waiting-list/offers.ts';
+import { liveParent, liveParentRow, parentFrom, sessionValues } from '../account/sessions.ts';
+import { childrenOf, kidRow, readChildren } from '../children/use-cases.ts';
+import { calendarRow, calendarsOf, readNextDates } from '../lessons/lessons.ts';
+import { comingOf, comingRow, comingValues, readNextPayment } from '../payments/coming.ts';
+import { billingFrom, billingOf, billingRow, readState } from '../payments/use-cases.ts';
+import { detailsOf, grownUpRow, readDetails } from '../profile/use-cases.ts';
+import { offeredSince, offerRow, offersOf, readOffers } from '../waiting-list/offers.ts';
 import { positionsOfFamily } from '../waiting-list/positions.ts';
 import { askTogether } from './store.ts';
 
@@ -25,17 +26,18 @@ export interface HomeDeps {
 }
 
 /** The rows of each question, as the feature that it is of reads them. */
-interface HomeRows {
-  readonly caller: readonly Parameters<typeof parentFrom>[1][];
-  readonly grown_up: readonly Parameters<typeof readDetails>[0][];
-  readonly kids: Parameters<typeof readChildren>[0];
-  readonly offers: Parameters<typeof readOffers>[0];
-  readonly billing: Parameters<typeof billingFrom>[0];
-  readonly calendars: Parameters<typeof readNextDates>[0];
-  readonly coming: Parameters<typeof readNextPayment>[0];
-}
+const homeRows = z.strictObject({
+  caller: z.array(liveParentRow),
+  grown_up: z.array(grownUpRow),
+  kids: z.array(kidRow),
+  offers: z.array(offerRow),
+  billing: z.array(billingRow),
+  calendars: z.array(calendarRow),
+  coming: z.array(comingRow),
+});
+type HomeRows = z.infer<typeof homeRows>;
 
-const askForHome = askTogether<HomeRows>(liveParent, (grownUpId) => ({
+const askForHome = askTogether(homeRows, liveParent, (grownUpId) => ({
   caller: sql`select * from caller`,
   grown_up: detailsOf(grownUpId),
   kids: childrenOf(grownUpId),

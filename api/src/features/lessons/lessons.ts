@@ -17,7 +17,7 @@ export const lessonsOf = (row: CalendarRow): ChildLessons => ({
 });
 
 /** The question for the calendars of a family's enrolled children, and what comes next in each of them. */
-export { calendarsOf } from './store.ts';
+export { calendarRow, calendarsOf } from './store.ts';
 export const readNextDates = (rows: readonly CalendarRow[], now: Date) =>
   rows.map((row) => ({
     kid_id: row.kid_id,

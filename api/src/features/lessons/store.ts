@@ -1,33 +1,62 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import * as z from 'zod/mini';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { LessonTimetable } from '@bandstand/domain/lessons/calendar';
-import type { Pause } from '@bandstand/domain/pauses/pause';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { pausesOf } from '../../../db/pauses.ts';
 import { bandLeaders } from '../../../db/tables/index.ts';
+import { clockText, idOf, uuid } from '../../../db/row-kinds.ts';
+import { agreedPause, term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { param } from '../../platform/database/question.ts';
 
-/** What a child's rehearsals and events follow from. */
-export interface CalendarRow extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly status: KidStatus;
-  readonly exception_type: string | null;
-  readonly pauses: readonly Pause[] | null;
-  readonly first_lesson_on: IsoDate | null;
-  readonly last_day: IsoDate | null;
-  readonly timetable: LessonTimetable;
-  readonly changes_on: IsoDate | null;
-  /** Where an agreed change leads: another timetable, or another band of the same one. */
-  readonly next_timetable: LessonTimetable | null;
-}
+const lessonTimetable = z.strictObject({
+  place: z.string(),
+  weekday: z.int(),
+  starts_at: clockText,
+  ends_at: clockText,
+  band_starts_at: z.nullable(clockText),
+  band_ends_at: z.nullable(clockText),
+  lessons_are_on: z.boolean(),
+  terms: z.array(term),
+  closures: z.array(isoDate),
+  events: z.array(
+    z.strictObject({
+      id: uuid,
+      on_date: isoDate,
+      starts_at: z.nullable(clockText),
+      ends_at: z.nullable(clockText),
+      is_concert: z.boolean(),
+      event_type: z.string(),
+      note: z.string(),
+      is_cancelled: z.boolean(),
+    }),
+  ),
+});
 
-export interface LessonsRow extends CalendarRow {
+/** What a child's rehearsals and events follow from. */
+export const calendarRow = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  status: z.enum(KID_STATUSES),
+  exception_type: z.nullable(z.string()),
+  pauses: z.nullable(z.array(agreedPause)),
+  first_lesson_on: z.nullable(isoDate),
+  last_day: z.nullable(isoDate),
+  timetable: lessonTimetable,
+  changes_on: z.nullable(isoDate),
+  /** Where an agreed change leads: another timetable, or another band of the same one. */
+  next_timetable: z.nullable(lessonTimetable),
+});
+export type CalendarRow = z.infer<typeof calendarRow>;
+
+const lessonsRow = z.extend(calendarRow, {
   /** What calendars have been told and is over. */
-  readonly past: readonly { readonly key: string; readonly on_date: IsoDate }[];
-}
+  past: z.array(z.strictObject({ key: z.string(), on_date: isoDate })),
+});
+export type LessonsRow = z.infer<typeof lessonsRow>;
 
 interface LessonsQuery {
   readonly grownUpId: GrownUpId;
@@ -39,7 +68,7 @@ interface LessonsQuery {
 /** Children of this parent only: all of them, or the one that is asked for. */
 export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsRow[]> => {
   const { grownUpId, kidId, today } = asked;
-  const { rows } = await db.execute<LessonsRow>(sql`
+  return rowsOf(db, lessonsRow).from(sql`
     select ${calendarColumns(sql`${today}`)},
       (select coalesce(json_agg(json_build_object('key', p.key, 'on_date', p.on_date)), '[]')
         from published_entries p where p.kid_id = k.id and p.on_date < ${today}) as past
@@ -47,7 +76,6 @@ export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsR
     where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
     order by k.created_at, k.id
     limit 100`);
-  return rows;
 };
 
 /** The question for the calendars of a family's enrolled children, for whoever asks it together with others. */

@@ -5,7 +5,7 @@ import { comingPayments } from '@bandstand/domain/payments/payment-history';
 import type { ComingRow } from './payments-store.ts';
 
 /** The question for a family's coming payments, for whoever asks it together with others, and what it is asked with. */
-export { comingOf } from './payments-store.ts';
+export { comingOf, comingRow } from './payments-store.ts';
 export const comingValues = (now: Date) => {
   const standing = lastFinalised(now);
   return { standing, finalised: finalisedAt(standing).toISOString() };

@@ -1,7 +1,9 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, billingAccounts, grownUps, hostedSetUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import type { Agreement } from './store.ts';
 
 export type HostedSetUpRow = typeof hostedSetUps.$inferSelect;
@@ -87,9 +89,11 @@ export const endSetUp = async (
   return ended.length === 1;
 };
 
+const keptRow = z.strictObject({ kept: z.int() });
+
 /** How many of a set-up's places are held no more and were not taken up either: those of children who never began are gone. */
 export const countLostPlaces = async (db: Db, holds: readonly string[]): Promise<number> => {
-  const { rows } = await db.execute<{ kept: number }>(sql`
+  const rows = await rowsOf(db, keptRow).from(sql`
     select count(*)::int as kept from enrolments e
     where e.id = any(${sql.param([...holds])}::uuid[]) and e.state <> 'ended'`);
   return holds.length - (rows[0]?.kept ?? 0);

@@ -1,64 +1,78 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
-import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
-import type { ToldNotice } from '@bandstand/domain/payments/forecast';
-import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
-import type { PaymentFact } from '@bandstand/domain/payments/payment-history';
-import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import * as z from 'zod/mini';
+import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
+import type { Month } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { standingMandate } from '../../../db/standing-mandate.ts';
-import type { SiblingFacts } from '../../../db/tables/views.ts';
+import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
+import { idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { notTakenOf } from './not-taken-store.ts';
 import { instantParam, param, question } from '../../platform/database/question.ts';
 
 /** What was written for a child at one timetable. */
-interface WrittenFor {
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId | null;
-  readonly month: Month;
-  readonly lessons_charged: number;
-  readonly lessons_credited: number;
-  readonly app_charged: boolean;
-  readonly amount: number;
-}
+const writtenFor = z.strictObject({
+  kid_id: idOf<KidId>(),
+  timetable_id: z.nullable(idOf<TimetableId>()),
+  month: isoMonth,
+  lessons_charged: z.int(),
+  lessons_credited: z.int(),
+  app_charged: z.boolean(),
+  amount: z.int(),
+});
 
 /** A payment of before collections were kept as rows, or one that was paid back: an entry of the ledger, with what its month was charged. */
-interface EarlierPayment {
-  readonly kind: 'collection' | 'return' | 'refund' | 'refund_by_provider';
-  readonly month: Month | null;
-  readonly on: IsoDate;
-  readonly amount: number;
-  readonly parts: readonly CollectedPart[];
-}
+const earlierPayment = z.strictObject({
+  kind: z.enum(['collection', 'return', 'refund', 'refund_by_provider']),
+  month: z.nullable(isoMonth),
+  on: isoDate,
+  amount: z.int(),
+  parts: z.array(collectedPart),
+});
+
+/** A collection, as its payer sees it. */
+const paymentFact = z.strictObject({
+  month: isoMonth,
+  attempt: z.literal([1, 2]),
+  on: isoDate,
+  amount: z.int(),
+  state: z.enum(COLLECTION_STATES),
+  parts: z.readonly(z.array(collectedPart)),
+});
 
 /** What a family's coming payments follow from. */
-export interface ComingRow {
-  readonly balance: number;
-  readonly plan: PaymentPlan | null;
+export const comingRow = z.strictObject({
+  balance: z.int(),
+  plan: z.nullable(paymentPlan),
   /** What of the balance we did not take when we said we would. */
-  readonly not_taken: number;
-  readonly standing_balance: number;
-  readonly standing_is_written: boolean;
-  readonly direct_debit: {
-    readonly state: 'setting_up' | 'active';
-    readonly reference: string;
-    readonly begins: IsoDate | null;
-    /** Nothing is taken while its payer disputes what they were told. */
-    readonly is_disputed: boolean;
-  } | null;
-  readonly enrolments: readonly SiblingFacts[];
-  readonly written: readonly WrittenFor[];
-  readonly collections: readonly (PaymentFact & { readonly state: CollectionState })[];
-}
+  not_taken: z.int(),
+  standing_balance: z.int(),
+  standing_is_written: z.boolean(),
+  direct_debit: z.nullable(
+    z.strictObject({
+      state: z.enum(['setting_up', 'active']),
+      reference: z.string(),
+      begins: z.nullable(isoDate),
+      /** Nothing is taken while its payer disputes what they were told. */
+      is_disputed: z.boolean(),
+    }),
+  ),
+  enrolments: z.array(siblingFacts),
+  written: z.array(writtenFor),
+  collections: z.array(paymentFact),
+});
+export type ComingRow = z.infer<typeof comingRow>;
 
-export interface PaymentsRow extends ComingRow {
-  readonly kids: readonly { readonly id: string; readonly name: string }[];
-  readonly schools: readonly { readonly id: string; readonly name: string }[];
-  readonly earlier: readonly EarlierPayment[];
-  readonly notices: readonly ToldNotice[];
-  readonly years: readonly number[];
-}
+const paymentsRow = z.extend(comingRow, {
+  kids: z.array(z.strictObject({ id: uuid, name: z.string() })),
+  schools: z.array(z.strictObject({ id: uuid, name: z.string() })),
+  earlier: z.array(earlierPayment),
+  notices: z.array(z.extend(notice, { told_on: isoDate })),
+  years: z.array(z.int()),
+});
+export type PaymentsRow = z.infer<typeof paymentsRow>;
 
 const NEWEST = 60;
 const NOTICES = 60;
@@ -112,7 +126,7 @@ export const comingOf = (grownUpId: SQL): SQL => sql`
   from family_facts f where f.grown_up_id = ${grownUpId}`;
 
 /** All that a family's payments follow from, in one question: what the run writes by, and what was written. */
-const askForPayments = question<PaymentsRow>(sql`
+const askForPayments = question(paymentsRow).from(sql`
   select ${runColumns},
     (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name)), '[]') from timetables t where t.id in (

@@ -1,10 +1,12 @@
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
+import * as z from 'zod/mini';
 import type { Bank } from '@bandstand/domain/payments/contract';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
-import type { familyFacts } from '../../../db/tables/views.ts';
+import { uuid } from '../../../db/row-kinds.ts';
+import { familyRow } from '../../../db/row-shapes.ts';
 import { notTakenOf } from './not-taken-store.ts';
 import { rowFromJson } from '../../platform/database/json-row.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -19,23 +21,22 @@ export const lockAccount = async (db: Db, grownUpId: GrownUpId): Promise<void> =
     .for('no key update');
 };
 
-interface BillingRow {
-  readonly family: typeof familyFacts.$inferSelect;
-  readonly mandate: Readonly<Record<string, unknown>> | null;
-  readonly held: readonly string[];
+export const billingRow = z.strictObject({
+  family: familyRow,
+  mandate: z.nullable(z.record(z.string(), z.unknown())),
+  held: z.array(uuid),
   /** What of its balance we did not take when we said we would. */
-  readonly not_taken: number;
+  not_taken: z.int(),
   /** What was begun on the provider's own pages, and not finished. */
-  readonly hosted_open: 'set_up' | 'change' | null;
+  hosted_open: z.nullable(z.enum(['set_up', 'change'])),
   /** The account that payments are moving to, and who pays from it. */
-  readonly moving_to: {
-    readonly ending: string;
-    readonly email: string;
-    readonly is_proven: boolean;
-  } | null;
+  moving_to: z.nullable(
+    z.strictObject({ ending: z.string(), email: z.string(), is_proven: z.boolean() }),
+  ),
   /** What was last collected, or is about to be. */
-  readonly collected: { readonly on: IsoDate; readonly amount: number } | null;
-}
+  collected: z.nullable(z.strictObject({ on: isoDate, amount: z.int() })),
+});
+type BillingRow = z.infer<typeof billingRow>;
 
 /**
  * The billing facts of a family with its newest Direct Debit and the ids of its held enrolments, in one
@@ -55,7 +56,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
   where f.grown_up_id = ${grownUpId}
   order by ${standingMandate} desc nulls last, m.state = 'setting_up' desc, m.created_at desc
   limit 1`;
-const askForBilling = question<BillingRow>(billingOf(param('grownUpId')));
+const askForBilling = question(billingRow).from(billingOf(param('grownUpId')));
 
 export const findBilling = async (db: Db, grownUpId: GrownUpId): Promise<Billing | undefined> =>
   billingFrom(await askForBilling(db, { grownUpId }));

@@ -80,7 +80,7 @@ export const getState = async (
   readState(deps, await store.findBilling(deps.db, parent.grownUpId));
 
 /** The question for a family's billing, for whoever asks it together with others, and what its row says. */
-export const { billingOf, billingFrom } = store;
+export const { billingOf, billingFrom, billingRow } = store;
 export const readState = (
   { clock, seal, hostedSetUp }: Pick<DirectDebitDeps, 'clock' | 'seal' | 'hostedSetUp'>,
   billing: store.Billing | undefined,

@@ -1,34 +1,37 @@
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { GrownUpChanges } from '@bandstand/domain/profile/model';
+import { COMMS_MARKETING, type GrownUpChanges } from '@bandstand/domain/profile/model';
 import { grownUps } from '../../../db/tables/index.ts';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, question } from '../../platform/database/question.ts';
 
-export interface GrownUpRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly second_email_address: string;
-  readonly second_email_address_proven: boolean;
-  readonly alternative_contact: string;
-  readonly address_l1: string;
-  readonly address_l2: string;
-  readonly address_city: string;
-  readonly address_county: string;
-  readonly address_postcode: string;
-  readonly comms_marketing: 'yes' | 'no' | 'not_set';
-  readonly enrolments_disabled: boolean;
+export const grownUpRow = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  second_email_address: z.string(),
+  second_email_address_proven: z.boolean(),
+  alternative_contact: z.string(),
+  address_l1: z.string(),
+  address_l2: z.string(),
+  address_city: z.string(),
+  address_county: z.string(),
+  address_postcode: z.string(),
+  comms_marketing: z.enum(COMMS_MARKETING),
+  enrolments_disabled: z.boolean(),
   /** Nobody can say how happy they are with lessons that have not begun. */
-  readonly show_nps_form_in_backstage: boolean;
-  readonly balance: number;
-  readonly dd_email_address: string | null;
+  show_nps_form_in_backstage: z.boolean(),
+  balance: z.int(),
+  dd_email_address: z.nullable(z.string()),
   /** The children of the regular monthly amount: they have lessons, or the kids' app at a price. */
-  readonly kids_paying_for_amount: number;
-}
+  kids_paying_for_amount: z.int(),
+});
+export type GrownUpRow = z.infer<typeof grownUpRow>;
 
 /** The details of a parent with their billing. */
 export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
@@ -47,7 +50,7 @@ export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
         and exists (select from kids_app_subscriptions s where s.kid_id = k.id and s.ended_at is null)))) as kids_paying_for_amount
   from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
   where g.id = ${grownUpId}`;
-const askOwnDetails = question<GrownUpRow>(detailsOf(param('grownUpId')));
+const askOwnDetails = question(grownUpRow).from(detailsOf(param('grownUpId')));
 
 /** Nothing when the id is not a parent's. */
 export const findGrownUp = async (

@@ -21,7 +21,7 @@ export const fetchOwn = async (
 };
 
 /** The question for a parent's own details, for whoever asks it together with others, and what its row says. */
-export const { detailsOf } = store;
+export const { detailsOf, grownUpRow } = store;
 export const readDetails = (
   row: store.GrownUpRow | undefined,
   endSession: () => void,

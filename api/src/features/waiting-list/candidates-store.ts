@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import * as z from 'zod/mini';
+import { slotInstrument, preference } from '@bandstand/domain/instruments/model';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BandId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { timetables } from '../../../db/tables/index.ts';
 import { timetableBands } from '../../../db/tables/views.ts';
+import { idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { changesTo, isAsked, plays } from './asked-store.ts';
 
 /** Makes those who offer places at this timetable take turns; nobody else waits for it. */
@@ -18,16 +21,16 @@ export const lockTimetable = async (db: Db, id: string) => {
   return row;
 };
 
-interface FreeRow extends Record<string, unknown> {
-  readonly slot_id: SlotId;
-  readonly band_id: BandId;
-  readonly instrument: SlotInstrument;
-  readonly is_freed: boolean;
-}
+const freeRow = z.strictObject({
+  slot_id: idOf<SlotId>(),
+  band_id: idOf<BandId>(),
+  instrument: slotInstrument,
+  is_freed: z.boolean(),
+});
 
 /** The places that nobody holds, whether they were offered round already or not; and the bands they belong to. */
 export const findFreePlaces = async (db: Db, timetableId: TimetableId) => {
-  const { rows } = await db.execute<FreeRow>(sql`
+  const rows = await rowsOf(db, freeRow).from(sql`
     select s.id as slot_id, s.band_id, s.instrument, s.freed_at is not null as is_freed
     from slots s join bands b on b.id = s.band_id
     where b.timetable_id = ${timetableId} and s.kid_id is null order by s.id`);
@@ -38,20 +41,21 @@ export const findFreePlaces = async (db: Db, timetableId: TimetableId) => {
   return { free: rows, bands: facts?.bands ?? [] };
 };
 
-interface CandidateRow extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly status: KidStatus;
-  readonly year: number;
-  readonly as_of_sep: number;
-  readonly first: Preference;
-  readonly second: Preference;
-  readonly guitar_preference: 'guitar' | 'bass' | 'any';
-  readonly plays: SlotInstrument | null;
-  readonly changes_to: SlotInstrument | null;
-  readonly is_busy: boolean;
-  readonly waits: readonly { instrument: SlotInstrument; joined_at: string }[];
-  readonly refused: readonly string[];
-}
+const candidateRow = z.strictObject({
+  kid_id: idOf<KidId>(),
+  status: z.enum(KID_STATUSES),
+  year: z.int(),
+  as_of_sep: z.int(),
+  first: preference,
+  second: preference,
+  guitar_preference: z.enum(['guitar', 'bass', 'any']),
+  plays: z.nullable(slotInstrument),
+  changes_to: z.nullable(slotInstrument),
+  is_busy: z.boolean(),
+  waits: z.array(z.strictObject({ instrument: slotInstrument, joined_at: instantText })),
+  refused: z.array(z.string()),
+});
+type CandidateRow = z.infer<typeof candidateRow>;
 
 const AT_MOST = 5_000;
 
@@ -64,7 +68,7 @@ export const findCandidates = async (
   timetableId: TimetableId,
   today: IsoDate,
 ): Promise<CandidateRow[]> => {
-  const { rows } = await db.execute<CandidateRow>(sql`
+  return rowsOf(db, candidateRow).from(sql`
     select k.id as kid_id, k.status, k.year, k.as_of_sep, k.instrument_first_choice as first,
       k.instrument_second_choice as second, k.guitar_preference,
       ${plays} as plays, ${changesTo} as changes_to,
@@ -76,23 +80,24 @@ export const findCandidates = async (
     from waiting_list_entries w join kids k on k.id = w.kid_id
     where w.timetable_id = ${timetableId} and ${isAsked(sql`${today}`)}
     group by k.id order by k.id limit ${AT_MOST}`);
-  return rows;
 };
+
+const freePlace = z.strictObject({
+  timetable_id: idOf<TimetableId>(),
+  instrument: slotInstrument,
+  plays: z.nullable(slotInstrument),
+});
 
 /** A free place and a child of its timetable that nothing is offered to at the moment. */
 export const findPlaceFor = async (
   db: Db,
   { kidId, slotId }: { readonly kidId: KidId; readonly slotId: SlotId },
 ) => {
-  const { rows } = await db.execute<{
-    timetable_id: TimetableId;
-    instrument: SlotInstrument;
-    plays: SlotInstrument | null;
-  }>(sql`
+  const [row] = await rowsOf(db, freePlace).from(sql`
     select b.timetable_id, s.instrument, own.instrument as plays
     from slots s join bands b on b.id = s.band_id join kids k on k.id = ${kidId} and k.timetable_id = b.timetable_id
     left join slots own on own.kid_id = k.id and own.holding = 'member'
     where s.id = ${slotId} and s.kid_id is null
       and not exists (select 1 from slots held where held.kid_id = k.id and held.holding <> 'member')`);
-  return rows[0];
+  return row;
 };

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { GrownUpId, KidId, OfferId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { idOf } from '../../../db/row-kinds.ts';
 import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface DeclinedPlace extends Record<string, unknown> {
-  readonly offer_id: OfferId | null;
-  readonly timetable_id: TimetableId;
-}
+const declinedPlace = z.strictObject({
+  offer_id: z.nullable(idOf<OfferId>()),
+  timetable_id: idOf<TimetableId>(),
+});
+export type DeclinedPlace = z.infer<typeof declinedPlace>;
 
 /**
  * Gives a reserved place back, in the statement that checks that it still is reserved; the child waits on. Held for a
@@ -17,7 +21,7 @@ export const declineReserved = async (
   { grownUpId, kidId, now }: { grownUpId: GrownUpId; kidId: KidId; now: Date },
 ): Promise<DeclinedPlace | undefined> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<DeclinedPlace>(sql`
+  const [row] = await rowsOf(db, declinedPlace).from(sql`
     with mine as (
       select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and (k.status = 'reserved'
         or k.status = 'reserved_during_enrolment' and not exists (
@@ -36,5 +40,5 @@ export const declineReserved = async (
       update offers o set state = 'declined', ended_at = ${moment} from freed
       where o.slot_id = freed.id and o.kid_id = ${kidId} and o.state = 'open' returning o.id)
     select (select id from ended) as offer_id, b.timetable_id from freed join bands b on b.id = freed.band_id`);
-  return rows[0];
+  return row;
 };

@@ -1,21 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
+import * as z from 'zod/mini';
+import {
+  preference,
+  slotInstrument,
+  type SlotInstrument,
+} from '@bandstand/domain/instruments/model';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 export type LeaveReason = 'got_a_place' | 'wish_changed' | 'declined' | 'gave_up';
 
-export interface WaitingChild extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly first: Preference;
-  readonly second: Preference;
-  readonly waits: readonly SlotInstrument[];
-  readonly would: readonly SlotInstrument[];
-}
+const waitingChild = z.strictObject({
+  kid_id: idOf<KidId>(),
+  first: preference,
+  second: preference,
+  waits: z.array(slotInstrument),
+  would: z.array(slotInstrument),
+});
+export type WaitingChild = z.infer<typeof waitingChild>;
 
 /** What these children wait for, and what their parents would have them play. */
 export const findWaiting = async (db: Db, kidIds: readonly KidId[]): Promise<WaitingChild[]> => {
-  const { rows } = await db.execute<WaitingChild>(sql`
+  return rowsOf(db, waitingChild).from(sql`
     select k.id as kid_id, k.instrument_first_choice as first, k.instrument_second_choice as second,
       json_agg(w.instrument) as waits,
       to_json(array_remove(array[
@@ -24,7 +32,6 @@ export const findWaiting = async (db: Db, kidIds: readonly KidId[]): Promise<Wai
         case when k.would_do_drums then 'drums' end], null)) as would
     from kids k join waiting_list_entries w on w.kid_id = k.id and w.left_at is null
     where k.id = any(${sql.param([...kidIds])}::uuid[]) group by k.id`);
-  return rows;
 };
 
 /** These children wait no longer for these instruments (pairs, in the order given). */

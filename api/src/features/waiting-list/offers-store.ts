@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Allocation } from '@bandstand/domain/waiting-list/allocation';
 import type { OfferDates, OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { KidId, OfferId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { idRow, idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 interface NewOffers {
   readonly timetableId: TimetableId;
@@ -21,7 +24,7 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 export const makeOffers = async (db: Db, making: NewOffers): Promise<string[]> => {
   const { offers, dates, madeBy, timetableId } = making;
   const [made, remind, lapses] = [dates.madeAt, dates.remindAt, dates.lapsesAt].map(instant);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     with wish as (
       select * from unnest(${list(offers.map(({ id }) => id))}::uuid[], ${list(offers.map(({ kid_id }) => kid_id))}::uuid[],
         ${list(offers.map(({ slot_id }) => slot_id))}::uuid[], ${list(offers.map(({ kind }) => kind))}::text[],
@@ -52,18 +55,19 @@ export const openPlaces = async (db: Db, slotIds: readonly SlotId[]): Promise<vo
     where id = any(${list(slotIds)}::uuid[]) and kid_id is null and freed_at is not null`);
 };
 
-export interface EndedOffer extends Record<string, unknown> {
-  readonly offer_id: OfferId | null;
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
-}
+const endedOffer = z.strictObject({
+  offer_id: z.nullable(idOf<OfferId>()),
+  kid_id: idOf<KidId>(),
+  timetable_id: idOf<TimetableId>(),
+});
+export type EndedOffer = z.infer<typeof endedOffer>;
 
 /**
  * Ends offers whose time is over and frees their places, some at a time: none that another worker, or the parent, is
  * just dealing with, and none that a parent holds on to while the Direct Debit is set up.
  */
 export const lapseOffers = async (db: Db, now: Date, atMost: number): Promise<EndedOffer[]> => {
-  const { rows } = await db.execute<EndedOffer>(sql`
+  return rowsOf(db, endedOffer).from(sql`
     with due as (
       select s.id, s.kid_id, b.timetable_id from slots s join bands b on b.id = s.band_id join kids k on k.id = s.kid_id
       where s.held_until <= ${instant(now)} and s.holding in ('reserved', 'change_offer')
@@ -78,12 +82,11 @@ export const lapseOffers = async (db: Db, now: Date, atMost: number): Promise<En
       update kids k set status = 'waiting_list', status_actor = 'clock', status_reason = 'the offer lapsed',
         status_at = ${instant(now)} from due where k.id = due.kid_id and k.status = 'reserved' returning k.id)
     select ended.id as offer_id, due.kid_id, due.timetable_id from due left join ended on ended.kid_id = due.kid_id`);
-  return rows;
 };
 
 /** Marks offers that are to be called to mind, each once. */
 export const markReminded = async (db: Db, now: Date, atMost: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     update offers set reminded_at = ${instant(now)} where id in (
       select id from offers where state = 'open' and reminded_at is null and remind_at <= ${instant(now)}
         and lapses_at > ${instant(now)}
@@ -108,7 +111,7 @@ export const endOffers = async (
     readonly changesOn?: string | null;
   },
 ): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     update offers o set state = ${to}, ended_at = ${instant(now)}, changes_on = coalesce(${changesOn}::date, o.changes_on)
     where o.kid_id = any(${list(kidIds)}::uuid[]) and (
       (o.state = 'open' and 'open' = any(${list(from)}::text[]))
@@ -118,9 +121,11 @@ export const endOffers = async (
   return rows.map(({ id }) => id);
 };
 
+const timetableIdRow = z.strictObject({ timetable_id: idOf<TimetableId>() });
+
 /** Frees the place of an offered change that its child no longer waits for; answers the timetable that it is at. */
 export const giveBackUnwanted = async (db: Db, kidId: KidId): Promise<string[]> => {
-  const { rows } = await db.execute<{ timetable_id: TimetableId }>(sql`
+  const rows = await rowsOf(db, timetableIdRow).from(sql`
     update slots s set kid_id = null, holding = null, held_until = null from bands b
     where b.id = s.band_id and s.kid_id = ${kidId} and s.holding = 'change_offer' and not exists (
       select 1 from waiting_list_entries w where w.kid_id = s.kid_id and w.timetable_id = b.timetable_id

@@ -29,7 +29,7 @@ export const offeredSince = (now: Date): Date =>
   instantAt(addDays(londonDate(now), -SHOWN_FOR_DAYS), '00:00');
 
 /** The question for a family's offers, for whoever asks it together with others, and what its rows say. */
-export { offersOf } from './list-store.ts';
+export { offerRow, offersOf } from './list-store.ts';
 export const readOffers = (found: readonly OfferRow[]) => ({
   data: found.map((it) =>
     toRecord('offer', {

@@ -1,39 +1,41 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import * as z from 'zod/mini';
+import { slotInstrument, preference } from '@bandstand/domain/instruments/model';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { BandRange } from '@bandstand/domain/waiting-list/queue';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, instantParam, question } from '../../platform/database/question.ts';
 import { changesTo, isAsked, plays } from './asked-store.ts';
 
 /** What a child waits for, or left within the last week. */
-interface EntryRow {
-  readonly instrument: SlotInstrument;
-  readonly joined_at: string;
-  readonly left_at: string | null;
-  readonly got_a_place: boolean;
-  readonly is_asked: boolean;
-}
+const entryRow = z.strictObject({
+  instrument: slotInstrument,
+  joined_at: instantText,
+  left_at: z.nullable(instantText),
+  got_a_place: z.boolean(),
+  is_asked: z.boolean(),
+});
 
 /** A child of a waiting list, with all its entries there. */
-export interface QueueRow {
-  readonly kid_id: KidId;
-  readonly is_own: boolean;
-  readonly entries: readonly EntryRow[];
-  readonly year: number;
-  readonly as_of_sep: number;
-  readonly status: KidStatus;
-  readonly first: Preference;
-  readonly second: Preference;
-  readonly plays: SlotInstrument | null;
-  readonly changes_to: SlotInstrument | null;
+const queueRow = z.strictObject({
+  kid_id: idOf<KidId>(),
+  is_own: z.boolean(),
+  entries: z.array(entryRow),
+  year: z.int(),
+  as_of_sep: z.int(),
+  status: z.enum(KID_STATUSES),
+  first: preference,
+  second: preference,
+  plays: z.nullable(slotInstrument),
+  changes_to: z.nullable(slotInstrument),
   /** When the change was agreed. */
-  readonly agreed_at: string | null;
-  readonly played_then: boolean;
-  readonly has_offer: boolean;
-}
+  agreed_at: z.nullable(instantText),
+  played_then: z.boolean(),
+  has_offer: z.boolean(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
 
 /** More lists than a family's children can wait at, and more children than wait anywhere: work is bounded by them. */
 const LISTS_AT_MOST = 20;
@@ -80,7 +82,7 @@ const bandRangesAt = (timetable: SQL) => sql`
   from bands b join slots s on s.band_id = b.id join timetables t on t.id = b.timetable_id
   where b.timetable_id = ${timetable} group by b.id`;
 
-const askForQueue = question<QueueRow>(queueAt(sql`${param('timetableId')}::uuid`));
+const askForQueue = question(queueRow).from(queueAt(sql`${param('timetableId')}::uuid`));
 
 interface QueueQuery {
   readonly grownUpId: GrownUpId;
@@ -94,16 +96,24 @@ export const findQueue = (
   { since, ...where }: QueueQuery,
 ): Promise<QueueRow[]> => askForQueue(db, { ...where, listedSince: since.toISOString() });
 
+const bandRange = z.strictObject({
+  year_from: z.int(),
+  year_to: z.int(),
+  instruments: z.array(slotInstrument),
+  free: z.array(slotInstrument),
+});
+
 /** A list with what positions follow from; without it where it is so long that it is asked for by itself. */
-export interface ListRow {
-  readonly timetable_id: TimetableId;
-  readonly queue: readonly QueueRow[] | null;
-  readonly bands: readonly BandRange[];
-}
+const listRow = z.strictObject({
+  timetable_id: idOf<TimetableId>(),
+  queue: z.nullable(z.array(queueRow)),
+  bands: z.array(bandRange),
+});
+export type ListRow = z.infer<typeof listRow>;
 
 const SHORT = 300;
 
-const askForLists = question<ListRow>(sql`
+const askForLists = question(listRow).from(sql`
   select l.timetable_id,
     case when (select count(*) from (select from waiting_list_entries w
         where w.timetable_id = l.timetable_id and w.left_at is null limit ${sql.raw(String(SHORT + 1))}) counted) <= ${sql.raw(String(SHORT))}

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { offerPlaces } from './jobs.ts';
 
 /**
@@ -8,7 +10,7 @@ import { offerPlaces } from './jobs.ts';
  */
 export const findTimetablesWithFreedPlaces = async (db: Db, atMost: number): Promise<string[]> => {
   // Each side is read once: after a rush the statistics of the queue still say that it is empty.
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     with freed as materialized (
       select distinct b.timetable_id as id from slots s join bands b on b.id = s.band_id
       where s.freed_at < now() - interval '1 minute')
@@ -21,7 +23,7 @@ export const findTimetablesWithFreedPlaces = async (db: Db, atMost: number): Pro
 
 /** Timetables where somebody waits for an instrument that has a place nobody holds. */
 export const findTimetablesToOfferAt = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select distinct w.timetable_id as id from waiting_list_entries w
     join bands b on b.timetable_id = w.timetable_id
     join slots s on s.band_id = b.id and s.instrument = w.instrument and s.kid_id is null

@@ -1,6 +1,7 @@
 import { fillPlaceholders, sql, SQL, type Query } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './pool.ts';
+import { rowsOf, type RowSchema } from './rows.ts';
 
 const DIALECT = new PgDialect();
 
@@ -27,16 +28,15 @@ export const param = sql.placeholder;
 export const instantParam = (name: string): SQL => sql`(select ${param(name)}::timestamptz)`;
 
 /** A question of a route that is called often: its text is written once, and each asking only fills its placeholders in. */
-export const question = <Row extends object>(
-  statement: SQL,
-): ((db: Pick<Db, 'execute'>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>) => {
-  const { sql: text, params } = DIALECT.sqlToQuery(statement);
-  return async (db, values) => {
-    const query = { sql: text, params: fillPlaceholders(params, { ...values }) };
-    const { rows } = await db.execute(new WrittenSql(query));
-    return rows as unknown as Row[];
-  };
-};
+export const question = <Row extends object>(schema: RowSchema<Row>) => ({
+  from: (statement: SQL) => {
+    const { sql: text, params } = DIALECT.sqlToQuery(statement);
+    return (db: Pick<Db, 'execute'>, values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
+      const query = { sql: text, params: fillPlaceholders(params, { ...values }) };
+      return rowsOf(db, schema).from(new WrittenSql(query));
+    };
+  },
+});
 
 /** Several questions as one statement that answers one row: each column has the rows of one question as JSON. */
 export const together = (questions: Readonly<Record<string, SQL>>): SQL => {
