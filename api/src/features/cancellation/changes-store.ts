@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import * as z from 'zod/mini';
+import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { leavingChanges } from '../../../db/tables/index.ts';
+import { countRow, idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -23,7 +26,7 @@ export const addChange = async (db: Db, change: LeavingChange, at: Date): Promis
 
 /** How often this family changed until when its children come, in the last 24 hours. */
 export const countChanges = async (db: Db, grownUpId: GrownUpId, now: Date): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const rows = await rowsOf(db, countRow).from(sql`
     select count(*)::int as n from leaving_changes c join kids k on k.id = c.kid_id
     where k.grown_up_id = ${grownUpId} and c.at > ${instant(new Date(now.getTime() - DAY))}`);
   return rows[0]?.n ?? 0;
@@ -42,23 +45,24 @@ export interface UnsentChanges {
   readonly owed: number;
 }
 
+const unsentChangesRow = z.strictObject({
+  withdrew: z.nullable(slotInstrument),
+  owed: z.int(),
+  n: z.int(),
+});
+
 /** Marks what was not told of a child as told; answers what it comes to, or nothing when another worker was faster. */
 export const takeUnsentChanges = async (
   db: Db,
   kidId: KidId,
   now: Date,
 ): Promise<UnsentChanges | null> => {
-  const { rows } = await db.execute<{
-    withdrew: SlotInstrument | null;
-    owed: number;
-    n: number;
-  }>(sql`
+  const [untold] = await rowsOf(db, unsentChangesRow).from(sql`
     with told as (
       update leaving_changes set told_at = ${instant(now)} where kid_id = ${kidId} and told_at is null
       returning withdrew, owed_pennies, at)
     select (select withdrew from told where withdrew is not null order by at desc limit 1) as withdrew,
       coalesce(sum(owed_pennies), 0)::int as owed, count(*)::int as n from told`);
-  const [untold] = rows;
   return untold === undefined || untold.n === 0 ? null : untold;
 };
 
@@ -68,7 +72,7 @@ export const lockKidsWithUnsentChanges = async (
   since: Date,
   atMost: number,
 ): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select k.id from kids k
     where exists (select from leaving_changes c where c.kid_id = k.id and c.told_at is null)
       and not exists (select from leaving_changes c where c.kid_id = k.id and c.told_at > ${instant(since)})
@@ -76,9 +80,11 @@ export const lockKidsWithUnsentChanges = async (
   return rows.map(({ id }) => id);
 };
 
+const withdrewRow = z.strictObject({ withdrew: slotInstrument });
+
 /** What a child gave up when it was cancelled, since it last stayed. */
 export const findGivenUp = async (db: Db, kidId: KidId): Promise<SlotInstrument | null> => {
-  const { rows } = await db.execute<{ withdrew: SlotInstrument }>(sql`
+  const rows = await rowsOf(db, withdrewRow).from(sql`
     select c.withdrew from leaving_changes c where c.kid_id = ${kidId} and c.withdrew is not null and c.last_day is not null
       and not exists (select from leaving_changes s where s.kid_id = c.kid_id and s.last_day is null and s.id > c.id)
     order by c.id desc limit 1`);

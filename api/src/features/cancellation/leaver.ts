@@ -2,15 +2,11 @@ import {
   cancellationCost,
   saidBefore,
   type CancellationCost,
-  type Untaken,
 } from '@bandstand/domain/cancellation/cost';
 import { unpaidMonth } from '@bandstand/domain/cancellation/staying';
 import { isFinalised } from '@bandstand/domain/payments/collections';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
-import type { Payer } from '../../platform/mail/readers.ts';
 import {
   notDue,
   leavingSaidAt,
@@ -26,32 +22,11 @@ import {
   paidUntil,
   type AgreedTerms,
 } from '@bandstand/domain/payments/paying-child';
-import type { SiblingFacts } from '../../../db/tables/views.ts';
+import type { LeaverFacts } from './leaver-rows.ts';
 import type { Credit } from './ledger-store.ts';
 
 /** A child that leaves, with what its last lesson and its last payment follow from. */
 export type Leaver = AgreedTerms & LeaverFacts;
-
-export interface LeaverFacts {
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly status: KidStatus;
-  readonly timetable_id: TimetableId;
-  readonly school: string;
-  readonly email: string;
-  readonly account_id: string;
-  readonly grown_up_id: GrownUpId;
-  readonly payer: Payer | null;
-  readonly weekday: number;
-  readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
-  readonly closures: readonly IsoDate[];
-  readonly charges: readonly Charge[];
-  /** What was charged for it and no collection has taken. */
-  readonly untaken: Untaken;
-  /** Its lessons that ended lately: a payment for them may still come. */
-  readonly before: readonly AgreedTerms[];
-  readonly family: readonly SiblingFacts[] | null;
-}
 
 /** What cancelling this child now comes to; at once when there is no last day. */
 export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): CancellationCost => {

@@ -1,15 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { LIVE_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { kids } from '../../../db/tables/index.ts';
+import { idOf, idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
-import type { Leaver, LeaverFacts } from './leaver.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import type { Leaver } from './leaver.ts';
+import { leaverRow } from './leaver-rows.ts';
 
 export interface OwnChild {
   readonly status: KidStatus;
@@ -63,7 +66,7 @@ export const findLeavers = async (
     await db.execute(sql`
       select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id
       where k.id = any(${ids}::uuid[]) order by b.id for no key update of b`);
-  const { rows } = await db.execute<LeaverRow>(sql`
+  const rows = await rowsOf(db, leaverRow).from(sql`
     select k.id as kid_id, k.grown_up_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
       payer_of(b.id) as payer,
       f.weekday, f.terms, f.closures, case when e.id is not null then agreed_of(e) end as agreed, f.prices, kids_app_of(k.id, f.id) as kids_app,
@@ -87,10 +90,7 @@ export const findLeavers = async (
   return rows.map(({ agreed, ...row }) => ({ ...NOT_ENROLLED, ...row, ...agreed }));
 };
 
-/** A child that waits has agreed to nothing; its timetable's price and app are known all the same. */
-type LeaverRow = LeaverFacts &
-  Pick<AgreedTerms, 'prices' | 'kids_app'> &
-  Record<string, unknown> & { readonly agreed: AgreedTerms | null };
+/** What a child that waits has agreed to. */
 const NOT_ENROLLED = {
   monthly_pennies: 0,
   first_lesson_on: null,
@@ -116,6 +116,8 @@ interface Leaving {
   readonly now: Date;
 }
 
+const timetableIdRow = z.strictObject({ timetable_id: idOf<TimetableId>() });
+
 /** Ends children's enrolments and frees every place that they have, or that is kept for them; answers at which timetables. */
 export const endLessons = async (
   db: Db,
@@ -125,7 +127,7 @@ export const endLessons = async (
   const lastDay = ending?.lastDay ?? null;
   const saidAt = ending?.saidAt.toISOString() ?? null;
   const says = sql`e.state = 'live' and ${lastDay}::date is not null`;
-  const { rows } = await db.execute<{ timetable_id: TimetableId }>(sql`
+  const rows = await rowsOf(db, timetableIdRow).from(sql`
     with left_now as (
       update kids set status = 'cancelled', status_actor = ${actor}, status_reason = ${reason}, status_at = ${moment},
         delayed_cancellation_date = null where id = any(${sql.param([...kidIds])}::uuid[]) returning id),
@@ -161,13 +163,15 @@ const later = (
 ) => sql`s.kid_id = ${kidId} and (s.holding = 'change_offer'
   or s.holding = 'dated_change' and s.held_until >= ${endOfDay(lastDay).toISOString()}::timestamptz)`;
 
+const instrumentRow = z.strictObject({ instrument: slotInstrument });
+
 /** The instrument of a place that is offered to a child that leaves, or kept for it from a day after its last one. */
 export const findLaterPlace = async (
   db: Db,
   kidId: KidId,
   lastDay: IsoDate,
 ): Promise<SlotInstrument | null> => {
-  const { rows } = await db.execute<{ instrument: SlotInstrument }>(
+  const rows = await rowsOf(db, instrumentRow).from(
     sql`select s.instrument from slots s where ${later(kidId, lastDay)}`,
   );
   return rows[0]?.instrument ?? null;
@@ -178,7 +182,7 @@ export const freeLaterPlaces = async (
   db: Db,
   { kidId, lastDay, actor, now }: { kidId: KidId; lastDay: IsoDate; actor: string; now: Date },
 ): Promise<string[]> => {
-  const { rows } = await db.execute<{ timetable_id: TimetableId }>(sql`
+  const rows = await rowsOf(db, timetableIdRow).from(sql`
     with freed as (
       update slots s set kid_id = null, holding = null, held_until = null from bands b
       where b.id = s.band_id and ${later(kidId, lastDay)}
@@ -193,7 +197,7 @@ export const freeLaterPlaces = async (
 
 /** Children whose last day is over, locked; those that another worker has are passed over. */
 export const lockWhoLeft = async (db: Db, today: IsoDate, atMost: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select id from kids where delayed_cancellation_date < ${today}::date
     order by delayed_cancellation_date, id limit ${atMost} for update skip locked`);
   return rows.map(({ id }) => id);

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface LeaverOfSchool extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly grown_up_id: GrownUpId;
-  readonly email: string;
-  readonly school: string;
+const leaverOfSchool = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  school: z.string(),
   /** Where its parent said that it goes next; null while nothing is said. */
-  readonly next: string | null;
-}
+  next: z.nullable(z.string()),
+});
+export type LeaverOfSchool = z.infer<typeof leaverOfSchool>;
 
 /** Whether the child `k` is beyond the last year of its school `t` after that day. */
 const isBeyond = (endsOn: IsoDate) =>
@@ -27,7 +32,7 @@ export const endWithSchool = async (
   endsOn: IsoDate,
   atMost: number,
 ): Promise<LeaverOfSchool[]> => {
-  const { rows } = await db.execute<LeaverOfSchool>(sql`
+  return rowsOf(db, leaverOfSchool).from(sql`
     with due as (
       select e.id from enrolments e join kids k on k.id = e.kid_id join timetables t on t.id = e.timetable_id
       where e.state = 'live' and e.place_ends_on is null and ${isBeyond(endsOn)}
@@ -36,7 +41,6 @@ export const endWithSchool = async (
       update enrolments e set place_ends_on = ${endsOn}::date from due where e.id = due.id returning e.kid_id, e.timetable_id)
     select ${facts} from ending e join kids k on k.id = e.kid_id join timetables t on t.id = e.timetable_id ${theirs}
     order by k.id`);
-  return rows;
 };
 
 /** Takes back what does not hold any more: the child's year or its school's last one was corrected. */
@@ -49,18 +53,18 @@ export const restoreCorrectedPlaces = async (db: Db, endsOn: IsoDate): Promise<v
 
 /** All children whose places end with the school on that day. */
 export const findEnding = async (db: Db, endsOn: IsoDate): Promise<LeaverOfSchool[]> => {
-  const { rows } = await db.execute<LeaverOfSchool>(sql`
+  return rowsOf(db, leaverOfSchool).from(sql`
     select ${facts} from enrolments e join kids k on k.id = e.kid_id join timetables t on t.id = e.timetable_id ${theirs}
     where e.state = 'live' and e.place_ends_on = ${endsOn}::date order by t.display_name, k.id`);
-  return rows;
 };
+
+const leftSchool = z.extend(leaverOfSchool, { place_ends_on: isoDate });
 
 /** Children whose places ended with the school, locked; those that another worker has are passed over. */
 export const lockEnded = async (db: Db, today: IsoDate, atMost: number) => {
-  const { rows } = await db.execute<LeaverOfSchool & { place_ends_on: IsoDate }>(sql`
+  return rowsOf(db, leftSchool).from(sql`
     select ${facts}, e.place_ends_on from enrolments e join kids k on k.id = e.kid_id
     join timetables t on t.id = e.timetable_id ${theirs}
     where e.state = 'live' and e.place_ends_on < ${today}::date order by e.place_ends_on, k.id limit ${atMost}
     for update of k skip locked`);
-  return rows;
 };

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { HeldPlace } from '@bandstand/domain/enrolment/let-go';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import * as z from 'zod/mini';
+import { slotInstrument } from '@bandstand/domain/instruments/model';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-interface ChildsHeldPlace extends HeldPlace {
-  readonly child: string;
-  readonly school: string;
-  readonly instrument: SlotInstrument;
-}
+/** With what `HeldPlace` says of a place. */
+const childsHeldPlace = z.strictObject({
+  child: z.string(),
+  school: z.string(),
+  instrument: slotInstrument,
+  wasOffered: z.boolean(),
+  isBeingSetUp: z.boolean(),
+});
+type ChildsHeldPlace = z.infer<typeof childsHeldPlace>;
+
+const heldRow = z.strictObject({ held: z.nullable(childsHeldPlace) });
 
 /** The place that is held for a child until there is a Direct Debit, if any; nothing when the child is not this family’s. */
 export const findHeldPlace = async (
@@ -16,7 +23,7 @@ export const findHeldPlace = async (
   grownUpId: GrownUpId,
   kidId: KidId,
 ): Promise<{ readonly held: ChildsHeldPlace | null } | undefined> => {
-  const { rows } = await db.execute<{ held: ChildsHeldPlace | null }>(sql`
+  const [row] = await rowsOf(db, heldRow).from(sql`
     select case when s.id is not null and e.id is not null then
       json_build_object('child', k.name, 'school', t.display_name, 'instrument', s.instrument, 'wasOffered', s.holding = 'reserved',
         'isBeingSetUp', exists (
@@ -26,5 +33,5 @@ export const findHeldPlace = async (
     left join timetables t on t.id = e.timetable_id
     left join slots s on s.kid_id = k.id and s.holding in ('enrolling', 'reserved')
     where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and k.removed_at is null`);
-  return rows[0];
+  return row;
 };

@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import * as z from 'zod/mini';
+import { slotInstrument } from '@bandstand/domain/instruments/model';
+import { KID_STATUSES, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { lessonFactsOf, type LessonFacts } from './lesson-facts-store.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { lessonFacts, lessonFactsOf } from './lesson-facts-store.ts';
 import type { StatusChange } from './store.ts';
 
-export interface EndedHold extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
-  readonly earlier_status: KidStatus | null;
-  readonly still_reserved: boolean;
-  readonly earlier_timetable_id: string | null;
-  readonly first_held_at: string;
-  readonly hold_renewed_at: string | null;
-}
+const endedHold = z.strictObject({
+  kid_id: idOf<KidId>(),
+  timetable_id: idOf<TimetableId>(),
+  earlier_status: z.nullable(z.enum(KID_STATUSES)),
+  still_reserved: z.boolean(),
+  earlier_timetable_id: z.nullable(uuid),
+  first_held_at: instantText,
+  hold_renewed_at: z.nullable(instantText),
+});
+export type EndedHold = z.infer<typeof endedHold>;
 
 const began = sql`e.earlier_timetable_id, coalesce(e.first_held_at, e.started_at) as first_held_at, e.hold_renewed_at`;
 const told = sql`kid_id, timetable_id, earlier_status, still_reserved, earlier_timetable_id, first_held_at, hold_renewed_at`;
@@ -22,6 +27,8 @@ const told = sql`kid_id, timetable_id, earlier_status, still_reserved, earlier_t
 const freed = sql`update slots s set kid_id = null, holding = null, held_until = null from ended
   where s.kid_id = ended.kid_id and (s.holding = 'enrolling' or (s.holding = 'reserved' and not ended.still_reserved))
   returning s.id`;
+
+const heldUntilRow = z.strictObject({ held_until: instantText });
 
 /**
  * Locks a child's hold before its place is exchanged, and answers until when it is held; null when it is over. Whoever
@@ -35,7 +42,7 @@ export const lockHold = async (
   await db.execute(
     sql`select from billing_accounts where grown_up_id = ${grownUpId} for no key update`,
   );
-  const { rows } = await db.execute<{ held_until: string }>(
+  const rows = await rowsOf(db, heldUntilRow).from(
     sql`select held_until from enrolments where kid_id = ${kidId} and state = 'held' for update`,
   );
   return rows[0] === undefined ? null : new Date(rows[0].held_until);
@@ -51,7 +58,7 @@ export const endHoldsThatRanOut = async (
   atMost: number,
 ): Promise<EndedHold[]> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<EndedHold>(sql`
+  return rowsOf(db, endedHold).from(sql`
     with due as (
       select e.id, e.kid_id, e.earlier_status from enrolments e
       where e.state = 'held' and e.held_until <= ${moment}
@@ -62,7 +69,6 @@ export const endHoldsThatRanOut = async (
         exists (select 1 from slots s where s.kid_id = e.kid_id and s.holding = 'reserved' and s.held_until > ${moment}) as still_reserved, ${began}),
     freed as (${freed})
     select ${told} from ended`);
-  return rows;
 };
 
 /** Ends the holds of these children that are still alive, and frees their places. */
@@ -71,14 +77,13 @@ export const endHoldsOf = async (
   kidIds: readonly KidId[],
   now: Date,
 ): Promise<EndedHold[]> => {
-  const { rows } = await db.execute<EndedHold>(sql`
+  return rowsOf(db, endedHold).from(sql`
     with ended as (
       update enrolments e set state = 'ended', ended_at = ${now.toISOString()}::timestamptz, held_until = null
       where e.state = 'held' and e.kid_id = any(${sql.param([...kidIds])}::uuid[])
       returning e.kid_id, e.timetable_id, e.earlier_status, false as still_reserved, ${began}),
     freed as (${freed})
     select ${told} from ended`);
-  return rows;
 };
 
 interface SettledKid {
@@ -119,20 +124,21 @@ export const resetKids = async (
     where k.id = after.id and after.status = 'removed' and k.status = 'reserved_during_enrolment'`);
 };
 
-export interface CompletedKid extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly school: string;
-  readonly instrument: SlotInstrument;
-  readonly was_reserved: boolean;
-  readonly first_lesson_on: string | null;
-  readonly first_payment_on: string | null;
-  readonly first_payment_pennies: number | null;
-  readonly first_payment_covers: string | null;
-  readonly monthly_pennies: number;
-  readonly has_free_month: boolean;
-  readonly lessons: LessonFacts;
-}
+const completedKid = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  school: z.string(),
+  instrument: slotInstrument,
+  was_reserved: z.boolean(),
+  first_lesson_on: z.nullable(isoDate),
+  first_payment_on: z.nullable(isoDate),
+  first_payment_pennies: z.nullable(z.int()),
+  first_payment_covers: z.nullable(z.string()),
+  monthly_pennies: z.int(),
+  has_free_month: z.boolean(),
+  lessons: lessonFacts,
+});
+export type CompletedKid = z.infer<typeof completedKid>;
 
 /** Some of a family's holds. */
 export interface Holds {
@@ -150,7 +156,7 @@ export const completeHolds = async (
   change: StatusChange,
 ): Promise<CompletedKid[]> => {
   const moment = sql`${change.statusAt.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<CompletedKid>(sql`
+  return rowsOf(db, completedKid).from(sql`
     with completed as (
       update enrolments e set state = 'live', held_until = null from kids k
       where k.id = e.kid_id and ${areThese(holds)} returning e.*, k.name),
@@ -166,7 +172,6 @@ export const completeHolds = async (
       ${lessonFactsOf(sql`taken.band_id`)} as lessons
     from completed c join taken on taken.kid_id = c.kid_id join timetables t on t.id = c.timetable_id
     order by c.name`);
-  return rows;
 };
 
 /** Keeps places held for longer: the Direct Debit that is to pay for them is being set up. */

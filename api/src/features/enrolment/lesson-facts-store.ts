@@ -1,17 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { KidId } from '@bandstand/domain/kernel/ids';
+import { clockText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** Where and when a child plays, as its family is told when it is enrolled. Times are London's, 'HH:MM'. */
-export interface LessonFacts {
-  readonly band: string;
-  readonly leader: string | null;
-  readonly weekday: number;
-  readonly starts_at: string;
-  readonly ends_at: string;
+export const lessonFacts = z.strictObject({
+  band: z.string(),
+  leader: z.nullable(z.string()),
+  weekday: z.int(),
+  starts_at: clockText,
+  ends_at: clockText,
   /** False where the times are the whole session's. */
-  readonly has_own_time: boolean;
-}
+  has_own_time: z.boolean(),
+});
+export type LessonFacts = z.infer<typeof lessonFacts>;
 
 /** The facts of a band, by its id. */
 export const lessonFactsOf = (bandId: SQL): SQL => sql`(
@@ -21,9 +25,11 @@ export const lessonFactsOf = (bandId: SQL): SQL => sql`(
   from bands b join timetables t on t.id = b.timetable_id left join band_leaders l on l.id = t.band_leader_id
   where b.id = ${bandId})`;
 
+const factsRow = z.strictObject({ facts: lessonFacts });
+
 /** Of a child that plays; null when it has no place. */
 export const findLessonFacts = async (db: Db, kidId: KidId): Promise<LessonFacts | null> => {
-  const { rows } = await db.execute<{ facts: LessonFacts }>(sql`
+  const rows = await rowsOf(db, factsRow).from(sql`
     select ${lessonFactsOf(sql`s.band_id`)} as facts from slots s where s.kid_id = ${kidId} and s.holding = 'member'`);
   return rows[0]?.facts ?? null;
 };

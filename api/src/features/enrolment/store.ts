@@ -1,11 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Place } from '@bandstand/domain/enrolment/which-band';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { enrolments, kids, slots, waitingListEntries } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
+import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 
 /** The child that a request means: by its id, or by its name at this timetable. */
@@ -123,7 +126,7 @@ export const saveJoining = async (db: Db, joining: JoiningRecord): Promise<boole
   const leftBecause =
     joining.to === 'enrolled' && joining.from !== 'enrolled' ? 'got_a_place' : 'wish_changed';
   const begun = enrolment === null ? sql`(select 1)` : db.insert(enrolments).values(enrolment);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     with saved as ${saveKid(db, joining)},
     begun as ${begun},
     dropped as (
@@ -164,6 +167,8 @@ export interface PlaceClaim {
 }
 export type ClaimPlace = (db: Db, claim: PlaceClaim) => Promise<SlotInstrument | null>;
 
+const instrumentRow = z.strictObject({ instrument: slotInstrument });
+
 /**
  * Takes the best free place, in one guarded statement: a row that another parent is just taking is passed over, so two
  * parents never get the same one and neither waits for the other. Null when none is left.
@@ -171,7 +176,7 @@ export type ClaimPlace = (db: Db, claim: PlaceClaim) => Promise<SlotInstrument |
 export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) => {
   const bandIds = sql.param(places.map(({ band_id: id }) => id));
   const instruments = sql.param(places.map(({ instrument }) => instrument));
-  const { rows } = await db.execute<{ instrument: SlotInstrument }>(sql`
+  const rows = await rowsOf(db, instrumentRow).from(sql`
     update ${slots} set kid_id = ${kidId}, holding = ${heldUntil === null ? 'member' : 'enrolling'},
       held_until = ${heldUntil?.toISOString() ?? null}::timestamptz
     where kid_id is null and freed_at is null and id = (

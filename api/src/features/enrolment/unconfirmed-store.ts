@@ -1,30 +1,36 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { LessonDays } from '@bandstand/domain/payments/first-lesson';
-import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { ConfirmedDates } from '@bandstand/domain/payments/promise';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { enrolments } from '../../../db/tables/index.ts';
-import type { PastFacts } from '../../../db/tables/views.ts';
+import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
+import { datedPrice, pastFacts, payer, term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** An enrolment whose dates are still to be confirmed, with what they follow from. */
-export interface UnconfirmedRow extends LessonDays, Record<string, unknown> {
-  readonly id: string;
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly grown_up_id: GrownUpId;
-  readonly email: string;
-  readonly payer: Payer | null;
-  readonly school: string;
-  readonly timetable_id: TimetableId;
-  readonly monthly_pennies: number;
-  readonly started_at: string;
-  readonly last_day: IsoDate | null;
-  readonly prices: readonly DatedPrice[];
-  readonly past: readonly PastFacts[];
-}
+const unconfirmedRow = z.strictObject({
+  id: uuid,
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  payer: z.nullable(payer),
+  school: z.string(),
+  timetable_id: idOf<TimetableId>(),
+  monthly_pennies: z.int(),
+  started_at: instantText,
+  last_day: z.nullable(isoDate),
+  weekday: z.int(),
+  terms: z.array(term),
+  closures: z.array(isoDate),
+  concerts: z.array(isoDate),
+  prices: z.array(datedPrice),
+  past: z.array(pastFacts),
+});
+export type UnconfirmedRow = z.infer<typeof unconfirmedRow>;
 
 interface UnconfirmedPage {
   /** Terms that end earlier have no first lesson any more. */
@@ -41,7 +47,7 @@ export const lockUnconfirmed = async (
   db: Db,
   { from, after, atMost }: UnconfirmedPage,
 ): Promise<UnconfirmedRow[]> => {
-  const { rows } = await db.execute<UnconfirmedRow>(sql`
+  return rowsOf(db, unconfirmedRow).from(sql`
     with due as (
       select e.* from enrolments e join timetables t on t.id = e.timetable_id
       where e.state = 'live' and e.first_lesson_on is null and e.id > ${after}::uuid and t.lessons_are_on
@@ -52,7 +58,6 @@ export const lockUnconfirmed = async (
       (select payer_of(b.id) from billing_accounts b where b.grown_up_id = k.grown_up_id) as payer
     from due e join kids k on k.id = e.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join timetable_facts f on f.id = e.timetable_id order by e.id`);
-  return rows;
 };
 
 export const writeDates = async (db: Db, id: string, dates: ConfirmedDates): Promise<void> => {

@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Activity, ActivityCounts } from '@bandstand/domain/family-limits/activity';
+import * as z from 'zod/mini';
+import { ACTIVITIES, type Activity } from '@bandstand/domain/family-limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { familyActivity } from '../../../db/tables/index.ts';
+import { idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { oneRowOf, rowsOf } from '../../platform/database/rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -19,6 +22,14 @@ export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> =>
   );
 };
 
+const familyCounts = z.strictObject({
+  children: z.int(),
+  holds: z.int(),
+  holdsADay: z.int(),
+  joinsADay: z.int(),
+  changesADay: z.int(),
+});
+
 /** What a family has, and did in the last 24 hours. */
 export const countFamily = async (
   db: Db,
@@ -26,7 +37,7 @@ export const countFamily = async (
   now: Date,
 ): Promise<FamilyCounts> => {
   const since = instant(new Date(now.getTime() - DAY));
-  const { rows } = await db.execute<FamilyCounts & Record<string, unknown>>(sql`
+  return oneRowOf(db, familyCounts).from(sql`
     select
       (select count(*)::int from kids k where k.grown_up_id = ${grownUpId} and k.status <> 'cancelled') as "children",
       (select count(*)::int from slots s join kids k on k.id = s.kid_id
@@ -35,9 +46,6 @@ export const countFamily = async (
       count(*) filter (where f.kind = 'joined')::int as "joinsADay",
       count(*) filter (where f.kind in ('hold_exchanged', 'wish_changed', 'moved', 'renamed_while_waiting'))::int as "changesADay"
     from family_activity f where f.grown_up_id = ${grownUpId} and f.at > ${since}`);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('An aggregate has a row.');
-  return counts;
 };
 
 export interface NewActivity {
@@ -78,16 +86,17 @@ export const addRanOut = async (db: Db, kidIds: readonly KidId[], now: Date): Pr
     where k.id = any(${sql.param([...kidIds])}::uuid[])`);
 };
 
-export interface FamilyWeek extends Record<string, unknown> {
-  readonly grown_up_id: GrownUpId;
-  readonly counts: ActivityCounts;
-  readonly kid_ids: readonly KidId[];
-}
+const familyWeek = z.strictObject({
+  grown_up_id: idOf<GrownUpId>(),
+  counts: z.partialRecord(z.enum(ACTIVITIES), z.int()),
+  kid_ids: z.array(idOf<KidId>()),
+});
+export type FamilyWeek = z.infer<typeof familyWeek>;
 
 /** What families did within a week, of those that did something since yesterday; the busiest first. */
 export const findWeeks = async (db: Db, now: Date, atMost: number): Promise<FamilyWeek[]> => {
   const [week, yesterday] = [7, 1].map((days) => instant(new Date(now.getTime() - days * DAY)));
-  const { rows } = await db.execute<FamilyWeek>(sql`
+  return rowsOf(db, familyWeek).from(sql`
     select c.grown_up_id, json_object_agg(c.kind, c.n) as counts,
       (select coalesce(json_agg(distinct f.kid_id), '[]') from family_activity f
         where f.grown_up_id = c.grown_up_id and f.at > ${week}
@@ -96,5 +105,4 @@ export const findWeeks = async (db: Db, now: Date, atMost: number): Promise<Fami
       where f.at > ${week} group by f.grown_up_id, f.kind) c
     group by c.grown_up_id having max(c.newest) > ${yesterday}
     order by sum(c.n) desc, c.grown_up_id limit ${atMost}`);
-  return rows;
 };

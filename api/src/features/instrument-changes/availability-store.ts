@@ -1,27 +1,31 @@
 import { sql } from 'drizzle-orm';
-import type { Places } from '@bandstand/domain/instruments/model';
-import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import * as z from 'zod/mini';
+import { places } from '@bandstand/domain/instruments/model';
 import type { GrownUpId, SchoolId } from '@bandstand/domain/kernel/ids';
+import { clockText, uuid } from '../../../db/row-kinds.ts';
+import { datedPrice } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-interface BandPlaces {
-  readonly id: string;
-  readonly name: string;
-  readonly year_from: number;
-  readonly year_to: number;
-  readonly out_of_hours: boolean;
-  readonly instrument_availability: Places;
-}
+const bandPlaces = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  year_from: z.int(),
+  year_to: z.int(),
+  out_of_hours: z.boolean(),
+  instrument_availability: places,
+});
 
-export interface TimetableRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly weekday: number;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly band_leader_name: string | null;
-  readonly prices: readonly DatedPrice[];
-  readonly bands: readonly BandPlaces[];
-}
+const timetableRow = z.strictObject({
+  id: uuid,
+  weekday: z.int(),
+  starts_at: clockText,
+  ends_at: clockText,
+  band_leader_name: z.nullable(z.string()),
+  prices: z.array(datedPrice),
+  bands: z.array(bandPlaces),
+});
+export type TimetableRow = z.infer<typeof timetableRow>;
 
 /**
  * The timetables of a school that one of the parent's children is at, with their bands and free places. Nothing when the parent has no child there.
@@ -30,7 +34,7 @@ export const findAvailabilities = async (
   db: Db,
   { grownUpId, schoolId }: { grownUpId: GrownUpId; schoolId: SchoolId },
 ): Promise<TimetableRow[]> => {
-  const { rows } = await db.execute<TimetableRow>(sql`
+  return rowsOf(db, timetableRow).from(sql`
     select t.id, t.weekday, t.starts_at::text, t.ends_at::text, l.name as band_leader_name, f.prices, (
       select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'year_from', b.year_from, 'year_to', b.year_to,
           'out_of_hours', b.out_of_hours, 'instrument_availability', free.places) order by b.out_of_hours, b.name, b.id), '[]')
@@ -46,7 +50,6 @@ export const findAvailabilities = async (
       select 1 from kids k join timetables own on own.id = k.timetable_id
       where k.grown_up_id = ${grownUpId} and own.school_id = t.school_id)
     order by t.weekday, t.starts_at, t.id limit 50`);
-  return rows;
 };
 
 /** Whether one of the parent's children is at the school. */

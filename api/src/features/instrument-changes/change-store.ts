@@ -1,30 +1,39 @@
 import { sql } from 'drizzle-orm';
-import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { OfferState } from '@bandstand/domain/waiting-list/offers';
+import * as z from 'zod/mini';
+import {
+  slotInstrument,
+  preference,
+  type SlotInstrument,
+} from '@bandstand/domain/instruments/model';
+import { OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
 import type { Preferences } from '@bandstand/domain/waiting-list/rank';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import { KID_STATUSES, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-export interface ChangingKid extends Record<string, unknown> {
-  readonly status: KidStatus;
-  readonly leaves_on: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly school: string;
-  readonly timetable_id: TimetableId;
+const changingKid = z.strictObject({
+  status: z.enum(KID_STATUSES),
+  leaves_on: z.nullable(isoDate),
+  name: z.string(),
+  email: z.string(),
+  school: z.string(),
+  timetable_id: idOf<TimetableId>(),
   /** The slot that is asked about, when this child holds it. */
-  readonly holding: 'member' | 'change_offer' | 'dated_change' | null;
-  readonly instrument: SlotInstrument | null;
-  readonly band: string | null;
-  readonly held_until: string | null;
-  readonly first: Preference;
-  readonly second: Preference;
+  holding: z.nullable(z.enum(['member', 'change_offer', 'dated_change'])),
+  instrument: z.nullable(slotInstrument),
+  band: z.nullable(z.string()),
+  held_until: z.nullable(instantText),
+  first: preference,
+  second: preference,
   /** What became of the last offer of this slot to this child. */
-  readonly became: OfferState | null;
-}
+  became: z.nullable(z.enum(OFFER_STATES)),
+});
+export type ChangingKid = z.infer<typeof changingKid>;
 
 /** A child of this parent, locked until the transaction ends, and how it holds a place. */
 export const lockKidAndSlot = async (
@@ -34,14 +43,14 @@ export const lockKidAndSlot = async (
   await db.execute(
     sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
   );
-  const { rows } = await db.execute<ChangingKid>(sql`
+  const [row] = await rowsOf(db, changingKid).from(sql`
     select k.status, k.delayed_cancellation_date::text as leaves_on, k.instrument_first_choice as first, k.instrument_second_choice as second, k.name, a.email, t.display_name as school, k.timetable_id, s.holding, s.instrument, b.name as band, s.held_until,
       (select o.state from offers o where o.kid_id = k.id and o.slot_id = ${slotId} order by o.made_at desc, o.id desc limit 1) as became
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join timetables t on t.id = k.timetable_id
     left join slots s on s.id = ${slotId} and s.kid_id = k.id left join bands b on b.id = s.band_id
     where k.id = ${kidId} and k.grown_up_id = ${grownUpId}`);
-  return rows[0];
+  return row;
 };
 
 /** Frees the place that the child plays in. */

@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import * as z from 'zod/mini';
+import { slotInstrument } from '@bandstand/domain/instruments/model';
 import type { KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface DueChange extends Record<string, unknown> {
-  readonly slot_id: SlotId;
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
-  readonly instrument: SlotInstrument;
-  readonly name: string;
-  readonly school: string;
-  readonly band: string;
-  readonly email: string;
-}
+const dueChange = z.strictObject({
+  slot_id: idOf<SlotId>(),
+  kid_id: idOf<KidId>(),
+  timetable_id: idOf<TimetableId>(),
+  instrument: slotInstrument,
+  name: z.string(),
+  school: z.string(),
+  band: z.string(),
+  email: z.string(),
+});
+export type DueChange = z.infer<typeof dueChange>;
 
 /** Changes whose day has come, locked: some at a time, none that anybody else is just dealing with. */
 export const findDueChanges = async (db: Db, now: Date, atMost: number): Promise<DueChange[]> => {
-  const { rows } = await db.execute<DueChange>(sql`
+  return rowsOf(db, dueChange).from(sql`
     select s.id as slot_id, k.id as kid_id, b.timetable_id, s.instrument, k.name, t.display_name as school, b.name as band, a.email
     from slots s join kids k on k.id = s.kid_id join bands b on b.id = s.band_id join timetables t on t.id = b.timetable_id
     join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     where s.holding = 'dated_change' and s.held_until <= ${now.toISOString()}::timestamptz
     order by k.id limit ${atMost} for update of k, s skip locked`);
-  return rows;
 };
 
 /** The places agreed become the children's own; their old ones must have been freed before. */

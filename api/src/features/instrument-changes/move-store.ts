@@ -1,34 +1,37 @@
 import { sql } from 'drizzle-orm';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import * as z from 'zod/mini';
+import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instruments/model';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { BandId, GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isPausedOn } from '../../../db/pauses.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import { idOf, uuid } from '../../../db/row-kinds.ts';
+import { payer, datedPrice } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface MovingKid extends Record<string, unknown> {
-  readonly grown_up_id: GrownUpId;
-  readonly name: string;
-  readonly email: string;
-  readonly payer: Payer | null;
-  readonly status: KidStatus;
-  readonly exception_type: string | null;
-  readonly is_paused: boolean;
-  readonly year: number;
-  readonly as_of_sep: number;
-  readonly timetable_id: TimetableId;
-  readonly band_id: BandId | null;
-  readonly instrument: SlotInstrument | null;
-  readonly to_timetable_id: string;
-  readonly to_school: string;
-  readonly to_band: string;
-  readonly year_from: number;
-  readonly year_to: number;
-  readonly is_closed: boolean;
-  readonly to_prices: readonly DatedPrice[];
-}
+const movingKid = z.strictObject({
+  grown_up_id: idOf<GrownUpId>(),
+  name: z.string(),
+  email: z.string(),
+  payer: z.nullable(payer),
+  status: z.enum(KID_STATUSES),
+  exception_type: z.nullable(z.string()),
+  is_paused: z.boolean(),
+  year: z.int(),
+  as_of_sep: z.int(),
+  timetable_id: idOf<TimetableId>(),
+  band_id: z.nullable(idOf<BandId>()),
+  instrument: z.nullable(slotInstrument),
+  to_timetable_id: uuid,
+  to_school: z.string(),
+  to_band: z.string(),
+  year_from: z.int(),
+  year_to: z.int(),
+  is_closed: z.boolean(),
+  to_prices: z.array(datedPrice),
+});
+export type MovingKid = z.infer<typeof movingKid>;
 
 interface MoveQuery {
   readonly grownUpId: GrownUpId;
@@ -45,7 +48,7 @@ export const lockMove = async (
   await db.execute(
     sql`select 1 from kids where id = ${kidId} and grown_up_id = ${grownUpId} for update`,
   );
-  const { rows } = await db.execute<MovingKid>(sql`
+  const [row] = await rowsOf(db, movingKid).from(sql`
     select k.grown_up_id, k.name, a.email, payer_of(o.id) as payer, k.status, k.exception_type, ${isPausedOn(sql`${today}`)} as is_paused, k.year, k.as_of_sep, k.timetable_id, s.band_id, s.instrument,
       t.id as to_timetable_id, t.display_name as to_school, b.name as to_band, b.year_from, b.year_to, f.prices as to_prices,
       t.closed_to_new_signups or own.closed_to_new_signups or not t.lessons_are_on as is_closed
@@ -56,7 +59,7 @@ export const lockMove = async (
     join timetable_facts f on f.id = t.id
     left join slots s on s.kid_id = k.id and s.holding = 'member'
     where k.id = ${kidId} and k.grown_up_id = ${grownUpId}`);
-  return rows[0];
+  return row;
 };
 
 /** Takes a place of this band that is open to all; one that somebody else is just taking is passed over. */

@@ -2,35 +2,39 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { asc, lte, sql } from 'drizzle-orm';
-import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import * as z from 'zod/mini';
+import type { Month } from '@bandstand/domain/kernel/london';
 import { kidsAppSubscriptions, lessonSeries } from '../../../db/tables/index.ts';
+import { paymentPlan, siblingFacts, payer } from '../../../db/row-shapes.ts';
+import { idOf } from '../../../db/row-kinds.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
-import type { SiblingFacts } from '../../../db/tables/views.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** A playing child at a school that has a price for the kids' app. */
-export interface EligibleRow {
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly school: string;
-  readonly monthly: number;
-}
+const eligibleRow = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  school: z.string(),
+  monthly: z.int(),
+});
+export type EligibleRow = z.infer<typeof eligibleRow>;
 
 /** A family as its kids' app needs it. */
-export interface FamilyRow extends Record<string, unknown> {
-  readonly email: string;
-  readonly balance: number;
-  readonly plan: PaymentPlan | null;
-  readonly children: readonly SiblingFacts[];
-  readonly eligible: readonly EligibleRow[];
+const familyRow = z.strictObject({
+  email: z.string(),
+  balance: z.int(),
+  plan: z.nullable(paymentPlan),
+  children: z.array(siblingFacts),
+  eligible: z.array(eligibleRow),
   /** Null without an active Direct Debit. */
-  readonly direct_debit: { readonly begins: IsoDate | null } | null;
-  readonly payer: Payer | null;
+  direct_debit: z.nullable(z.strictObject({ begins: z.nullable(isoDate) })),
+  payer: z.nullable(payer),
   /** What is collected in the month that was finalised last; null when nothing is. */
-  readonly fixed_amount: number | null;
-}
+  fixed_amount: z.nullable(z.int()),
+});
+export type FamilyRow = z.infer<typeof familyRow>;
 
 /** Lets one change of a family's payments after the other be reckoned with and told. */
 export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
@@ -44,7 +48,7 @@ export const findFamily = async (
   grownUpId: GrownUpId,
   finalised: Month,
 ): Promise<FamilyRow | undefined> => {
-  const { rows } = await db.execute<FamilyRow>(sql`
+  const [row] = await rowsOf(db, familyRow).from(sql`
     select f.email, f.balance, f.plan, f.enrolments as children,
       (select coalesce(json_agg(json_build_object('kid_id', k.id, 'name', k.name, 'school', t.display_name,
           'monthly', t.kids_app_price_pennies) order by k.created_at, k.id), '[]')
@@ -57,7 +61,7 @@ export const findFamily = async (
       (select c.amount_pennies from collections c where c.billing_account_id = f.billing_account_id
         and c.month = ${finalised} and c.attempt = 1 and c.state <> 'withheld') as fixed_amount
     from family_facts f where f.grown_up_id = ${grownUpId}`);
-  return rows[0];
+  return row;
 };
 
 /** Subscribes a child from now on; false when it is already: a unique index holds that. */
@@ -81,9 +85,11 @@ export const chargeApp = async (
     from kids k join billing_accounts b on b.grown_up_id = k.grown_up_id where k.id = ${kidId} on conflict do nothing`);
 };
 
+const kidIdRow = z.strictObject({ kid_id: idOf<KidId>() });
+
 /** Ends the subscriptions of these children; answers whose. */
 export const end = async (db: Db, kidIds: readonly KidId[], now: Date): Promise<string[]> => {
-  const { rows } = await db.execute<{ kid_id: KidId }>(sql`
+  const rows = await rowsOf(db, kidIdRow).from(sql`
     with ids as (select unnest(${sql.param([...kidIds])}::uuid[]) as id),
     chosen as (update kids k set kids_app_opt_in = false from ids where k.id = ids.id and k.kids_app_opt_in)
     update kids_app_subscriptions a set ended_at = ${now.toISOString()}::timestamptz

@@ -1,32 +1,34 @@
 import { sql } from 'drizzle-orm';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import * as z from 'zod/mini';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { Pause } from '@bandstand/domain/pauses/pause';
-import type { Charge } from '@bandstand/domain/payments/last-payment';
-import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { pauses } from '../../../db/tables/index.ts';
+import { idOf, uuid } from '../../../db/row-kinds.ts';
+import { payer, agreedTerms, charge, agreedPause } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** A child with what its pauses follow from, and who is told of them. */
-export interface PausableKid extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly status: KidStatus;
-  readonly leaves_on: IsoDate | null;
-  readonly timetable_id: TimetableId;
-  readonly school: string;
-  readonly grown_up_id: GrownUpId;
-  readonly email: string;
-  readonly payer: Payer | null;
-  readonly account_id: string;
+const pausableKid = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  status: z.enum(KID_STATUSES),
+  leaves_on: z.nullable(isoDate),
+  timetable_id: idOf<TimetableId>(),
+  school: z.string(),
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  payer: z.nullable(payer),
+  account_id: uuid,
   /** Its lessons as they were agreed; null for a child that has none. */
-  readonly enrolment_id: string | null;
-  readonly agreed: AgreedTerms | null;
+  enrolment_id: z.nullable(uuid),
+  agreed: z.nullable(agreedTerms),
   /** What was written for it into the ledger already. */
-  readonly charges: readonly Charge[];
-}
+  charges: z.array(charge),
+});
+export type PausableKid = z.infer<typeof pausableKid>;
 
 /** A child, locked with its family's account: no month is written between this and what follows. */
 export const lockKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
@@ -37,7 +39,7 @@ export const lockKid = async (db: Db, kidId: KidId): Promise<PausableKid | undef
 };
 
 export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
-  const { rows } = await db.execute<PausableKid>(sql`
+  const [row] = await rowsOf(db, pausableKid).from(sql`
     select k.id as kid_id, k.name, k.status, k.delayed_cancellation_date as leaves_on, k.timetable_id, t.display_name as school,
       k.grown_up_id, a.email, payer_of(b.id) as payer, b.id as account_id,
       e.id as enrolment_id, case when e.id is not null then agreed_of(e) end as agreed,
@@ -50,24 +52,22 @@ export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undef
     join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
     left join enrolments e on e.kid_id = k.id and e.state = 'live'
     where k.id = ${kidId} and k.removed_at is null and k.erased_at is null`);
-  return rows[0];
+  return row;
 };
 
 export const addPause = async (db: Db, pause: typeof pauses.$inferInsert): Promise<void> => {
   await db.insert(pauses).values(pause);
 };
 
-export interface StoredPause extends Record<string, unknown>, Pause {
-  readonly id: string;
-  readonly kid_id: KidId;
-}
+const storedPause = z.extend(agreedPause, { id: uuid, kid_id: idOf<KidId>() });
+export type StoredPause = z.infer<typeof storedPause>;
 
 /** A pause of lessons that have not ended; nothing for any other. */
 export const findPause = async (db: Db, id: string): Promise<StoredPause | undefined> => {
-  const { rows } = await db.execute<StoredPause>(sql`
+  const [row] = await rowsOf(db, storedPause).from(sql`
     select p.id, p.kid_id, p.first_day, p.last_day, p.scheduled_through
     from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live' where p.id = ${id}`);
-  return rows[0];
+  return row;
 };
 
 interface EarlyEnd {
@@ -87,18 +87,16 @@ export const setEnd = async (
       ended_reason = ${reason} where id = ${id}`);
 };
 
-export interface ListedChild extends Record<string, unknown> {
-  readonly kid_id: KidId;
-  readonly name: string;
-  readonly status: KidStatus;
-  readonly school: string;
-  readonly pauses: readonly {
-    readonly id: string;
-    readonly first_day: IsoDate;
-    readonly last_day: IsoDate;
-    readonly actor: string;
-  }[];
-}
+const listedChild = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  status: z.enum(KID_STATUSES),
+  school: z.string(),
+  pauses: z.array(
+    z.strictObject({ id: uuid, first_day: isoDate, last_day: isoDate, actor: z.string() }),
+  ),
+});
+export type ListedChild = z.infer<typeof listedChild>;
 
 interface ChildrenAsked {
   readonly email: string | null;
@@ -112,7 +110,7 @@ export const listChildren = async (
   db: Db,
   { email, grownUpId, today, atMost }: ChildrenAsked,
 ): Promise<ListedChild[]> => {
-  const { rows } = await db.execute<ListedChild>(sql`
+  return rowsOf(db, listedChild).from(sql`
     select k.id as kid_id, k.name, k.status, t.display_name as school,
       (select coalesce(json_agg(json_build_object('id', p.id, 'first_day', p.first_day, 'last_day', p.last_day, 'actor', p.actor)
           order by p.first_day), '[]')
@@ -125,16 +123,16 @@ export const listChildren = async (
         where p.kid_id = k.id and p.last_day >= greatest(p.first_day, ${today}::date))
       else lower(a.email) = lower(${email}::text) end
     order by k.created_at, k.id limit ${atMost}`);
-  return rows;
 };
 
-export interface EndingPause extends Record<string, unknown> {
-  readonly name: string;
-  readonly last_day: IsoDate;
-  readonly grown_up_id: GrownUpId;
-  readonly email: string;
-  readonly payer: Payer | null;
-}
+const endingPause = z.strictObject({
+  name: z.string(),
+  last_day: isoDate,
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  payer: z.nullable(payer),
+});
+export type EndingPause = z.infer<typeof endingPause>;
 
 /**
  * Marks pauses that end within so many days, once each, and answers whose families are reminded of it. One that was agreed or
@@ -154,7 +152,7 @@ export const markReminded = async (
     readonly now: Date;
   },
 ): Promise<EndingPause[]> => {
-  const { rows } = await db.execute<EndingPause>(sql`
+  return rowsOf(db, endingPause).from(sql`
     with due as (
       select p.id from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
       where p.reminded_at is null and p.last_day >= greatest(p.first_day, ${today}::date) and p.last_day < ${today}::date + ${days}::int
@@ -167,5 +165,4 @@ export const markReminded = async (
     select k.name, r.last_day, k.grown_up_id, a.email, payer_of(b.id) as payer
     from reminded r join kids k on k.id = r.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join billing_accounts b on b.grown_up_id = g.id order by k.id`);
-  return rows;
 };

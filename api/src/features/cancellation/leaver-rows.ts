@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { idOf, uuid } from '../../../db/row-kinds.ts';
+import {
+  agreedTerms,
+  charge,
+  datedPrice,
+  kidsApp,
+  payer,
+  siblingFacts,
+  term,
+} from '../../../db/row-shapes.ts';
+
+const leaverFacts = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  status: z.enum(KID_STATUSES),
+  timetable_id: idOf<TimetableId>(),
+  school: z.string(),
+  email: z.string(),
+  account_id: uuid,
+  grown_up_id: idOf<GrownUpId>(),
+  payer: z.nullable(payer),
+  weekday: z.int(),
+  terms: z.array(term),
+  closures: z.array(isoDate),
+  charges: z.array(charge),
+  /** What was charged for it and no collection has taken. */
+  untaken: z.strictObject({
+    runs: z.array(isoMonth),
+    months: z.array(isoMonth),
+    begins: z.nullable(isoDate),
+    last_run: z.nullable(isoMonth),
+    in_dispute: z.boolean(),
+  }),
+  /** Its lessons that ended lately: a payment for them may still come. */
+  before: z.array(agreedTerms),
+  family: z.nullable(z.array(siblingFacts)),
+});
+export type LeaverFacts = z.infer<typeof leaverFacts>;
+
+/** A child that waits has agreed to nothing; its timetable's price and app are known all the same. */
+export const leaverRow = z.extend(leaverFacts, {
+  prices: z.array(datedPrice),
+  kids_app: kidsApp,
+  agreed: z.nullable(agreedTerms),
+});
