@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-interface ChangeDetailsRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly sealed: string;
+const changeDetailsRow = z.strictObject({
+  id: uuid,
+  sealed: z.string(),
   /** What the chain says of it. */
-  readonly hash: string;
-}
+  hash: z.string(),
+});
+type ChangeDetailsRow = z.infer<typeof changeDetailsRow>;
 
 /** What lies sealed beside the changes of the office: the next ones after a change, in the order of their ids. */
 export const listChangeDetails = async (
@@ -14,9 +18,8 @@ export const listChangeDetails = async (
   after: string | null,
   limit: number,
 ): Promise<ChangeDetailsRow[]> => {
-  const { rows } = await db.execute<ChangeDetailsRow>(sql`
+  return rowsOf(db, changeDetailsRow).from(sql`
     select d.change_id as id, d.sealed, c.details_hash as hash from change_details d join changes c on c.id = d.change_id
     ${after === null ? sql`` : sql`where d.change_id > ${after}`}
     order by d.change_id limit ${limit}`);
-  return rows;
 };

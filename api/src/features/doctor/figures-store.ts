@@ -1,52 +1,52 @@
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import type { Db } from '../../platform/database/pool.ts';
+import { oneRowOf, rowsOf } from '../../platform/database/rows.ts';
 
-export interface WaitingJobs extends Record<string, unknown> {
-  readonly queue: string;
-  readonly waiting: number;
+const waitingJobs = z.strictObject({
+  queue: z.string(),
+  waiting: z.int(),
   /** Since when the one that is due longest waits. */
-  readonly seconds: number;
-}
+  seconds: z.int(),
+});
+export type WaitingJobs = z.infer<typeof waitingJobs>;
 
 /** Work that is due and not done, by queue. Times are the database's: so are those of the jobs. */
 export const findWaiting = async (db: Db): Promise<WaitingJobs[]> => {
-  const { rows } = await db.execute<WaitingJobs>(sql`
+  return rowsOf(db, waitingJobs).from(sql`
     select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::int as seconds
     from jobs.job where state in ('created', 'retry') and start_after < now()
       and name in (select name from jobs.queue) and name <> 'unsent-mail' and name not like '\\_\\_%'
     group by name order by name`);
-  return rows;
 };
 
-export interface EmailFigures extends Record<string, unknown> {
-  readonly waiting: number;
-  readonly seconds: number;
-  readonly kept: number;
-}
+const emailFigures = z.strictObject({ waiting: z.int(), seconds: z.int(), kept: z.int() });
+export type EmailFigures = z.infer<typeof emailFigures>;
 
 /** E-mails that were not sent yet, how old the oldest is, and how many wait for a person. */
 export const findEmails = async (db: Db): Promise<EmailFigures> => {
-  const { rows } = await db.execute<EmailFigures>(sql`
+  return oneRowOf(db, emailFigures).from(sql`
     select count(*) filter (where name = 'send-mail')::int as waiting,
       coalesce(extract(epoch from now() - min(created_on) filter (where name = 'send-mail')), 0)::int as seconds,
       count(*) filter (where name = 'unsent-mail')::int as kept
     from jobs.job where name in ('send-mail', 'unsent-mail') and state in ('created', 'retry')`);
-  return rows[0] as EmailFigures;
 };
 
-export interface Collections extends Record<string, unknown> {
-  readonly newest: Month | null;
+const collections = z.strictObject({
+  newest: z.nullable(isoMonth),
   /** The last month whose run was begun. */
-  readonly begun: Month | null;
+  begun: z.nullable(isoMonth),
   /** Accounts that pay in that month and have no collection in it. */
-  readonly missing: number;
-}
+  missing: z.int(),
+});
+export type Collections = z.infer<typeof collections>;
 
 /** The newest month that was collected, and who is missing in the one that should have been. */
 export const findCollections = async (db: Db, due: Month | null): Promise<Collections> => {
-  const { rows } = await db.execute<Collections>(sql`
+  return oneRowOf(db, collections).from(sql`
     select (select max(month) from collections) as newest,
       (select max(month) from collection_runs) as begun,
       (select count(distinct b.id)::int from enrolments e join kids k on k.id = e.kid_id
@@ -57,25 +57,23 @@ export const findCollections = async (db: Db, due: Month | null): Promise<Collec
           and (e.place_ends_on is null or to_char(e.place_ends_on, 'YYYY-MM') >= ${due}::text)
           and (m.first_payment_on is null or to_char(m.first_payment_on, 'YYYY-MM') <= ${due}::text)
           and not exists (select from collections c where c.billing_account_id = b.id and c.month = ${due}::text)) as missing`);
-  return rows[0] as Collections;
 };
 
-export interface OverdueCounts extends Record<string, unknown> {
-  readonly leavers: number;
-  readonly freed: number;
-}
+const overdueCounts = z.strictObject({ leavers: z.int(), freed: z.int() });
+export type OverdueCounts = z.infer<typeof overdueCounts>;
 
 /** What the clock should have brought about an hour ago: children whose last day is over, and places that were freed. */
 export const findOverdue = async (db: Db, anHourAgo: IsoDate): Promise<OverdueCounts> => {
-  const { rows } = await db.execute<OverdueCounts>(sql`
+  return oneRowOf(db, overdueCounts).from(sql`
     select (select count(*)::int from kids where delayed_cancellation_date < ${anHourAgo}::date) as leavers,
       (select count(*)::int from slots where kid_id is null and freed_at < now() - interval '1 hour') as freed`);
-  return rows[0] as OverdueCounts;
 };
+
+const fileRow = z.strictObject({ file: z.string() });
 
 /** The files that media name, in the media store. */
 export const findFiles = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ file: string }>(sql`
+  const rows = await rowsOf(db, fileRow).from(sql`
     select distinct name as file from media m, unnest(array[m.file, m.still, m.captions]) as names(name)
     where name is not null`);
   return rows.map(({ file }) => file);

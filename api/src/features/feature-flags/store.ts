@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { FLAG_AUDIENCES, FLAGS } from '@bandstand/domain/feature-flags/model';
+import * as z from 'zod/mini';
+import { FLAG_AUDIENCES, FLAGS } from '@bandstand/domain/feature-flags/model';
 import type { GrownUpId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { featureFlags } from '../../../db/tables/index.ts';
+import { countRow, keyOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** The flags that are on: for everybody, or for the families of some schools. */
 export const findFlagsOn = async (db: Db) => {
@@ -22,24 +25,24 @@ export const goesToOneOf = async (
   return rows.length > 0;
 };
 
-export interface FlagRow extends Record<string, unknown> {
-  readonly name: keyof typeof FLAGS;
-  readonly is_on: boolean;
-  readonly audience: (typeof FLAG_AUDIENCES)[number];
-  readonly schools: readonly { readonly id: string; readonly name: string }[];
-}
+const flagRow = z.strictObject({
+  name: keyOf(FLAGS),
+  is_on: z.boolean(),
+  audience: z.enum(FLAG_AUDIENCES),
+  schools: z.array(z.strictObject({ id: uuid, name: z.string() })),
+});
+export type FlagRow = z.infer<typeof flagRow>;
 
 /** Every flag that was ever set, with its schools. */
 export const listFlags = async (db: Db): Promise<FlagRow[]> => {
-  const { rows } = await db.execute<FlagRow>(sql`
+  return rowsOf(db, flagRow).from(sql`
     select f.name, f.is_on, f.audience, (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
       from schools s where s.id = any(f.school_ids)) as schools
     from feature_flags f order by f.name`);
-  return rows;
 };
 
 export const countSchools = async (db: Db, ids: readonly string[]): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(
+  const rows = await rowsOf(db, countRow).from(
     sql`select count(*)::int as n from schools where id = any(${sql.param(ids)})`,
   );
   return rows[0]?.n ?? 0;

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+const fields = z.record(z.string(), z.unknown());
 
-interface StandingRow extends Record<string, unknown> {
-  readonly grownUp: Fields | null;
-  readonly kid: { readonly fields: Fields; readonly standing: Fields } | null;
-}
+const standingRow = z.strictObject({
+  grownUp: z.nullable(fields),
+  kid: z.nullable(z.strictObject({ fields: fields, standing: fields })),
+});
+type StandingRow = z.infer<typeof standingRow>;
 
 /** A child, by its id, or by its name at a school where it is new. */
 export interface WhichKid {
@@ -21,7 +24,7 @@ export const findStanding = async (
   db: Db,
   { grownUpId, kidId, named }: WhichKid,
 ): Promise<StandingRow> => {
-  const { rows } = await db.execute<StandingRow>(sql`
+  const rows = await rowsOf(db, standingRow).from(sql`
     select (select jsonb_build_object('name', g.name, 'phone', g.phone, 'second_email_address', g.second_email_address,
         'alternative_contact', g.alternative_contact, 'address_l1', g.address_l1, 'address_l2', g.address_l2,
         'address_city', g.address_city, 'address_county', g.address_county, 'address_postcode', g.address_postcode,

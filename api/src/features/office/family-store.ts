@@ -1,51 +1,53 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../db/tables/index.ts';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-interface FamilyRow extends Record<string, unknown> {
-  readonly account_id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly known_since: string;
-  readonly balance: number;
-  readonly changes: readonly {
-    readonly at: string;
-    readonly by: string;
-    readonly call: string;
-    readonly subject: string;
-    readonly sealed: string | null;
-  }[];
-  readonly notes: readonly {
-    readonly id: string;
-    readonly at: string;
-    readonly by: string;
-    readonly sealed: string;
-  }[];
-  readonly history: readonly {
-    readonly at: string;
-    readonly child: string;
-    readonly from: string | null;
-    readonly to: string;
-    readonly actor: string;
-    readonly reason: string;
-  }[];
-  readonly emails: readonly {
-    readonly id: string;
-    readonly at: string;
-    readonly sealed: string;
-    readonly is_again: boolean;
-  }[];
-  readonly tasks: readonly { readonly id: string; readonly kind: string; readonly since: string }[];
-}
+const familyRow = z.strictObject({
+  account_id: uuid,
+  email: z.string(),
+  name: z.string(),
+  known_since: instantText,
+  balance: z.int(),
+  changes: z.array(
+    z.strictObject({
+      at: instantText,
+      by: z.string(),
+      call: z.string(),
+      subject: z.string(),
+      sealed: z.nullable(z.string()),
+    }),
+  ),
+  notes: z.array(z.strictObject({ id: uuid, at: instantText, by: z.string(), sealed: z.string() })),
+  history: z.array(
+    z.strictObject({
+      at: instantText,
+      child: z.string(),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      actor: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  emails: z.array(
+    z.strictObject({ id: uuid, at: instantText, sealed: z.string(), is_again: z.boolean() }),
+  ),
+  tasks: z.array(z.strictObject({ id: uuid, kind: z.string(), since: instantText })),
+});
+type FamilyRow = z.infer<typeof familyRow>;
+
+const accountIdRow = z.strictObject({ account_id: uuid });
 
 /** Whose account a family is; nothing when there is none, or it was erased. */
 export const findFamilyAccount = async (
   db: Db,
   grownUpId: GrownUpId,
 ): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ account_id: string }>(
+  const rows = await rowsOf(db, accountIdRow).from(
     sql`select account_id from grown_ups where id = ${grownUpId} and erased_at is null`,
   );
   return rows[0]?.account_id;
@@ -58,7 +60,7 @@ const newest = (columns: string, from: string, at: string) =>
 
 /** What the office knows of a family, in one question. */
 export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRow | undefined> => {
-  const { rows } = await db.execute<FamilyRow>(sql`
+  const [row] = await rowsOf(db, familyRow).from(sql`
     select g.account_id, a.email, g.name, g.created_at as known_since,
       (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       ${newest(
@@ -88,7 +90,7 @@ export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRo
       )} as tasks
     from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
     where g.id = ${grownUpId} and g.erased_at is null`);
-  return rows[0];
+  return row;
 };
 
 export const insertNote = async (tx: Db, note: typeof officeNotes.$inferInsert): Promise<void> => {

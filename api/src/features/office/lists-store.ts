@@ -1,17 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
 import { savedViews } from '../../../db/tables/index.ts';
+import { instantText, countRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface ChangeRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly at: string;
-  readonly by: { readonly id: string; readonly name: string };
-  readonly call: string;
-  readonly subject: string;
-  readonly family: { readonly id: string; readonly name: string } | null;
-  readonly sealed: string | null;
-}
+const changeRow = z.strictObject({
+  id: uuid,
+  at: instantText,
+  by: z.strictObject({ id: uuid, name: z.string() }),
+  call: z.string(),
+  subject: z.string(),
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  sealed: z.nullable(z.string()),
+});
+export type ChangeRow = z.infer<typeof changeRow>;
 
 interface Wanted {
   readonly by?: string | undefined;
@@ -31,13 +35,12 @@ export const listChanges = async (
   if (after !== undefined)
     asked.push(sql`c.sequence < (select l.sequence from changes l where l.id = ${after})`);
   const where = asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``;
-  const { rows } = await db.execute<ChangeRow>(sql`
+  return rowsOf(db, changeRow).from(sql`
     select c.id, c.at, json_build_object('id', p.id, 'name', p.name) as by, c.call, c.subject, d.sealed,
       (select json_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), a.email)) from grown_ups g
         join accounts a on a.id = g.account_id where g.id = c.grown_up_id and g.erased_at is null) as family
     from changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id
     ${where} order by c.sequence desc limit ${limit}`);
-  return rows;
 };
 
 export const listViews = (db: Db, staffId: StaffId, list: string) =>
@@ -48,7 +51,7 @@ export const listViews = (db: Db, staffId: StaffId, list: string) =>
     .orderBy(savedViews.name);
 
 export const countViews = async (db: Db, staffId: StaffId): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(
+  const rows = await rowsOf(db, countRow).from(
     sql`select count(*)::int as n from saved_views where staff_id = ${staffId}`,
   );
   return rows[0]?.n ?? 0;

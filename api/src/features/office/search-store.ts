@@ -1,21 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import * as z from 'zod/mini';
 import { FOUND_AT_MOST } from '@bandstand/domain/office/model';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface FoundFamilyRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly postcode: string;
+const foundFamilyRow = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  postcode: z.string(),
   /** All that it is found by. */
-  readonly words: string;
-  readonly children: readonly { readonly name: string; readonly status: string }[];
-}
+  words: z.string(),
+  children: z.array(z.strictObject({ name: z.string(), status: z.string() })),
+});
+export type FoundFamilyRow = z.infer<typeof foundFamilyRow>;
 
 /** A phone number of six signs or more, alone or between words. */
 const PHONE = /(?:^|\s)([+(]*\d[\d\s()+-]{4,})(?=\s|$)/;
+
+const searchedWordsRow = z.strictObject({ typed: z.string(), words: z.string() });
 
 /**
  * What was typed as the words that families are found by. A phone number is one of them, however it is spaced; the words of an
@@ -24,7 +30,7 @@ const PHONE = /(?:^|\s)([+(]*\d[\d\s()+-]{4,})(?=\s|$)/;
 export const searchedWords = async (db: Db, said: string): Promise<string[]> => {
   const phone = PHONE.exec(said)?.[1] ?? '';
   const typed = said.replace(phone, ' ').split(/\s+/);
-  const { rows } = await db.execute<{ typed: string; words: string }>(sql`
+  const rows = await rowsOf(db, searchedWordsRow).from(sql`
     select t.typed, person_search_words(t.typed) as words
     from unnest(${sql.param(typed)}::text[]) with ordinality as t(typed, nth)
     union all select '', phone_search_word(${phone})`);
@@ -68,7 +74,7 @@ export const findByAddress = (db: Db, address: string): Promise<FoundFamilyRow[]
   );
 
 const listFound = async (db: Db, found: SQL): Promise<FoundFamilyRow[]> => {
-  const { rows } = await db.execute<FoundFamilyRow>(sql`
+  return rowsOf(db, foundFamilyRow).from(sql`
     with found as materialized (${found})
     select g.id, g.name, a.email, g.phone, g.address_postcode as postcode, s.words, coalesce((
       select json_agg(json_build_object('name', k.name, 'status', k.status) order by k.name) from kids k
@@ -76,7 +82,6 @@ const listFound = async (db: Db, found: SQL): Promise<FoundFamilyRow[]> => {
     from found join grown_ups g on g.id = found.grown_up_id join accounts a on a.id = g.account_id
       join family_search s on s.grown_up_id = g.id
     order by found.place, g.name, g.id`);
-  return rows;
 };
 
 /** The share of three-letter runs that two spellings of a name have in common at least. */
@@ -84,11 +89,13 @@ const ALIKE_FROM = '0.4';
 /** So many names are tried for one word. */
 const READINGS = 4;
 
+const namesRow = z.strictObject({ names: z.array(z.string()) });
+
 /** The names that somebody has which are most similar to each word; a word with a figure in it is read as it is. */
 export const readAsNames = (db: NodePgDatabase, words: readonly string[]): Promise<string[][]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.similarity_threshold = ${sql.raw(ALIKE_FROM)}`);
-    const { rows } = await tx.execute<{ names: string[] }>(sql`
+    const rows = await rowsOf(tx, namesRow).from(sql`
       select case when said.word ~ '[0-9]' then array[said.word] else array(
           select n.word from searched_names n where n.word % said.word order by n.word <-> said.word, n.word limit ${READINGS})
         end as names

@@ -1,7 +1,9 @@
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import * as z from 'zod/mini';
 import { schools, timetables } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /**
  * Timetables whose name, school or town has words that begin with all the words of the search, in any order; those whose
@@ -59,8 +61,10 @@ const findSimilarTimetables = (db: Db, said: string, limit: number) =>
     )
     .limit(limit);
 
+const wordsRow = z.strictObject({ words: z.string() });
+
 const correct = async (db: Db, said: string): Promise<string> => {
-  const { rows } = await db.execute<{ words: string }>(sql`
+  const rows = await rowsOf(db, wordsRow).from(sql`
     select coalesce(string_agg(known, ' ' order by nth), '') as words
     from regexp_split_to_table(${searchWords(said)}, ' ') with ordinality as said(word, nth),
       lateral (select case when exists (

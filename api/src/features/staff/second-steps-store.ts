@@ -1,17 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { authenticators, recoveryCodes } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { removeAllPasskeys } from '../passkeys/known.ts';
 
 /** Which second steps an account has. */
-export interface SecondSteps {
-  readonly passkey: boolean;
-  readonly code: boolean;
-  readonly recovery_codes: number;
-}
+const secondSteps = z.strictObject({
+  passkey: z.boolean(),
+  code: z.boolean(),
+  recovery_codes: z.int(),
+});
+export type SecondSteps = z.infer<typeof secondSteps>;
 
 export const findSecondSteps = async (db: Db, accountId: string): Promise<SecondSteps> => {
-  const { rows } = await db.execute<SecondSteps & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, secondSteps).from(sql`
     select exists (select from passkeys where account_id = ${accountId}) as passkey,
       exists (select from authenticators where account_id = ${accountId} and proven_at is not null) as code,
       (select count(*)::int from recovery_codes where account_id = ${accountId} and used_at is null) as recovery_codes`);

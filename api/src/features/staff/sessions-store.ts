@@ -1,23 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { OFFICE_IDLE, OFFICE_USE_EVERY, SECOND_STEP_WITHIN } from '@bandstand/domain/staff/rules';
 import { PASSKEY_QUESTION_LASTS } from '@bandstand/domain/passkeys/model';
-import type { Role } from '@bandstand/domain/kernel/role';
+import { ROLES } from '@bandstand/domain/kernel/role';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
 import { accounts, officeSessions } from '../../../db/tables/index.ts';
+import { idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import type { Staff } from '../../platform/http/call.ts';
 import type { TokenClaims } from '../../platform/security/tokens.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const before = (now: Date, milliseconds: number) => instant(new Date(now.getTime() - milliseconds));
 
-interface StaffRow extends Record<string, unknown> {
-  readonly staff_id: StaffId;
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly confirmed_at: string;
-  readonly is_use_due: boolean;
-}
+const staffRow = z.strictObject({
+  staff_id: idOf<StaffId>(),
+  name: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  confirmed_at: instantText,
+  is_use_due: z.boolean(),
+});
 
 /** Who of the office has this session: both steps taken, in use within half an hour, and not left. */
 export const findLiveStaff = async (
@@ -25,7 +28,7 @@ export const findLiveStaff = async (
   { accountId, sessionId }: TokenClaims,
   now: Date,
 ): Promise<{ readonly staff: Staff; readonly isUseDue: boolean } | null> => {
-  const { rows } = await db.execute<StaffRow>(sql`
+  const [row] = await rowsOf(db, staffRow).from(sql`
     select p.id as staff_id, p.name, o.confirmed_at,
       array(select r.role from staff_roles r where r.staff_id = p.id order by r.role) as roles,
       coalesce(s.last_used_at, s.created_at) <= ${before(now, OFFICE_USE_EVERY)} as is_use_due
@@ -33,7 +36,6 @@ export const findLiveStaff = async (
     where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null and s.expires_at > ${instant(now)}
       and o.confirmed_at is not null and p.left_at is null
       and greatest(coalesce(s.last_used_at, s.created_at), o.confirmed_at) > ${before(now, OFFICE_IDLE)}`);
-  const [row] = rows;
   if (row === undefined) return null;
   const { staff_id: staffId, name, roles, confirmed_at, is_use_due: isUseDue } = row;
   return {
@@ -53,13 +55,13 @@ export interface BegunSession {
   readonly question: string | null;
 }
 
-interface BegunRow extends Record<string, unknown> {
-  readonly staff_id: StaffId;
-  readonly email: string;
-  readonly name: string;
-  readonly confirmed_at: string | null;
-  readonly question: string | null;
-}
+const begunRow = z.strictObject({
+  staff_id: idOf<StaffId>(),
+  email: z.string(),
+  name: z.string(),
+  confirmed_at: z.nullable(instantText),
+  question: z.nullable(z.string()),
+});
 
 /** The session of a token whose second step is to come, or was taken: it is held until the transaction ends. */
 export const lockBegunSession = async (
@@ -67,7 +69,7 @@ export const lockBegunSession = async (
   { accountId, sessionId }: TokenClaims,
   now: Date,
 ): Promise<BegunSession | null> => {
-  const { rows } = await tx.execute<BegunRow>(sql`
+  const [row] = await rowsOf(tx, begunRow).from(sql`
     select p.id as staff_id, a.email, p.name, o.confirmed_at,
       case when o.question_at > ${before(now, PASSKEY_QUESTION_LASTS)} then o.question end as question
     from sessions s join accounts a on a.id = s.account_id join staff p on p.account_id = a.id
@@ -77,7 +79,6 @@ export const lockBegunSession = async (
       and case when o.confirmed_at is null then s.created_at > ${before(now, SECOND_STEP_WITHIN)}
         else greatest(coalesce(s.last_used_at, s.created_at), o.confirmed_at) > ${before(now, OFFICE_IDLE)} end
     for no key update of s`);
-  const [row] = rows;
   if (row === undefined) return null;
   const { staff_id: staffId, email, name, confirmed_at: confirmed, question } = row;
   const confirmedAt = confirmed === null ? null : new Date(confirmed);

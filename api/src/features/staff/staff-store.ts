@@ -1,25 +1,29 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Role } from '@bandstand/domain/kernel/role';
+import * as z from 'zod/mini';
+import { ROLES, type Role } from '@bandstand/domain/kernel/role';
 import { accounts, staff, staffRoles } from '../../../db/tables/index.ts';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** So many people are listed; a provider with more than that needs another page. */
 const LISTED = 500;
 
-export interface StaffRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly account_id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly roles: readonly Role[];
-  readonly created_at: string;
-  readonly left_at: string | null;
-  readonly last_seen_at: string | null;
-  readonly has_passkey: boolean;
-  readonly has_code: boolean;
-  readonly recovery_codes: number;
-  readonly signed_in: number;
-}
+const staffRow = z.strictObject({
+  id: uuid,
+  account_id: uuid,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  created_at: instantText,
+  left_at: z.nullable(instantText),
+  last_seen_at: z.nullable(instantText),
+  has_passkey: z.boolean(),
+  has_code: z.boolean(),
+  recovery_codes: z.int(),
+  signed_in: z.int(),
+});
+export type StaffRow = z.infer<typeof staffRow>;
 
 const people = (now: Date) => sql`
   select p.id, p.account_id, p.name, a.email, p.created_at, p.left_at,
@@ -39,14 +43,13 @@ export const listStaff = async (
   now: Date,
   atMost: number = LISTED,
 ): Promise<StaffRow[]> => {
-  const { rows } = await db.execute<StaffRow>(sql`
+  return rowsOf(db, staffRow).from(sql`
     ${people(now)} order by p.left_at is not null, p.name, p.id limit ${atMost}`);
-  return rows;
 };
 
 export const findStaff = async (db: Db, id: string, now: Date): Promise<StaffRow | undefined> => {
-  const { rows } = await db.execute<StaffRow>(sql`${people(now)} where p.id = ${id}`);
-  return rows[0];
+  const [row] = await rowsOf(db, staffRow).from(sql`${people(now)} where p.id = ${id}`);
+  return row;
 };
 
 interface NewStaff {
