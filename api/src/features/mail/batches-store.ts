@@ -1,11 +1,14 @@
-import type { BatchState } from '@bandstand/domain/mail/email-batches';
+import { BATCH_STATES, type BatchState } from '@bandstand/domain/mail/email-batches';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
+import { idRow, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** The e-mails that repeat others already, or wait to, of those asked about. */
 export const findRepeated = async (db: Db, ids: readonly string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select s.again_of as id from sent_emails s where s.again_of = any(${sql.param(ids)}::uuid[])
     union select h.again_of from held_emails h where h.again_of = any(${sql.param(ids)}::uuid[])`);
   return rows.map(({ id }) => id);
@@ -25,12 +28,8 @@ export const insertBatch = async (tx: Db, it: NewBatch): Promise<void> => {
     values (${it.id}, 'waiting', ${it.count}, ${it.staffId}, ${it.madeAt.toISOString()}, ${it.goesAt.toISOString()})`);
 };
 
-export interface HeldEmail extends Record<string, unknown> {
-  readonly id: string;
-  readonly family: string;
-  readonly againOf: string;
-  readonly sealed: string;
-}
+const heldEmail = z.strictObject({ id: uuid, family: uuid, againOf: uuid, sealed: z.string() });
+export type HeldEmail = z.infer<typeof heldEmail>;
 
 /** Lets e-mails wait in a batch; answers how many, without those that wait in another one by now. */
 export const insertHeld = async (
@@ -50,15 +49,16 @@ export const insertHeld = async (
 
 /** Takes the e-mails of a batch out of it. */
 export const takeHeld = async (tx: Db, batchId: string): Promise<HeldEmail[]> => {
-  const { rows } = await tx.execute<HeldEmail>(sql`
+  return rowsOf(tx, heldEmail).from(sql`
     delete from held_emails h where h.batch_id = ${batchId}
     returning h.id, h.grown_up_id as family, h.again_of as "againOf", h.sealed`);
-  return rows;
 };
+
+const stateRow = z.strictObject({ state: z.enum(BATCH_STATES) });
 
 /** Whether a batch waits, locked until the transaction ends; nothing when there is no such batch. */
 export const lockBatch = async (tx: Db, id: string): Promise<BatchState | undefined> => {
-  const { rows } = await tx.execute<{ state: BatchState }>(
+  const rows = await rowsOf(tx, stateRow).from(
     sql`select b.state from email_batches b where b.id = ${id} for update`,
   );
   return rows[0]?.state;
@@ -84,22 +84,23 @@ export const endBatch = async (
 
 /** The batches whose time has come. */
 export const findDueBatches = async (db: Db, now: Date, limit: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select b.id from email_batches b where b.state = 'waiting' and b.goes_at <= ${now.toISOString()}
     order by b.goes_at limit ${limit}`);
   return rows.map(({ id }) => id);
 };
 
-interface BatchRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly count: number;
-  readonly state: BatchState;
-  readonly made_at: string;
-  readonly made_by: string;
-  readonly goes_at: string;
-  readonly ended_at: string | null;
-  readonly ended_by: string | null;
-}
+const batchRow = z.strictObject({
+  id: uuid,
+  count: z.int(),
+  state: z.enum(BATCH_STATES),
+  made_at: instantText,
+  made_by: z.string(),
+  goes_at: instantText,
+  ended_at: z.nullable(instantText),
+  ended_by: z.nullable(z.string()),
+});
+type BatchRow = z.infer<typeof batchRow>;
 
 /** The newest batches; one of them where it is named. */
 export const listBatches = async (
@@ -107,10 +108,9 @@ export const listBatches = async (
   limit: number,
   id: string | null = null,
 ): Promise<BatchRow[]> => {
-  const { rows } = await db.execute<BatchRow>(sql`
+  return rowsOf(db, batchRow).from(sql`
     select b.id, b.count, b.state, b.made_at, m.name as made_by, b.goes_at, b.ended_at, e.name as ended_by
     from email_batches b join staff m on m.id = b.staff_id left join staff e on e.id = b.ended_by
     ${id === null ? sql`` : sql`where b.id = ${id}`}
     order by b.made_at desc, b.id desc limit ${limit}`);
-  return rows;
 };

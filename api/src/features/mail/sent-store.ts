@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 interface NewSentEmail {
   readonly id: string;
@@ -23,14 +26,15 @@ export const insertSent = async (db: Db, it: NewSentEmail): Promise<void> => {
     on conflict (id) do nothing`);
 };
 
-export interface SentEmailRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly sealed: string;
-  readonly is_again: boolean;
-  readonly family: { readonly id: string; readonly name: string };
-}
+const sentEmailRow = z.strictObject({
+  id: uuid,
+  at: instantText,
+  kind: z.string(),
+  sealed: z.string(),
+  is_again: z.boolean(),
+  family: z.strictObject({ id: uuid, name: z.string() }),
+});
+export type SentEmailRow = z.infer<typeof sentEmailRow>;
 
 const columns = sql`e.id, e.sent_at as at, e.kind, e.sealed, e.again_of is not null as is_again,
   (select json_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), a.email))
@@ -65,34 +69,37 @@ export const listSent = async (
       sql`(e.sent_at, e.id) < (select l.sent_at, l.id from sent_emails l where l.id = ${after})`,
     );
   const where = asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``;
-  const { rows } = await db.execute<SentEmailRow>(sql`
+  return rowsOf(db, sentEmailRow).from(sql`
     select ${columns} from sent_emails e ${where}
     order by e.sent_at desc, e.id desc limit ${limit}`);
-  return rows;
 };
 
 export const findSent = async (db: Db, id: string): Promise<SentEmailRow | undefined> => {
-  const { rows } = await db.execute<SentEmailRow>(
+  const [row] = await rowsOf(db, sentEmailRow).from(
     sql`select ${columns} from sent_emails e where e.id = ${id}`,
   );
-  return rows[0];
+  return row;
 };
+
+const emailRow = z.strictObject({ email: z.string() });
 
 /** The address that somebody signs in with. */
 export const findAccountEmail = async (db: Db, accountId: string): Promise<string> => {
-  const { rows } = await db.execute<{ email: string }>(
+  const rows = await rowsOf(db, emailRow).from(
     sql`select email from accounts where id = ${accountId}`,
   );
   if (rows[0] === undefined) throw new Error('There is no such account.');
   return rows[0].email;
 };
 
+const addressesRow = z.strictObject({ family: uuid, addresses: z.array(z.string()) });
+
 /** The addresses that each of some families reads its e-mails at today: the account's, a proven second one, those of who pays. */
 export const findAddresses = async (
   db: Db,
   families: readonly string[],
 ): Promise<Map<string, string[]>> => {
-  const { rows } = await db.execute<{ family: string; addresses: string[] }>(sql`
+  const rows = await rowsOf(db, addressesRow).from(sql`
     with asked as (select g.id, g.account_id, g.second_email_address, g.second_email_proven_at
       from grown_ups g where g.id = any(${sql.param(families)}::uuid[]) and g.erased_at is null)
     select family, array_agg(address) as addresses from (

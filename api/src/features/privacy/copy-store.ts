@@ -1,26 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import type { HeldTable } from './data-map/held.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import { ofFamily } from './whose-store.ts';
 
-export interface HeldRows extends Record<string, unknown> {
-  readonly name: string;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-}
+const heldRows = z.strictObject({
+  name: z.string(),
+  rows: z.array(z.record(z.string(), z.unknown())),
+});
+export type HeldRows = z.infer<typeof heldRows>;
 
 /** Everything that the data map shows of a family, in one question. */
 export const findHeld = async (db: Db, grownUpId: GrownUpId): Promise<HeldRows[]> => {
   const questions = Object.entries(DATA_MAP).flatMap(([name, table]) => {
     const columns = shownOf(table);
-    return columns === null ? [] : [rowsOf(name, table, columns, grownUpId)];
+    return columns === null ? [] : [rowsHeld(name, table, columns, grownUpId)];
   });
-  const { rows } = await db.execute<HeldRows>(sql.join(questions, sql` union all `));
-  return rows;
+  return rowsOf(db, heldRows).from(sql.join(questions, sql` union all `));
 };
 
-const rowsOf = (name: string, table: HeldTable, columns: string, grownUpId: GrownUpId): SQL =>
+const rowsHeld = (name: string, table: HeldTable, columns: string, grownUpId: GrownUpId): SQL =>
   sql`select ${name}::text as name, (
     select coalesce(json_agg(r), '[]') from (
       select ${sql.raw(columns)} from ${sql.identifier(name)} x where ${ofFamily(table, grownUpId)}
@@ -37,9 +39,11 @@ const shownOf = ({ columns }: HeldTable): string | null => {
   return [...(isSealed ? ['x.id as row_id'] : []), ...words].join(', ');
 };
 
+const emailRow = z.strictObject({ email: z.string() });
+
 /** Where its owner is written to. */
 export const findEmail = async (db: Db, accountId: string): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ email: string }>(
+  const rows = await rowsOf(db, emailRow).from(
     sql`select email from accounts where id = ${accountId}`,
   );
   return rows[0]?.email;

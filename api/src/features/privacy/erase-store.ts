@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
-import type { Month } from '@bandstand/domain/kernel/london';
-import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
+import * as z from 'zod/mini';
+import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { agreedTerms } from '../../../db/row-shapes.ts';
+import { idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import type { HeldTable } from './data-map/held.ts';
 import { ofFamily } from './whose-store.ts';
 
 /** What decides whether a family can be forgotten now; its account is locked until the transaction ends. */
-export interface FamilySituation extends Record<string, unknown> {
-  readonly account_id: string;
-  readonly email: string;
-  readonly balance: number;
-  readonly has_mandate_in_progress: boolean;
+const familySituation = z.strictObject({
+  account_id: uuid,
+  email: z.string(),
+  balance: z.int(),
+  has_mandate_in_progress: z.boolean(),
   /** The references of those to be ended with the provider. */
-  readonly mandates: readonly string[];
-  readonly kids: readonly {
-    readonly id: string;
-    readonly status: KidStatus;
-    readonly has_notes: boolean;
-  }[];
-  readonly ended: readonly (AgreedTerms & { readonly charged: readonly Month[] })[];
+  mandates: z.array(z.string()),
+  kids: z.array(z.strictObject({ id: uuid, status: z.enum(KID_STATUSES), has_notes: z.boolean() })),
+  ended: z.array(z.extend(agreedTerms, { charged: z.array(isoMonth) })),
   /** The last month that was collected; its day may be still to come. */
-  readonly last_collection: Month | null;
-}
+  last_collection: z.nullable(isoMonth),
+});
+export type FamilySituation = z.infer<typeof familySituation>;
 
 export const lockSituation = async (
   db: Db,
@@ -32,7 +32,7 @@ export const lockSituation = async (
 ): Promise<FamilySituation | undefined> => {
   await db.execute(sql`select from grown_ups where id = ${grownUpId} for update`);
   await db.execute(sql`select from kids where grown_up_id = ${grownUpId} order by id for update`);
-  const { rows } = await db.execute<FamilySituation>(sql`
+  const [row] = await rowsOf(db, familySituation).from(sql`
     select a.id as account_id, a.email,
       (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       exists (select from mandates m where m.billing_account_id = b.id and m.state = 'setting_up') as has_mandate_in_progress,
@@ -49,7 +49,7 @@ export const lockSituation = async (
           and e.first_payment_on is not null and e.last_day is not null) as ended
     from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
     where g.id = ${grownUpId} and g.erased_at is null`);
-  return rows[0];
+  return row;
 };
 
 export interface ErasedMedia {
@@ -58,10 +58,12 @@ export interface ErasedMedia {
   readonly hidden: readonly string[];
 }
 
+const fileRow = z.strictObject({ file: z.string() });
+
 /** Deletes and clears what the data map says, in its order. Media of this family alone go; their files are named. */
 export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promise<ErasedMedia> => {
   const own = ofFamily({ whose: 'own_medium', by: 'id' }, grownUpId);
-  const files = await db.execute<{ file: string }>(sql`
+  const files = await rowsOf(db, fileRow).from(sql`
     select f.file from media x, unnest(array[x.file, x.still, x.captions]) f(file)
     where f.file is not null and ${own}`);
   for (const [name, table] of Object.entries(DATA_MAP))
@@ -75,10 +77,10 @@ export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promis
   await db.execute(
     sql`update grown_ups set erased_at = ${at}::timestamptz where id = ${grownUpId}`,
   );
-  const hidden = await db.execute<{ id: string }>(sql`
+  const hidden = await rowsOf(db, idRow).from(sql`
     select distinct c.media_id as id from media_children c join kids k on k.id = c.kid_id
     where k.grown_up_id = ${grownUpId}`);
-  return { files: files.rows.map(({ file }) => file), hidden: hidden.rows.map(({ id }) => id) };
+  return { files: files.map(({ file }) => file), hidden: hidden.map(({ id }) => id) };
 };
 
 const eraseTable = async (

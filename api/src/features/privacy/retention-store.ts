@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { expiresBefore, type RetainedData } from '@bandstand/domain/privacy/retention';
+import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** So many families are forgotten in a day's run; the next day goes on. */
 const FAMILIES_AT_ONCE = 200;
@@ -10,7 +13,7 @@ const before = (kept: RetainedData, now: Date): SQL =>
 
 /** Children that left so long ago that nobody needs the notes about them. The notes go; whose they were is answered. */
 export const clearNotes = async (db: Db, now: Date): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     update kids set sealed_notes = null
     where status = 'cancelled' and sealed_notes is not null and status_at < ${before('notesOfLeavers', now)}
     returning id`);
@@ -50,9 +53,11 @@ export const clearRemovedChildren = async (db: Db, now: Date): Promise<void> => 
     where removed_at < ${before('removedChildren', now)} and erased_at is null`);
 };
 
+const fileRow = z.strictObject({ file: z.string() });
+
 /** Media that nobody has cut since a child in them was erased; their files are named. */
 export const deleteHiddenMedia = async (db: Db, now: Date): Promise<string[]> => {
-  const { rows } = await db.execute<{ file: string }>(sql`
+  const rows = await rowsOf(db, fileRow).from(sql`
     with gone as (
       delete from media m using media_children c, kids k
       where c.media_id = m.id and k.id = c.kid_id and k.erased_at < ${before('hiddenMedia', now)}
@@ -63,7 +68,7 @@ export const deleteHiddenMedia = async (db: Db, now: Date): Promise<string[]> =>
 
 /** Families in which no child plays, waits or is offered a place, and whose accounts are as old as the law asks for. */
 export const findForgotten = async (db: Db, now: Date): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select g.id from grown_ups g join billing_accounts b on b.grown_up_id = g.id join accounts a on a.id = g.account_id
     where g.erased_at is null and g.created_at < ${before('families', now)}
       and not exists (select from kids k where k.grown_up_id = g.id

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { MediaReport } from '@bandstand/domain/timeline/model';
+import * as z from 'zod/mini';
+import { mediaReport, type MediaReport } from '@bandstand/domain/timeline/model';
 import { mediaReports } from '../../../db/tables/index.ts';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -19,9 +22,8 @@ export const addReport = async (db: Db, report: MediaReport, now: Date): Promise
   return id;
 };
 
-export interface UnsentReport extends MediaReport, Record<string, unknown> {
-  readonly id: string;
-}
+const unsentReport = z.extend(mediaReport, { id: uuid });
+export type UnsentReport = z.infer<typeof unsentReport>;
 
 interface ReportsQuery {
   /** Nothing is taken when a report was told after this instant. */
@@ -36,7 +38,7 @@ export const takeUnsentReports = async (
   { quietSince, now, atMost }: ReportsQuery,
 ): Promise<UnsentReport[]> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('media reports', 0))`);
-  const { rows } = await db.execute<UnsentReport>(sql`
+  return rowsOf(db, unsentReport).from(sql`
     with due as (
       select id from media_reports where told_at is null
         and not exists (select from media_reports t where t.told_at > ${instant(quietSince)})
@@ -45,5 +47,4 @@ export const takeUnsentReports = async (
       update media_reports m set told_at = ${instant(now)} from due where m.id = due.id
       returning m.id, m.band_media_submission_id, m.kid_id, m.grown_up_id, m.comment)
     select * from told order by id`);
-  return rows;
 };
