@@ -1,16 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
+import { idOf } from '../../../db/row-kinds.ts';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** A line that says that a collection was taken, with the collection that it is about. */
-export interface TakenLine extends Record<string, unknown> {
+const takenLine = z.strictObject({
   /** Its place in the report. */
-  readonly position: number;
-  readonly collection_id: CollectionId;
-  readonly mandate_id: MandateId;
-}
+  position: z.int(),
+  collection_id: idOf<CollectionId>(),
+  mandate_id: idOf<MandateId>(),
+});
+export type TakenLine = z.infer<typeof takenLine>;
 
 interface LinesOf {
   readonly provider: string;
@@ -38,7 +42,7 @@ export const lockTaken = async (
       on: collectedOn,
     })),
   );
-  const { rows: found } = await db.execute<TakenLine>(sql`
+  const found = await rowsOf(db, takenLine).from(sql`
     with told as (
       select * from jsonb_to_recordset(${rows}::jsonb) as t(position int, line text, reference text, provider_id text, amount int, "on" date)),
     found as (

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Month } from '@bandstand/domain/kernel/london';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** So many in one statement: all of them would take longer than a statement may. */
 const AT_A_TIME = 5_000;
@@ -10,23 +14,26 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** What can be handed over without anybody looking at it. */
 const ORDINARY = sql`c.exceptions <@ array['first_payment']`;
 
-interface RunRow extends Record<string, unknown> {
-  readonly month: Month;
-  readonly is_late: boolean;
-  readonly prepared_by: string | null;
-  readonly approved_by: string | null;
-}
+const runRow = z.strictObject({
+  month: isoMonth,
+  is_late: z.boolean(),
+  prepared_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+});
+type RunRow = z.infer<typeof runRow>;
 
 /** A month's run, held against others who decide about it. */
 export const lockRun = async (db: Db, month: Month): Promise<RunRow | undefined> => {
-  const { rows } = await db.execute<RunRow>(sql`
+  const [row] = await rowsOf(db, runRow).from(sql`
     select month, is_late, prepared_by, approved_by from collection_runs where month = ${month} for update`);
-  return rows[0];
+  return row;
 };
+
+const hashRow = z.strictObject({ hash: z.nullable(z.string()) });
 
 /** A hash over all that a month's run has written and nobody has approved; null when there is nothing. */
 export const findWrittenHash = async (db: Db, month: Month): Promise<string | null> => {
-  const { rows } = await db.execute<{ hash: string | null }>(sql`
+  const rows = await rowsOf(db, hashRow).from(sql`
     select encode(sha256(string_agg(c.frozen_hash, '' order by c.frozen_hash)::bytea), 'hex') as hash
     from collections c where c.month = ${month} and c.attempt = 1 and c.state = 'written'`);
   return rows[0]?.hash ?? null;
@@ -52,7 +59,7 @@ export const approveWritten = async (
   const ids: string[] = [];
   let after: string | undefined = BEFORE_ALL;
   while (after !== undefined) {
-    const { rows }: { rows: { id: string }[] } = await db.execute<{ id: string }>(sql`
+    const rows: { readonly id: string }[] = await rowsOf(db, idRow).from(sql`
       with batch as materialized (
         select c.id from collections c where c.state = 'written' and c.month = ${month} and c.id > ${after}::uuid
           and c.attempt = 1 and (${!onlyOrdinary}::boolean or ${ORDINARY}) order by c.id limit ${AT_A_TIME} for no key update),
@@ -76,9 +83,11 @@ export const hasOrdinary = async (db: Db, month: Month): Promise<boolean> => {
   return rows.length > 0;
 };
 
+const monthRow = z.strictObject({ month: isoMonth });
+
 /** Months that have collections which nobody has approved. */
 export const findMonthsToApprove = async (db: Db): Promise<Month[]> => {
-  const { rows } = await db.execute<{ month: Month }>(sql`
+  const rows = await rowsOf(db, monthRow).from(sql`
     select r.month from collection_runs r where exists (
       select from collections c where c.month = r.month and c.state = 'written') order by r.month desc limit 12`);
   return rows.map(({ month }) => month);

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
+import { idRow, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** Who in the office decides something, and why. */
 export interface OfficeDecision {
@@ -30,30 +33,33 @@ export const noteDecision = async (db: Db, it: NewDecision, now: Date): Promise<
   return id;
 };
 
+const sumRow = z.strictObject({ sum: z.int() });
+
 /** What an account was given so since an instant; refunds that were not made don't count. */
 export const sumGiven = async (
   db: Db,
   accountId: string,
   { kind, since }: { readonly kind: 'refund' | 'write_off'; readonly since: Date },
 ): Promise<Pennies> => {
-  const { rows } = await db.execute<{ sum: number }>(sql`
+  const rows = await rowsOf(db, sumRow).from(sql`
     select coalesce(sum(d.amount_pennies), 0)::int as sum from money_decisions d left join refunds r on r.id = d.id
     where d.billing_account_id = ${accountId} and d.created_at > ${since.toISOString()}::timestamptz and d.kind = ${kind}
       and r.state is distinct from 'refused'`);
   return rows[0]?.sum ?? 0;
 };
 
-export interface Debtor extends Record<string, unknown> {
-  readonly account_id: string;
-  readonly grown_up_id: GrownUpId;
-  readonly email: string;
+const debtor = z.strictObject({
+  account_id: uuid,
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
   /** Positive is owed, and in no collection that is about to be taken. */
-  readonly balance: number;
-}
+  balance: z.int(),
+});
+export type Debtor = z.infer<typeof debtor>;
 
 /** The account of a Direct Debit, by its reference. */
 export const findAccount = async (db: Db, reference: string): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await rowsOf(db, idRow).from(
     sql`select billing_account_id as id from mandates where reference = ${reference}`,
   );
   return rows[0]?.id;
@@ -62,7 +68,7 @@ export const findAccount = async (db: Db, reference: string): Promise<string | u
 /** An account with what it owes, held against the run and others who decide about its money. */
 export const lockDebtor = async (db: Db, accountId: string): Promise<Debtor | undefined> => {
   await db.execute(sql`select from billing_accounts where id = ${accountId} for no key update`);
-  const { rows } = await db.execute<Debtor>(sql`
+  const [row] = await rowsOf(db, debtor).from(sql`
     select billing_account_id as account_id, grown_up_id, email, balance from family_facts where billing_account_id = ${accountId}`);
-  return rows[0];
+  return row;
 };

@@ -1,22 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
+import * as z from 'zod/mini';
+import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
 import type { Month } from '@bandstand/domain/kernel/london';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface RunRow extends Record<string, unknown> {
-  readonly month: Month;
-  readonly is_late: boolean;
+const runRow = z.strictObject({
+  month: isoMonth,
+  is_late: z.boolean(),
   /** The name of who did it; what a command was told, as it was told. */
-  readonly prepared_by: string | null;
-  readonly approved_by: string | null;
-  readonly closed_at: string | null;
-  readonly states: readonly {
-    readonly state: CollectionState;
-    readonly attempt: number;
-    readonly count: number;
-    readonly total: number;
-  }[];
-}
+  prepared_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  closed_at: z.nullable(instantText),
+  states: z.array(
+    z.strictObject({
+      state: z.enum(COLLECTION_STATES),
+      attempt: z.int(),
+      count: z.int(),
+      total: z.int(),
+    }),
+  ),
+});
+export type RunRow = z.infer<typeof runRow>;
 
 const nameOf = (column: string) =>
   sql.raw(`coalesce((select p.name from staff p where 'office:' || p.id = ${column}), ${column})`);
@@ -30,7 +37,7 @@ export const listRuns = async (
     month,
   }: { readonly atMost: number; readonly before?: Month | undefined; readonly month?: Month },
 ): Promise<RunRow[]> => {
-  const { rows } = await db.execute<RunRow>(sql`
+  return rowsOf(db, runRow).from(sql`
     select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by, r.closed_at,
       (select coalesce(json_agg(s order by s.attempt, s.state), '[]') from (
         select c.state, c.attempt, count(*)::int as count, sum(c.amount_pennies)::int as total
@@ -38,15 +45,16 @@ export const listRuns = async (
     from collection_runs r where (${month ?? null}::text is null or r.month = ${month ?? null})
       and (${before ?? null}::text is null or r.month < ${before ?? null})
     order by r.month desc limit ${atMost}`);
-  return rows;
 };
+
+const familiesRow = z.strictObject({ reference: z.string(), id: uuid, name: z.string() });
 
 /** The families of Direct Debits, by reference. */
 export const findFamilies = async (
   db: Db,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> => {
-  const { rows } = await db.execute<{ reference: string; id: string; name: string }>(sql`
+  const rows = await rowsOf(db, familiesRow).from(sql`
     select m.reference, g.id, g.name from mandates m join billing_accounts b on b.id = m.billing_account_id
       join grown_ups g on g.id = b.grown_up_id where m.reference = any(${sql.param([...references])}::text[])`);
   return new Map(rows.map(({ reference, id, name }) => [reference, { id, name }]));

@@ -1,50 +1,52 @@
 import { sql } from 'drizzle-orm';
-import type { Notice } from '@bandstand/domain/collections/notices';
+import * as z from 'zod/mini';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt } from '@bandstand/domain/payments/collections';
-import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
-import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
-import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { pausesOf } from '../../../db/pauses.ts';
 import { standingMandate } from '../../../db/standing-mandate.ts';
+import { paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
+import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface DueFamily extends Record<string, unknown> {
-  readonly account_id: string;
-  /** Whether it is collected from as well: it has a Direct Debit that is used by now, and the month is not collected yet. */
-  readonly may_collect: boolean;
-  readonly balance: number;
-  /** What it pays in parts; null where nothing is. */
-  readonly plan: PaymentPlan | null;
-  readonly grown_up_id: GrownUpId;
-  readonly name: string;
-  readonly email: string;
-  readonly payer: Payer | null;
-  /** The Direct Debit that it is collected by; null without one. */
-  readonly mandate: DueMandate | null;
-  readonly last_notice: Notice | null;
-  readonly children: readonly DueChild[];
-  /** Children that begin to pay with the next month: what follows a payment is said with them. */
-  readonly beginning: readonly DueChild[];
-}
+const dueChild = z.extend(agreedTerms, {
+  kid_id: idOf<KidId>(),
+  timetable_id: idOf<TimetableId>(),
+  name: z.string(),
+  charged: z.array(isoMonth),
+});
 
-interface DueChild extends AgreedTerms {
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
-  readonly name: string;
-  readonly charged: readonly Month[];
-}
-
-interface DueMandate {
-  readonly id: string;
-  readonly reference: string;
-  readonly state: MandateState;
-  readonly lodged_at: string | null;
+const dueMandate = z.strictObject({
+  id: uuid,
+  reference: z.string(),
+  state: z.enum(MANDATE_STATES),
+  lodged_at: z.nullable(instantText),
   /** What was last collected by it; null before the first time. */
-  readonly usual: number | null;
-}
+  usual: z.nullable(z.int()),
+});
+
+const dueFamily = z.strictObject({
+  account_id: uuid,
+  /** Whether it is collected from as well: it has a Direct Debit that is used by now, and the month is not collected yet. */
+  may_collect: z.boolean(),
+  balance: z.int(),
+  /** What it pays in parts; null where nothing is. */
+  plan: z.nullable(paymentPlan),
+  grown_up_id: idOf<GrownUpId>(),
+  name: z.string(),
+  email: z.string(),
+  payer: z.nullable(payer),
+  /** The Direct Debit that it is collected by; null without one. */
+  mandate: z.nullable(dueMandate),
+  last_notice: z.nullable(notice),
+  children: z.array(dueChild),
+  /** Children that begin to pay with the next month: what follows a payment is said with them. */
+  beginning: z.array(dueChild),
+});
+export type DueFamily = z.infer<typeof dueFamily>;
 
 const finalised = (month: Month) => sql`${finalisedAt(month).toISOString()}::timestamptz`;
 
@@ -135,6 +137,8 @@ const mayCollect = ({
 /** So many accounts are looked at in one statement: all of them would take longer than a statement may. */
 const LOOKED_AT = 5_000;
 
+const dueRow = z.strictObject({ id: z.nullable(uuid), last: z.string(), looked: z.int() });
+
 /**
  * Locks the next accounts for which the month is to be written; those that another worker has locked are passed over. An
  * account with nothing to write is not among them, so it needs no mark. Says behind which account to go on; nothing when
@@ -144,7 +148,7 @@ export const lockDue = async (
   db: Db,
   { month, isLate, after, atMost }: Run & { after: string; atMost: number },
 ): Promise<{ readonly ids: readonly string[]; readonly last: string | undefined }> => {
-  const { rows } = await db.execute<{ id: string | null; last: string; looked: number }>(sql`
+  const rows = await rowsOf(db, dueRow).from(sql`
     with ${stopped(month)},
     looked as materialized (
       select b.id from billing_accounts b where b.id > ${after}::uuid order by b.id limit ${LOOKED_AT}),
@@ -186,7 +190,7 @@ export const findDue = async (
   { month, isLate }: Run,
   accountIds: readonly string[],
 ): Promise<DueFamily[]> => {
-  const { rows } = await db.execute<DueFamily>(sql`
+  return rowsOf(db, dueFamily).from(sql`
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
       f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
@@ -195,5 +199,4 @@ export const findDue = async (
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children, ${beginning(month)}
     from billing_accounts b join grown_ups f on f.id = b.grown_up_id join accounts a on a.id = f.account_id
     where b.id = any(${sql.param([...accountIds])}::uuid[])`);
-  return rows;
 };

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
-import type { RefundState } from '@bandstand/domain/collections/refunds';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import * as z from 'zod/mini';
+import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
+import { REFUND_STATES, type RefundState } from '@bandstand/domain/collections/refunds';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { standingMandate } from '../../../db/standing-mandate.ts';
+import { idRow, instantText, uuid } from '../../../db/row-kinds.ts';
+import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import type { After } from './returns-store.ts';
 
 /** The account of a family that was not erased. */
@@ -13,40 +16,45 @@ export const accountOfFamily = async (
   db: Db,
   grownUpId: GrownUpId,
 ): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select b.id from billing_accounts b join grown_ups g on g.id = b.grown_up_id where g.id = ${grownUpId} and g.erased_at is null`);
   return rows[0]?.id;
 };
 
 /** The family whose collection it is. */
 export const familyOfCollection = async (db: Db, id: string): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select b.grown_up_id as id from collections c join billing_accounts b on b.id = c.billing_account_id where c.id = ${id}`);
   return rows[0]?.id;
 };
 
-export interface FamilyMoneyRow extends Record<string, unknown> {
-  readonly balance: number;
-  readonly plan: PaymentPlan | null;
-  readonly has_direct_debit: boolean;
-  readonly payments: readonly {
-    readonly id: string;
-    readonly on: IsoDate;
-    readonly amount: number;
-    readonly attempt: number;
-    readonly state: CollectionState;
-    readonly return_code: string | null;
-    readonly was_claimed: boolean;
-    readonly refunded: number;
-  }[];
-  readonly decisions: readonly {
-    readonly at: string;
-    readonly by: string;
-    readonly kind: string;
-    readonly amount: number | null;
-    readonly reason: string;
-  }[];
-}
+const familyMoneyRow = z.strictObject({
+  balance: z.int(),
+  plan: z.nullable(paymentPlan),
+  has_direct_debit: z.boolean(),
+  payments: z.array(
+    z.strictObject({
+      id: uuid,
+      on: isoDate,
+      amount: z.int(),
+      attempt: z.int(),
+      state: z.enum(COLLECTION_STATES),
+      return_code: z.nullable(z.string()),
+      was_claimed: z.boolean(),
+      refunded: z.int(),
+    }),
+  ),
+  decisions: z.array(
+    z.strictObject({
+      at: instantText,
+      by: z.string(),
+      kind: z.string(),
+      amount: z.nullable(z.int()),
+      reason: z.string(),
+    }),
+  ),
+});
+export type FamilyMoneyRow = z.infer<typeof familyMoneyRow>;
 
 /** Who decided something; what a command was told, as it was told. */
 const by = sql.raw(
@@ -58,7 +66,7 @@ export const findFamilyMoney = async (
   grownUpId: GrownUpId,
   atMost: number,
 ): Promise<FamilyMoneyRow | undefined> => {
-  const { rows } = await db.execute<FamilyMoneyRow>(sql`
+  const [row] = await rowsOf(db, familyMoneyRow).from(sql`
     select f.balance, f.plan,
       exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}) as has_direct_debit,
       (select coalesce(json_agg(x), '[]') from (
@@ -72,21 +80,22 @@ export const findFamilyMoney = async (
         from money_decisions d where d.billing_account_id = b.id order by d.created_at desc, d.id desc limit ${atMost}) x) as decisions
     from billing_accounts b join grown_ups g on g.id = b.grown_up_id join family_facts f on f.billing_account_id = b.id
     where g.id = ${grownUpId} and g.erased_at is null`);
-  return rows[0];
+  return row;
 };
 
-export interface RefundRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly family: { readonly id: string; readonly name: string } | null;
-  readonly amount: number;
-  readonly of: IsoDate;
-  readonly paid_by: 'provider' | 'bank';
-  readonly state: RefundState;
-  readonly asked_at: string;
-  readonly ended_at: string | null;
-  readonly by: string;
-  readonly reason: string;
-}
+const refundRow = z.strictObject({
+  id: uuid,
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  amount: z.int(),
+  of: isoDate,
+  paid_by: z.enum(['provider', 'bank']),
+  state: z.enum(REFUND_STATES),
+  asked_at: instantText,
+  ended_at: z.nullable(instantText),
+  by: z.string(),
+  reason: z.string(),
+});
+export type RefundRow = z.infer<typeof refundRow>;
 
 /** What was paid back or is about to be, the newest first. */
 export const listRefunds = async (
@@ -105,7 +114,7 @@ export const listRefunds = async (
     after === null
       ? sql`true`
       : sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await db.execute<RefundRow>(sql`
+  return rowsOf(db, refundRow).from(sql`
     select r.id, r.amount_pennies as amount, c.collect_on::text as of, r.paid_by, r.state, r.created_at as asked_at, r.ended_at,
       ${by} as by, d.reason,
       case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end as family
@@ -113,5 +122,4 @@ export const listRefunds = async (
       join billing_accounts b on b.id = r.billing_account_id join grown_ups g on g.id = b.grown_up_id
     where (${state}::text is null or r.state = ${state}) and ${below}
     order by r.created_at desc, r.id desc limit ${atMost}`);
-  return rows;
 };

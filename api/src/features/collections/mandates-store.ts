@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
-import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import { idOf, idRow, uuid } from '../../../db/row-kinds.ts';
+import { payer } from '../../../db/row-shapes.ts';
+import { MANDATE_STATES, type MandateState } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** A Direct Debit with whose it is. */
-export interface MandateFacts extends Record<string, unknown> {
-  readonly id: string;
-  readonly reference: string;
-  readonly state: MandateState;
-  readonly account_id: string;
-  readonly grown_up_id: GrownUpId;
-  readonly email: string;
-  readonly payer: Payer | null;
-  readonly replaces: string | null;
-}
+const mandateFacts = z.strictObject({
+  id: uuid,
+  reference: z.string(),
+  state: z.enum(MANDATE_STATES),
+  account_id: uuid,
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  payer: z.nullable(payer),
+  replaces: z.nullable(z.string()),
+});
+export type MandateFacts = z.infer<typeof mandateFacts>;
 
 /** A provider's Direct Debit by our reference, or by its own id, held against others who change it. */
 export const lockMandate = async (
@@ -26,14 +30,14 @@ export const lockMandate = async (
     provider,
   }: { readonly reference: string; readonly providerId: string | null; readonly provider: string },
 ): Promise<MandateFacts | undefined> => {
-  const { rows } = await db.execute<MandateFacts>(sql`
+  const [row] = await rowsOf(db, mandateFacts).from(sql`
     select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email,
       json_build_object('email', m.email_address, 'is_proven', m.email_proven_at is not null) as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.provider = ${provider} and (m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId}))
     limit 1 for update of m`);
-  return rows[0];
+  return row;
 };
 
 /** Changes a Direct Debit's state, by its table of moves, which a trigger holds. */
@@ -60,7 +64,7 @@ export const beforeItMoved = async (
   db: Db,
   { id, account_id: accountId }: Pick<MandateFacts, 'id' | 'account_id'>,
 ): Promise<string> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select mandate_id as id from provider_moves where billing_account_id = ${accountId} and moved_to = ${id}`);
   return rows[0]?.id ?? id;
 };
@@ -74,7 +78,7 @@ export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
 
 /** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Answers how many. */
 export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     update mandates set state = 'active' where state = 'lodged' and lodged_at < ${lodgedBefore.toISOString()}::timestamptz returning id`);
   return rows.length;
 };
@@ -83,6 +87,8 @@ export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number
 const STILL_COLLECTS =
   sql.raw(`(select coalesce(bool_or(c.state in ('written', 'approved', 'submitted', 'unknown')), false)
   from collections c where c.mandate_id = mandates.id)`);
+
+const referenceRow = z.strictObject({ reference: z.string() });
 
 /**
  * Ends the Direct Debit that another takes over from; answers its reference. Nothing while it still collects, nor while its payer
@@ -94,7 +100,7 @@ export const endReplaced = async (
   now: Date,
 ): Promise<string | undefined> => {
   // Whoever takes the change back at this moment was first, or waits here and comes too late.
-  const { rows } = await db.execute<{ reference: string }>(sql`
+  const rows = await rowsOf(db, referenceRow).from(sql`
     with new as (select replaces from mandates where id = ${id} and replaces = ${replaces} and state = 'active' for update)
     update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'replaced'
     from new where mandates.id = new.replaces
@@ -108,19 +114,18 @@ export const endReplaced = async (
 
 /** Direct Debits that are active and have not taken over yet, or that have nothing left to take over from. */
 export const findReplacements = async (db: Db, atMost: number): Promise<MandateFacts[]> => {
-  const { rows } = await db.execute<MandateFacts>(sql`
+  return rowsOf(db, mandateFacts).from(sql`
     select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (
       select from mandates o where o.id = m.replaces and o.state in ('lodged', 'active', 'transferred', 'disputed'))))
     order by m.id limit ${atMost}`);
-  return rows;
 };
 
 /** The references of all Direct Debits that families have. */
 export const listStandingReferences = async (db: Db): Promise<string[]> => {
-  const { rows } = await db.execute<{ reference: string }>(sql`
+  const rows = await rowsOf(db, referenceRow).from(sql`
     select m.reference from mandates m where ${standingMandate}`);
   return rows.map(({ reference }) => reference);
 };

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
+import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+
+const planRow = z.strictObject({ plan: z.nullable(paymentPlan) });
 
 /** What an account pays in parts; null when it pays nothing so. */
 export const findPlan = async (db: Db, accountId: string): Promise<PaymentPlan | null> => {
-  const { rows } = await db.execute<{ plan: PaymentPlan | null }>(
-    sql`select plan_of(${accountId}::uuid) as plan`,
-  );
+  const rows = await rowsOf(db, planRow).from(sql`select plan_of(${accountId}::uuid) as plan`);
   return rows[0]?.plan ?? null;
 };
 

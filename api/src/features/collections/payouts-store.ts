@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { FrozenCollection } from '@bandstand/domain/collections/frozen';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import { idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** Writes a payout down; false when it is known. */
 export const writePayout = async (
@@ -61,7 +64,7 @@ export const findPaidCollection = async (
   },
 ): Promise<string | undefined> => {
   if (key === null && providerId === null) return undefined;
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await rowsOf(db, idRow).from(
     key === null
       ? sql`select id from collections where provider_collection_id = ${providerId}`
       : sql`select id from collections where billing_account_id = ${key.account_id}::uuid and month = ${key.month} and attempt = ${key.attempt}`,
@@ -81,6 +84,8 @@ export const noteSettled = async (
     where id = ${id}`);
 };
 
+const settledRow = z.strictObject({ position: z.int(), id: uuid });
+
 /**
  * Settles what a payout says was collected, and waits for just that, in one statement: most of thousands of items. Answers the
  * collections by the positions of their items; whatever is out of the ordinary is matched item by item.
@@ -96,7 +101,7 @@ export const settleOrdinary = async (
     return isOrdinary ? [{ position, payment: providerId, amount }] : [];
   });
   if (rows.length === 0) return new Map();
-  const { rows: settled } = await db.execute<{ position: number; id: string }>(sql`
+  const settled = await rowsOf(db, settledRow).from(sql`
     with told as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(position int, payment text, amount int)),
     held as (
       select c.id, t.position from told t join collections c on c.provider_collection_id = t.payment and c.amount_pennies = t.amount
@@ -107,15 +112,17 @@ export const settleOrdinary = async (
   return new Map(settled.map(({ position, id }) => [position, id]));
 };
 
+const knownPayout = z.strictObject({ provider_payout_id: z.string() });
+
 /** The provider's own ids of the payouts since a day that are booked. */
 export const findKnownPayouts = async (
   db: Db,
   provider: string,
   since: IsoDate,
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select provider_payout_id as id from payouts where provider = ${provider} and paid_on >= ${since}::date`);
-  return new Set(rows.map(({ id }) => id));
+  const rows = await rowsOf(db, knownPayout).from(sql`
+    select provider_payout_id from payouts where provider = ${provider} and paid_on >= ${since}::date`);
+  return new Set(rows.map(({ provider_payout_id: id }) => id));
 };
 
 export const noteTakenOff = async (db: Db, id: string, payoutId: string): Promise<void> => {

@@ -14,10 +14,9 @@ const SHOWN = 200;
 const RUNS_LOOKED_AT = 24;
 const AT_A_TIME = 500;
 
-type ExceptionShown = Pick<
-  store.ExceptionRow,
-  'reference' | 'name' | 'amount' | 'on' | 'exceptions'
->;
+type ExceptionShown = Pick<store.ExceptionRow, 'reference' | 'name' | 'amount' | 'on'> & {
+  readonly exceptions: readonly string[];
+};
 
 export interface Preview {
   readonly month: Month;

@@ -1,24 +1,30 @@
 import { sql } from 'drizzle-orm';
-import type { RefundState } from '@bandstand/domain/collections/refunds';
+import * as z from 'zod/mini';
+import { REFUND_STATES, type RefundState } from '@bandstand/domain/collections/refunds';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import { idOf, instantText, idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-export interface RefundFacts extends Record<string, unknown> {
-  readonly id: string;
-  readonly collection_id: CollectionId;
-  readonly amount: number;
-  readonly state: RefundState;
-  readonly asked_at: string | null;
-}
+const refundFacts = z.strictObject({
+  id: uuid,
+  collection_id: idOf<CollectionId>(),
+  amount: z.int(),
+  state: z.enum(REFUND_STATES),
+  asked_at: z.nullable(instantText),
+});
+export type RefundFacts = z.infer<typeof refundFacts>;
 
 const facts = sql`select id, collection_id, amount_pennies as amount, state, asked_at from refunds`;
 
 export const findRefund = async (db: Db, id: string): Promise<RefundFacts | undefined> =>
-  (await db.execute<RefundFacts>(sql`${facts} where id = ${id}`)).rows[0];
+  (await rowsOf(db, refundFacts).from(sql`${facts} where id = ${id}`))[0];
 
 /** The same, held against others who make it. */
 export const lockRefund = async (db: Db, id: string): Promise<RefundFacts | undefined> =>
-  (await db.execute<RefundFacts>(sql`${facts} where id = ${id} for update`)).rows[0];
+  (await rowsOf(db, refundFacts).from(sql`${facts} where id = ${id} for update`))[0];
+
+const sumRow = z.strictObject({ sum: z.int() });
 
 /** What of a collection is refunded, or is about to be. */
 export const sumRefunds = async (
@@ -26,7 +32,7 @@ export const sumRefunds = async (
   collectionId: CollectionId,
   states: readonly RefundState[],
 ): Promise<number> => {
-  const { rows } = await db.execute<{ sum: number }>(sql`
+  const rows = await rowsOf(db, sumRow).from(sql`
     select coalesce(sum(amount_pennies), 0)::int as sum from refunds
     where collection_id = ${collectionId} and state = any(${sql.param([...states])}::text[])`);
   return rows[0]?.sum ?? 0;
@@ -71,7 +77,7 @@ export const setRefundState = async (
 
 /** Refunds that no job may be left for: they were asked for some time ago. */
 export const findOpenRefunds = async (db: Db, before: Date, atMost: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select id from refunds where state in ('asked', 'unknown') and created_at < ${before.toISOString()}::timestamptz
     order by created_at, id limit ${atMost}`);
   return rows.map(({ id }) => id);

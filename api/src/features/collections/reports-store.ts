@@ -1,9 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
-import type { ReportLine, ReportName } from '../../integrations/direct-debit/collections-port.ts';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { idRow, uuid } from '../../../db/row-kinds.ts';
+import {
+  REPORT_KINDS,
+  type ReportLine,
+  type ReportName,
+} from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /**
  * Writes down which reports there are; those that are known stay as they are. They are told the oldest first, and stay in that
@@ -15,12 +23,14 @@ export const noteReports = async (
   { names, now }: { readonly names: readonly ReportName[]; readonly now: Date },
 ): Promise<string[]> => {
   const rows = JSON.stringify(names.map((name, nth) => ({ ...name, nth, row: randomUUIDv7() })));
-  const noted = await db.execute<{ id: string }>(sql`
+  const noted = await rowsOf(db, idRow).from(sql`
     insert into provider_reports (id, provider, kind, provider_report_id, made_on, about, created_at)
     select r.row, ${provider}, r.kind, r.id, r."on", r.about, ${now.toISOString()}::timestamptz + r.nth * interval '1 microsecond'
     from jsonb_to_recordset(${rows}::jsonb) as r("row" uuid, nth int, id text, kind text, "on" date, about text) on conflict do nothing returning id`);
-  return noted.rows.map(({ id }) => id);
+  return noted.map(({ id }) => id);
 };
+
+const knownReport = z.strictObject({ provider_report_id: z.string() });
 
 /** The provider's own ids of the reports since a day that are written down. */
 export const findKnownReports = async (
@@ -28,15 +38,17 @@ export const findKnownReports = async (
   provider: string,
   since: IsoDate,
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select provider_report_id as id from provider_reports where provider = ${provider} and made_on >= ${since}::date`);
-  return new Set(rows.map(({ id }) => id));
+  const rows = await rowsOf(db, knownReport).from(sql`
+    select provider_report_id from provider_reports where provider = ${provider} and made_on >= ${since}::date`);
+  return new Set(rows.map(({ provider_report_id: id }) => id));
 };
 
-export interface WaitingReport extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: ReportName;
-}
+/** With the `ReportName` that its provider has for it. */
+const waitingReport = z.strictObject({
+  id: uuid,
+  name: z.strictObject({ id: z.string(), kind: z.enum(REPORT_KINDS), on: isoDate }),
+});
+export type WaitingReport = z.infer<typeof waitingReport>;
 
 /**
  * Reports that are not applied yet, in the order in which they are: what the banks say of Direct Debits before what came
@@ -47,23 +59,24 @@ export const findWaitingReports = async (
   provider: string,
   { after, atMost }: { readonly after: number; readonly atMost: number },
 ): Promise<WaitingReport[]> => {
-  const { rows } = await db.execute<WaitingReport>(sql`
+  return rowsOf(db, waitingReport).from(sql`
     select id, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name from provider_reports
     where applied_at is null and provider = ${provider}
     order by array_position(array['auddis', 'addacs', 'arudd', 'indemnity', 'event', 'collected'], kind), made_on, created_at, id
     limit ${atMost} offset ${after}`);
-  return rows;
 };
+
+const reportRow = z.extend(waitingReport, { provider: z.string() });
 
 /** A report that is not applied yet, with the provider that it is of. */
 export const findReport = async (
   db: Db,
   id: string,
 ): Promise<(WaitingReport & { readonly provider: string }) | undefined> => {
-  const { rows } = await db.execute<WaitingReport & { provider: string }>(sql`
+  const [row] = await rowsOf(db, reportRow).from(sql`
     select id, provider, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name
     from provider_reports where id = ${id} and applied_at is null`);
-  return rows[0];
+  return row;
 };
 
 /**
@@ -75,7 +88,7 @@ export const findToldBefore = async (
   id: string,
   atMost: number,
 ): Promise<WaitingReport[]> => {
-  const { rows } = await db.execute<WaitingReport>(sql`
+  return rowsOf(db, waitingReport).from(sql`
     with own as (select provider, about, created_at from provider_reports where id = ${id}),
     family as (
       select m.billing_account_id as id from own join mandates m on m.provider_id = own.about and m.provider = own.provider
@@ -86,7 +99,6 @@ export const findToldBefore = async (
     select r.id, json_build_object('id', r.provider_report_id, 'kind', r.kind, 'on', r.made_on) as name
     from own join names on true join provider_reports r on r.about = names.name and r.provider = own.provider
     where r.applied_at is null and r.created_at < own.created_at order by r.created_at, r.id limit ${atMost}`);
-  return rows;
 };
 
 /** Holds a report against others who apply it; false when one has. */
@@ -118,7 +130,7 @@ export const noteLine = async (
   }: { provider: string; reportId: string; line: ReportLine; now: Date },
 ): Promise<string | undefined> => {
   const amount = line.about === 'collection' ? line.amount : null;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     insert into provider_lines (id, provider, line, report_id, what, code, amount_pennies, outcome, created_at)
     values (${randomUUIDv7()}, ${provider}, ${line.line}, ${reportId}, ${line.what}, ${line.code}, ${amount}, 'suspense', ${now.toISOString()}::timestamptz)
     on conflict do nothing returning id`);
@@ -150,7 +162,7 @@ export const findCollectionOf = async (
     readonly on: IsoDate;
   },
 ): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await rowsOf(db, idRow).from(
     it.account === null
       ? sql`select id from collections where mandate_id = ${it.mandateId} and amount_pennies = ${it.amount} and collect_on = ${it.on}::date
           and submitted_at is not null order by attempt desc limit 1`
@@ -175,7 +187,7 @@ export const findDropped = async (
   collectedBy: IsoDate,
   atMost: number,
 ): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select c.id from collections c join mandates m on m.id = c.mandate_id
     where c.state in ('submitted', 'unknown') and c.collect_on <= ${collectedBy}::date
       and m.ended_at is not null and (m.ended_at < (c.collect_on + 1)::timestamp at time zone 'Europe/London' or exists (

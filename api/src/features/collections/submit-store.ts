@@ -1,44 +1,51 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
-import type { Notice } from '@bandstand/domain/collections/notices';
+import * as z from 'zod/mini';
+import {
+  COLLECTION_STATES,
+  type CollectionState,
+} from '@bandstand/domain/collections/collection-moves';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
-import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
-import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { collectedPart, notice, payer } from '../../../db/row-shapes.ts';
+import { instantText, idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { submitCollections } from './jobs.ts';
 
 /** A collection with all that handing it over, or hearing of it, needs. */
-export interface CollectionFacts extends Record<string, unknown> {
-  readonly id: string;
-  readonly account_id: string;
-  readonly month: Month;
-  readonly attempt: 1 | 2;
-  readonly state: CollectionState;
-  readonly amount: number;
-  readonly on: IsoDate;
-  readonly parts: readonly CollectedPart[];
-  readonly asked_at: string | null;
-  readonly collected_at: string | null;
-  readonly settled_payout_id: string | null;
-  readonly provider_collection_id: string | null;
-  readonly mandate_id: MandateId;
-  readonly mandate_state: MandateState;
-  readonly lodged_at: string | null;
-  readonly reference: string;
+const collectionFacts = z.strictObject({
+  id: uuid,
+  account_id: uuid,
+  month: isoMonth,
+  attempt: z.literal([1, 2]),
+  state: z.enum(COLLECTION_STATES),
+  amount: z.int(),
+  on: isoDate,
+  parts: z.array(collectedPart),
+  asked_at: z.nullable(instantText),
+  collected_at: z.nullable(instantText),
+  settled_payout_id: z.nullable(uuid),
+  provider_collection_id: z.nullable(z.string()),
+  mandate_id: idOf<MandateId>(),
+  mandate_state: z.enum(MANDATE_STATES),
+  lodged_at: z.nullable(instantText),
+  reference: z.string(),
   /** The provider that the Direct Debit is with. */
-  readonly provider: string;
-  readonly provider_mandate_id: string | null;
+  provider: z.string(),
+  provider_mandate_id: z.nullable(z.string()),
   /** Whether another provider is to take this month by it. */
-  readonly is_moving: boolean;
+  is_moving: z.boolean(),
   /** What the payer was told that is about this day or an earlier one, the newest first. */
-  readonly notices: readonly (Notice & { readonly told_on: IsoDate })[];
-  readonly grown_up_id: GrownUpId;
-  readonly email: string;
-  readonly payer: Payer | null;
-}
+  notices: z.array(z.extend(notice, { told_on: isoDate })),
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  payer: z.nullable(payer),
+});
+export type CollectionFacts = z.infer<typeof collectionFacts>;
 
 const facts = sql`
   select c.id, c.billing_account_id as account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
@@ -55,10 +62,9 @@ export const findCollections = async (
   db: Db,
   ids: readonly string[],
 ): Promise<CollectionFacts[]> => {
-  const { rows } = await db.execute<CollectionFacts>(
+  return rowsOf(db, collectionFacts).from(
     sql`${facts} where c.id = any(${sql.param([...ids])}::uuid[]) order by c.id`,
   );
-  return rows;
 };
 
 /** One of them, held against others who change its state. */
@@ -74,7 +80,7 @@ export const lockCollection = async (db: Db, id: string): Promise<CollectionFact
  */
 export const noteAsked = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     update collections set asked_at = coalesce(asked_at, ${now.toISOString()}::timestamptz)
     where id = any(${sql.param([...ids])}::uuid[]) and state = 'approved' returning id`);
   return rows.map(({ id }) => id);
@@ -152,7 +158,7 @@ export const setState = async (
  * hour.
  */
 export const findWaiting = async (db: Db, before: Date, atMost: number): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     with queued as materialized (
       select jsonb_array_elements_text(j.data -> 'ids')::uuid as id from jobs.job j
       where j.name = ${submitCollections.queue} and j.state < 'active' and not j.blocked)
@@ -168,7 +174,7 @@ export const findMissed = async (
   month: Month,
   atMost: number,
 ): Promise<{ readonly ids: readonly string[] }> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select id from collections where month = ${month} and attempt = 1 and state = 'written' order by id limit ${atMost}`);
   return { ids: rows.map(({ id }) => id) };
 };
@@ -179,7 +185,7 @@ export const findByReference = async (
   month: Month,
   reference: string,
 ): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, idRow).from(sql`
     select c.id from mandates m join collections c on c.mandate_id = m.id
     where m.reference = ${reference} and c.month = ${month} order by c.attempt desc limit 1`);
   return rows[0]?.id;

@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
+import * as z from 'zod/mini';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import type { After } from './returns-store.ts';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 
 /** An item `i` that no collection fits and nobody was given. */
 const open = sql`i.collection_id is null and i.what <> 'fee'
   and not exists (select from ledger_entries m where m.key = 'matched:' || i.id)`;
 
-export interface PayoutRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly provider: string;
-  readonly on: IsoDate;
-  readonly amount: number;
-  readonly fee: number;
-  readonly count: number;
-  readonly in_suspense: number;
-}
+const payoutRow = z.strictObject({
+  id: uuid,
+  provider: z.string(),
+  on: isoDate,
+  amount: z.int(),
+  fee: z.int(),
+  count: z.int(),
+  in_suspense: z.int(),
+});
+export type PayoutRow = z.infer<typeof payoutRow>;
 
 const payout = sql`
   select p.id, p.provider, p.paid_on::text as on, p.amount_pennies as amount, p.fee_pennies as fee,
@@ -29,29 +33,28 @@ export const listPayouts = async (
 ): Promise<PayoutRow[]> => {
   const below =
     after === null ? sql`true` : sql`(p.paid_on, p.id) < (${after.at}::date, ${after.id}::uuid)`;
-  const { rows } = await db.execute<PayoutRow>(
+  return rowsOf(db, payoutRow).from(
     sql`${payout} where ${below} order by p.paid_on desc, p.id desc limit ${atMost}`,
   );
-  return rows;
 };
 
-export interface ItemRow {
-  readonly id: string;
-  readonly what: 'collected' | 'returned' | 'claimed' | 'refunded' | 'fee';
-  readonly amount: number;
-  readonly of: IsoDate | null;
-  readonly family: { readonly id: string; readonly name: string } | null;
-  readonly by_hand: boolean;
-}
+const itemRow = z.strictObject({
+  id: uuid,
+  what: z.enum(['collected', 'returned', 'claimed', 'refunded', 'fee']),
+  amount: z.int(),
+  of: z.nullable(isoDate),
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  by_hand: z.boolean(),
+});
+export type ItemRow = z.infer<typeof itemRow>;
 
 export const findPayout = async (
   db: Db,
   id: string,
 ): Promise<(PayoutRow & { readonly items: readonly ItemRow[] }) | undefined> => {
-  const found = await db.execute<PayoutRow>(sql`${payout} where p.id = ${id}`);
-  const [whole] = found.rows;
+  const [whole] = await rowsOf(db, payoutRow).from(sql`${payout} where p.id = ${id}`);
   if (whole === undefined) return undefined;
-  const { rows } = await db.execute<ItemRow & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, itemRow).from(sql`
     select i.id, i.what, i.amount_pennies as amount, c.collect_on::text as of, m.id is not null as by_hand,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family
     from payout_items i left join collections c on c.id = i.collection_id
@@ -62,36 +65,33 @@ export const findPayout = async (
   return { ...whole, items: rows };
 };
 
-export interface SuspendedRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly payout: string;
-  readonly provider: string;
-  readonly on: IsoDate;
-  readonly amount: number;
+const suspendedRow = z.strictObject({
+  id: uuid,
+  payout: z.string(),
+  provider: z.string(),
+  on: isoDate,
+  amount: z.int(),
   /** The name of the payout: of a line of our statement, its words. */
-  readonly named: string;
-}
+  named: z.string(),
+});
+export type SuspendedRow = z.infer<typeof suspendedRow>;
 
 /** What is in suspense, the oldest first. */
 export const listSuspense = async (db: Db, atMost: number): Promise<SuspendedRow[]> => {
-  const { rows } = await db.execute<SuspendedRow>(sql`
+  return rowsOf(db, suspendedRow).from(sql`
     select i.id, p.id as payout, p.provider, p.paid_on::text as on, i.amount_pennies as amount, p.provider_payout_id as named
     from payout_items i join payouts p on p.id = i.payout_id where ${open} order by i.id limit ${atMost}`);
-  return rows;
 };
 
-export interface Suspended {
-  readonly payoutId: string;
-  readonly amount: number;
-  readonly isMatched: boolean;
-}
+const suspended = z.strictObject({ payoutId: uuid, amount: z.int(), isMatched: z.boolean() });
+export type Suspended = z.infer<typeof suspended>;
 
 /** One of them; nothing for what belongs to a collection. Statements and matches take turns. */
 export const findSuspended = async (db: Db, id: string): Promise<Suspended | undefined> => {
-  const { rows } = await db.execute<Suspended & Record<string, unknown>>(sql`
+  const [row] = await rowsOf(db, suspended).from(sql`
     select i.payout_id as "payoutId", i.amount_pennies as amount, not (${open}) as "isMatched"
     from payout_items i where i.id = ${id} and i.collection_id is null and i.what <> 'fee'`);
-  return rows[0];
+  return row;
 };
 
 /** Whether nothing of a payout is in suspense any more. */

@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { TaskKind } from '@bandstand/domain/office/tasks';
+import * as z from 'zod/mini';
+import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { keyOf, instantText, countRow, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 interface NewTask {
   readonly kind: TaskKind;
@@ -25,22 +29,22 @@ export const addTask = async (db: Db, task: NewTask, now: Date): Promise<void> =
       ${task.detail}, ${task.due_on ?? null}::date, ${now.toISOString()}::timestamptz) on conflict (key) do nothing`);
 };
 
-export interface OpenTask extends Record<string, unknown> {
-  readonly id: string;
-  readonly kind: TaskKind;
-  readonly detail: string;
-  readonly reference: string | null;
-  readonly due_on: IsoDate | null;
-  readonly created_at: string;
-}
+const openTask = z.strictObject({
+  id: uuid,
+  kind: keyOf(TASKS),
+  detail: z.string(),
+  reference: z.nullable(z.string()),
+  due_on: z.nullable(isoDate),
+  created_at: instantText,
+});
+export type OpenTask = z.infer<typeof openTask>;
 
 /** What waits for somebody, the oldest first. */
 export const listOpenTasks = async (db: Db, atMost: number): Promise<OpenTask[]> => {
-  const { rows } = await db.execute<OpenTask>(sql`
+  return rowsOf(db, openTask).from(sql`
     select t.id, t.kind, t.detail, m.reference, t.due_on, t.created_at
     from office_tasks t left join mandates m on m.id = t.mandate_id
     where t.done_at is null order by t.created_at, t.id limit ${atMost}`);
-  return rows;
 };
 
 /** A task about each job that no try could do, for whoever looks after the portal. */
@@ -75,12 +79,13 @@ export const closeTaskAbout = async (
     where key = ${key} and done_at is null`);
 };
 
-export interface TodayTask extends OpenTask {
-  readonly key: string;
-  readonly family: { readonly id: string; readonly name: string } | null;
-  readonly taken_by: { readonly id: string; readonly name: string } | null;
-  readonly deferred_until: IsoDate | null;
-}
+const todayTask = z.extend(openTask, {
+  key: z.string(),
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  taken_by: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  deferred_until: z.nullable(isoDate),
+});
+export type TodayTask = z.infer<typeof todayTask>;
 
 /** What waits for somebody on a day, the oldest first, with the family that it is about and who has taken it. */
 export const listTasksOf = async (
@@ -92,7 +97,7 @@ export const listTasksOf = async (
     atMost,
   }: { kinds: readonly TaskKind[]; today: IsoDate; isPutOff: boolean; atMost: number },
 ): Promise<TodayTask[]> => {
-  const { rows } = await db.execute<TodayTask>(sql`
+  return rowsOf(db, todayTask).from(sql`
     select t.id, t.kind, t.key, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by
@@ -101,14 +106,13 @@ export const listTasksOf = async (
       left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by
     where t.done_at is null and t.kind = any(${sql.param(kinds)}) and (coalesce(t.deferred_until, ${today}::date) > ${today}::date) = ${isPutOff}
     order by t.created_at, t.id limit ${atMost}`);
-  return rows;
 };
 
 export const countDeferred = async (
   db: Db,
   { kinds, today }: { kinds: readonly TaskKind[]; today: IsoDate },
 ): Promise<number> => {
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const rows = await rowsOf(db, countRow).from(sql`
     select count(*)::int as n from office_tasks where done_at is null and kind = any(${sql.param(kinds)}) and deferred_until > ${today}::date`);
   return rows[0]?.n ?? 0;
 };
@@ -120,17 +124,19 @@ interface LockedTask {
   readonly grownUpId: GrownUpId | null;
 }
 
+const taskRow = z.strictObject({
+  kind: keyOf(TASKS),
+  takenBy: z.nullable(z.string()),
+  isDone: z.boolean(),
+  grownUpId: z.nullable(idOf<GrownUpId>()),
+});
+
 /** A task, held until the transaction ends. */
 export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
-  const { rows } = await tx.execute<{
-    kind: TaskKind;
-    takenBy: string | null;
-    isDone: boolean;
-    grownUpId: GrownUpId | null;
-  }>(sql`
+  const [row] = await rowsOf(tx, taskRow).from(sql`
     select t.kind, t.taken_by as "takenBy", t.done_at is not null as "isDone",
       (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
         (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
     from office_tasks t where t.id = ${id} for no key update of t`);
-  return rows[0];
+  return row;
 };

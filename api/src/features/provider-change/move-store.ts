@@ -1,17 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Month } from '@bandstand/domain/kernel/london';
-import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
+import { idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-export interface DueMove extends Record<string, unknown> {
-  readonly id: string;
-  readonly mandate_id: MandateId;
-  readonly state: MandateState;
-}
+const dueMove = z.strictObject({
+  id: uuid,
+  mandate_id: idOf<MandateId>(),
+  state: z.enum(MANDATE_STATES),
+});
+export type DueMove = z.infer<typeof dueMove>;
 
 /**
  * Moves whose month stands by now, locked with their accounts and Direct Debits. Whoever comes second waits: nobody writes
@@ -26,15 +30,16 @@ export const lockDueMoves = async (
     select from billing_accounts b where b.id in (
       select v.billing_account_id from provider_moves v join mandates m on m.id = v.mandate_id where ${due}
       order by v.billing_account_id limit ${atMost}) order by b.id for no key update`);
-  const { rows } = await db.execute<DueMove>(sql`
+  return rowsOf(db, dueMove).from(sql`
     select v.id, v.mandate_id, m.state from provider_moves v join mandates m on m.id = v.mandate_id where ${due}
     order by v.billing_account_id limit ${atMost} for update of v, m`);
-  return rows;
 };
 
 export const dropMove = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.execute(sql`update provider_moves set dropped_at = ${instant(now)} where id = ${id}`);
 };
+
+const hashRow = z.strictObject({ hash: z.nullable(z.string()) });
 
 /**
  * Ends the Direct Debit with the old provider, and lets the one with the new provider stand in its place: the same payer,
@@ -46,7 +51,7 @@ export const moveMandate = async (
   now: Date,
 ): Promise<void> => {
   const to = randomUUIDv7();
-  const { rows } = await db.execute<{ hash: string | null }>(
+  const rows = await rowsOf(db, hashRow).from(
     sql`select email_token_hash as hash from mandates where id = ${mandate_id}`,
   );
   await db.execute(sql`

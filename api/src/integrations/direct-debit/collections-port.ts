@@ -33,10 +33,19 @@ export interface RefundRequest {
   readonly amount: Pennies;
 }
 
+export const REPORT_KINDS = [
+  'auddis',
+  'addacs',
+  'arudd',
+  'indemnity',
+  'collected',
+  'event',
+] as const;
+
 /** What the provider has to tell us, by its own name: a Bacs report, a file of results, or one event. */
 export interface ReportName {
   readonly id: string;
-  readonly kind: 'auddis' | 'addacs' | 'arudd' | 'indemnity' | 'collected' | 'event';
+  readonly kind: (typeof REPORT_KINDS)[number];
   /** The London day on which it was made. */
   readonly on: IsoDate;
   /** The provider's own id of the Direct Debit or payment that it is about, where that is all it is about. */
