@@ -9,6 +9,7 @@ import { retiredWords } from './retired-words.ts';
 import { secretsInFiles } from './secrets.ts';
 import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
+import { uncheckedRows } from './unchecked-rows.ts';
 import { wrongSpecification } from './specification.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
@@ -90,6 +91,7 @@ const CHECKS: readonly Check[] = [
   ['specification', wrongSpecification],
   ['documents', wrongDocuments],
   ['retired words', retiredWords],
+  ['rows', uncheckedRows],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];
