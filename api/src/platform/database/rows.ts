@@ -12,9 +12,16 @@ export const checkRows = (isWanted = true): void => {
   areChecked = isWanted;
 };
 
-/** A row that is not what its schema says. It names the place, and never what stands there. */
+/** A row that is not what its schema says. It names the places, and never what stands there. */
 export class RowFault extends Error {
   override readonly name = 'RowFault';
+  /** The log has a fault's code, and not what it says. */
+  readonly code: string;
+
+  constructor(places: string) {
+    super(`A row is not what its schema says: ${places}`);
+    this.code = places;
+  }
 }
 
 /** The rows of a statement, each of them what the schema says: `rowsOf(db, kidRow).from(sql`select …`)`. */
@@ -50,7 +57,7 @@ const check = (schema: RowSchema, row: unknown): void => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [];
     return [placeOf(schema, issue.path), issue.code, ...names].join(' ');
   });
-  throw new RowFault(`A row is not what its schema says: ${places.join('; ')}`);
+  throw new RowFault(places.join('; '));
 };
 
 type AnySchema = z.core.$ZodType;
