@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lockDue } from './due-store.ts';
 import { playing } from '../../testing/collections.ts';
 import { monthsToCollect } from '../../testing/collecting.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
@@ -37,4 +38,11 @@ it('does not rest over a month that is new', async () => {
   await collectAt('2027-02-19T03:00:00Z');
   await collectAt('2027-02-20T23:59:00Z');
   expect(await collectAt('2027-02-21T00:03:00Z')).toBeGreaterThan(0);
+});
+
+it('finds nobody behind the last account, and nowhere to go on', async () => {
+  const { deps } = stage.portal;
+  const run = { month: '2027-02', isLate: false, atMost: 10 };
+  const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  expect(await lockDue(deps.db, { ...run, after: afterAll })).toEqual({ ids: [], last: undefined });
 });

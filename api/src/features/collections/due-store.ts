@@ -137,7 +137,12 @@ const mayCollect = ({
 /** So many accounts are looked at in one statement: all of them would take longer than a statement may. */
 const LOOKED_AT = 5_000;
 
-const dueRow = z.strictObject({ id: z.nullable(uuid), last: z.string(), looked: z.int() });
+const dueRow = z.strictObject({
+  id: z.nullable(uuid),
+  /** Null behind the last account. */
+  last: z.nullable(uuid),
+  looked: z.int(),
+});
 
 /**
  * Locks the next accounts for which the month is to be written; those that another worker has locked are passed over. An
@@ -163,7 +168,7 @@ export const lockDue = async (
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   if (ids.length === atMost) return { ids, last: ids.at(-1) };
   const [ends] = rows;
-  return { ids, last: ends?.looked === LOOKED_AT ? ends.last : undefined };
+  return { ids, last: ends?.looked === LOOKED_AT ? (ends.last ?? undefined) : undefined };
 };
 
 const mandateOf = sql`(select json_build_object('id', m.id, 'reference', m.reference, 'state', m.state, 'lodged_at', m.lodged_at,
