@@ -1,43 +1,48 @@
 import { sql } from 'drizzle-orm';
-import type { MediaKind } from '@bandstand/domain/media/model';
+import * as z from 'zod/mini';
+import { MEDIA_KINDS } from '@bandstand/domain/media/model';
 import { SEEN_BY_AT_MOST } from '@bandstand/domain/media/reports-model';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+const named = z.strictObject({ id: uuid, name: z.string() });
 
-export interface ReportRow extends Record<string, unknown> {
-  readonly comment: string;
-  readonly reported_at: string;
-  readonly family: Named | null;
-  readonly child: Named | null;
-  readonly media: {
-    readonly id: string;
-    readonly kind: MediaKind;
-    readonly description: string;
-    readonly taken_on: IsoDate | null;
-    readonly hidden_since: string | null;
-    readonly has_file: boolean;
-    readonly has_still: boolean;
-    readonly has_captions: boolean;
-    readonly vimeo_id: string | null;
-    readonly children: Named[];
-  }[];
-  readonly timelines: {
-    readonly id: string;
-    readonly child: string;
-    readonly family: Named | null;
-    readonly seen_at: string | null;
-  }[];
-  readonly timelines_in_all: number;
-}
+const reportRow = z.strictObject({
+  comment: z.string(),
+  reported_at: instantText,
+  family: z.nullable(named),
+  child: z.nullable(named),
+  media: z.array(
+    z.strictObject({
+      id: uuid,
+      kind: z.enum(MEDIA_KINDS),
+      description: z.string(),
+      taken_on: z.nullable(isoDate),
+      hidden_since: z.nullable(instantText),
+      has_file: z.boolean(),
+      has_still: z.boolean(),
+      has_captions: z.boolean(),
+      vimeo_id: z.nullable(z.string()),
+      children: z.array(named),
+    }),
+  ),
+  timelines: z.array(
+    z.strictObject({
+      id: uuid,
+      child: z.string(),
+      family: z.nullable(named),
+      seen_at: z.nullable(instantText),
+    }),
+  ),
+  timelines_in_all: z.int(),
+});
+export type ReportRow = z.infer<typeof reportRow>;
 
 /** What one report is about. The media are those of the entry that the family saw; erased people have no name. */
 export const findReport = async (db: Db, id: string): Promise<ReportRow | undefined> => {
-  const { rows } = await db.execute<ReportRow>(sql`
+  const [row] = await rowsOf(db, reportRow).from(sql`
     with report as (select * from media_reports where id = ${id}),
     entries as (select t.* from timeline_entries t join report r on r.band_media_submission_id = t.band_media_submission_id),
     shown as (select distinct m.* from entries e join report r on r.kid_id = e.kid_id
@@ -59,18 +64,20 @@ export const findReport = async (db: Db, id: string): Promise<ReportRow | undefi
         order by n.seen_at nulls last, n.id), '[]') from named n) as timelines,
       (select count(*)::int from entries) as timelines_in_all
     from report r join grown_ups g on g.id = r.grown_up_id join kids k on k.id = r.kid_id`);
-  return rows[0];
+  return row;
 };
+
+const hiddenAtRow = z.strictObject({ hiddenAt: z.nullable(instantText) });
 
 /** Since when a medium is hidden, held until the transaction ends; nothing when there is no such medium. */
 export const lockMedium = async (
   tx: Db,
   id: string,
 ): Promise<{ readonly hiddenAt: string | null } | undefined> => {
-  const { rows } = await tx.execute<{ hiddenAt: string | null }>(
+  const [row] = await rowsOf(tx, hiddenAtRow).from(
     sql`select hidden_at as "hiddenAt" from media where id = ${id} for update`,
   );
-  return rows[0];
+  return row;
 };
 
 export const setHidden = async (tx: Db, id: string, since: Date | null): Promise<void> => {
