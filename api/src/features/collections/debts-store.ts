@@ -1,25 +1,26 @@
 import { and, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { AGE_FROM, AGES, type Age } from '@bandstand/domain/collections/what-next';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
+import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { standing, type After, type StandingRow } from './returns-store.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { standing, standingRow, type After } from './returns-store.ts';
 
-export interface DebtRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly family: { readonly id: string; readonly name: string } | null;
-  readonly amount: number;
-  readonly since: string;
-  readonly age: Age;
-  readonly plan: PaymentPlan | null;
-  readonly standing: StandingRow;
-}
+const debtRow = z.strictObject({
+  id: uuid,
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  amount: z.int(),
+  since: instantText,
+  age: z.enum(AGES),
+  plan: z.nullable(paymentPlan),
+  standing: standingRow,
+});
+export type DebtRow = z.infer<typeof debtRow>;
 
-export interface AgeTotal {
-  readonly age: Age;
-  readonly count: number;
-  readonly total: number;
-}
+const ageTotal = z.strictObject({ age: z.enum(AGES), count: z.int(), total: z.int() });
+export type AgeTotal = z.infer<typeof ageTotal>;
 
 interface DebtsAsked {
   readonly today: IsoDate;
@@ -51,6 +52,8 @@ const isOf = (only: Age | null, today: IsoDate) => {
   return and(from, until) ?? sql`true`;
 };
 
+const debtsRow = z.strictObject({ rows: z.array(debtRow), ages: z.array(ageTotal) });
+
 /**
  * Who owes what without interruption since when, the oldest first, and what each age amounts to. A debt is what the entries of
  * an account come to without what is about to be taken; it has stood since the first entry after they last came to nothing. A
@@ -65,7 +68,7 @@ export const listDebts = async (
     after === null
       ? sql`true`
       : sql`(d.owed_since, d.billing_account_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await db.execute<{ rows: DebtRow[]; ages: AgeTotal[] }>(sql`
+  const rows = await rowsOf(db, debtsRow).from(sql`
     with debts as not materialized (
       select *, balance_pennies - planned_pennies as amount from account_debts where balance_pennies > planned_pennies),
     page as (select d.billing_account_id as id, d.amount, d.owed_since as since from debts d where ${isOf(only, today)} and ${below}

@@ -1,20 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
-import type { Back } from '@bandstand/domain/collections/reasons';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import * as z from 'zod/mini';
+import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
+import { BACK, type Back } from '@bandstand/domain/collections/reasons';
+import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { standingMandate } from '../../../db/standing-mandate.ts';
+import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 /** What stands between a family and us, as the desks of money read it. */
-export interface StandingRow {
-  readonly balance: number;
-  readonly mandate: MandateState | null;
-  readonly pays_in_parts: boolean;
-  readonly is_paying: boolean;
+export const standingRow = z.strictObject({
+  balance: z.int(),
+  mandate: z.nullable(z.enum(MANDATE_STATES)),
+  pays_in_parts: z.boolean(),
+  is_paying: z.boolean(),
   /** The oldest thing of theirs that waits for somebody. */
-  readonly task: { readonly on: IsoDate | null } | null;
-}
+  task: z.nullable(z.strictObject({ on: z.nullable(isoDate) })),
+});
+export type StandingRow = z.infer<typeof standingRow>;
 
 /** Of the account `b`. */
 export const standing = sql`json_build_object(
@@ -25,24 +29,27 @@ export const standing = sql`json_build_object(
   'task', (select json_build_object('on', coalesce(t.deferred_until, t.due_on)) from office_tasks t
     where t.billing_account_id = b.id and t.done_at is null order by t.created_at, t.id limit 1))`;
 
-export interface ReturnRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly at: string;
-  readonly what: Back;
-  readonly code: string;
-  readonly reference: string | null;
+const returnRow = z.strictObject({
+  id: uuid,
+  at: instantText,
+  what: z.enum(BACK),
+  code: z.string(),
+  reference: z.nullable(z.string()),
   /** Null where a child of a family that was erased. */
-  readonly family: { readonly id: string; readonly name: string } | null;
-  readonly collection: {
-    readonly id: string;
-    readonly amount: number;
-    readonly on: IsoDate;
-    readonly state: CollectionState;
-    readonly second: { readonly state: CollectionState; readonly on: IsoDate } | null;
-    readonly challenged_at: string | null;
-  } | null;
-  readonly standing: StandingRow | null;
-}
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  collection: z.nullable(
+    z.strictObject({
+      id: uuid,
+      amount: z.int(),
+      on: isoDate,
+      state: z.enum(COLLECTION_STATES),
+      second: z.nullable(z.strictObject({ state: z.enum(COLLECTION_STATES), on: isoDate })),
+      challenged_at: z.nullable(instantText),
+    }),
+  ),
+  standing: z.nullable(standingRow),
+});
+export type ReturnRow = z.infer<typeof returnRow>;
 
 /** The last of a page: the next begins below it. */
 export interface After {
@@ -70,7 +77,7 @@ export const listReturns = async (
       ? sql`true`
       : sql`l.what = ${reason.what} and ${reason.code === null ? sql`true` : sql`l.code = ${reason.code}`}`;
   const hasUnheard = reason === null || reason.what === 'unheard';
-  const { rows } = await db.execute<ReturnRow>(sql`
+  return rowsOf(db, returnRow).from(sql`
     with back as (
       (select l.id, l.created_at as at, l.what, l.code, l.collection_id, l.mandate_id from provider_lines l
         where l.outcome = 'applied' and l.what in ('auddis', 'addacs', 'arudd', 'indemnity') and ${ofReason}
@@ -93,5 +100,4 @@ export const listReturns = async (
       left join billing_accounts b on b.id = coalesce(c.billing_account_id, d.billing_account_id)
       left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null
     order by k.at desc, k.id desc`);
-  return rows;
 };
