@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { KeepView } from './parts/keep-view.tsx';
-import { ListFile } from './parts/list-file.tsx';
+import { ListFile } from './list-file.tsx';
 import { KeptViews } from './parts/kept-views.tsx';
 
 /** What can be done with a list of the office: keep it with its filters under a name, and take all of it along as a file. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { ListFile } from '../office/parts/list-file.tsx';
+import { ListFile } from '../office/list-file.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
 import { StaffMember } from './parts/staff-member.tsx';
 import { meQuery, staffQuery } from './queries.ts';

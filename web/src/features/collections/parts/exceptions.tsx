@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ListFile } from '../../office/parts/list-file.tsx';
+import { ListFile } from '../../office/list-file.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';
 import { MONEY, type RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';

@@ -1,13 +1,13 @@
 import { exportList } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
-import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { useListAddress } from '../../../platform/list/use-list-address.ts';
-import { saveFile } from '../../../platform/save-file.ts';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useConfirming } from '../../staff/confirm-again.tsx';
-import { LIST } from '../list-words.ts';
+import { call } from '../../platform/client.ts';
+import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { useSendOnce } from '../../platform/use-send-once.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirming } from '../staff/confirm-again.tsx';
+import { LIST } from './list-words.ts';
 
 /**
  * All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. The filters are those of the
