@@ -44,16 +44,18 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
       <p className="figures mb-4 text-lead">
         {attributes.stage === 'to_come' ? <SoFar month={id} /> : totalOf(attributes)}
       </p>
-      <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
+      <ol className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-1">
         {attributes.cutoffs.map((cutoff) => (
           <li
             key={cutoff.what}
             aria-current={cutoff === next ? 'step' : undefined}
-            className="flex min-h-8 items-baseline gap-2 aria-[current]:font-semibold"
+            className="flex gap-2 aria-[current]:font-semibold"
           >
             <Mark isDone={cutoff.is_done} isNext={cutoff === next} />
-            <span className="grow whitespace-nowrap">{RUNS.cutoffs[cutoff.what]}</span>
-            <span className="min-w-0 text-right text-soft">{dayOf(cutoff)}</span>
+            <span className="min-w-0">
+              {RUNS.cutoffs[cutoff.what]}
+              <span className="block text-small text-soft">{dayOf(cutoff)}</span>
+            </span>
           </li>
         ))}
       </ol>
@@ -69,7 +71,7 @@ const dayOf = ({ what, on, is_done: isDone }: Cutoff): string => {
 };
 
 const Mark = ({ isDone, isNext }: { isDone: boolean; isNext: boolean }) => (
-  <span className="w-5 shrink-0 self-center">
+  <span className="flex h-6 w-5 shrink-0 items-center">
     {isDone && (
       <>
         <Check aria-hidden className="size-5 text-good-ink" />
