@@ -48,7 +48,14 @@ export const BANK = {
 
 export const PAYOUT = {
   title: (day: string) => `Paid out on ${day}`,
+  heading: 'Payout',
   loading: 'Loading the payout',
+  missing: {
+    title: 'There is no such payout',
+    says: 'The address may have been mistyped. All payouts stand on Bank.',
+    href: '/office/money/reconcile',
+    back: 'All payouts',
+  },
   back: 'All payouts',
   items: 'What it is made of',
   what: 'What',

@@ -5,6 +5,7 @@ import { getFamilyMoney, listRefunds } from '@bandstand/domain/collections/refun
 import { listReturns } from '@bandstand/domain/collections/returns-contract';
 import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
 import { searchFamilies } from '@bandstand/domain/office/contract';
+import { assertId } from '../../office-ui/not-there.tsx';
 import { call } from '../../platform/client.ts';
 import { MONEY } from './queries.ts';
 
@@ -53,8 +54,10 @@ export const payoutsQuery = (after: string) =>
 export const payoutQuery = (id: string) =>
   queryOptions({
     queryKey: [...MONEY, 'payout', id],
-    queryFn: async ({ signal }) =>
-      (await call(getPayout, { params: { id }, signal })).data.attributes,
+    queryFn: async ({ signal }) => {
+      assertId(id);
+      return (await call(getPayout, { params: { id }, signal })).data.attributes;
+    },
   });
 
 export const suspenseQuery = queryOptions({

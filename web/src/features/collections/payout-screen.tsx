@@ -4,16 +4,16 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayout } from '@bandstand/domain/collections/bank-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { RecordWaits } from '../../office-ui/record-page.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { PAYOUT } from './bank-words.ts';
 import { payoutQuery } from './desk-queries.ts';
 
-type Item = AnswerRead<typeof getPayout>['data']['attributes']['items'][number];
+type PayoutInFull = AnswerRead<typeof getPayout>['data']['attributes'];
+type Item = PayoutInFull['items'][number];
 
 const columns: readonly Column<Item>[] = [
   {
@@ -43,28 +43,25 @@ const columns: readonly Column<Item>[] = [
 export function PayoutScreen() {
   const { id = '' } = useParams({ strict: false });
   const payout = useQuery(payoutQuery(id));
-  const heading = payout.data
-    ? PAYOUT.title(formatDate(payout.data.on, { year: true }))
-    : PAYOUT.loading;
+  if (payout.data === undefined) return <RecordWaits {...PAYOUT} query={payout} />;
+  return <Payout payout={payout.data} />;
+}
+
+function Payout({ payout: { on, amount, items } }: { payout: PayoutInFull }) {
+  const heading = PAYOUT.title(formatDate(on, { year: true }));
   useTitle(heading);
   return (
     <Page heading={heading} width="wide">
       <p className="mb-4">
         <TextLink href="/office/money/reconcile">{PAYOUT.back}</TextLink>
       </p>
-      {payout.isLoadingError && <FailedState retry={payout} />}
-      {payout.isPending && <Skeleton count={4} label={PAYOUT.loading} />}
-      {payout.data && (
-        <>
-          <p className="figures mb-6 text-title">{formatPounds(payout.data.amount)}</p>
-          <DataTable
-            caption={PAYOUT.items}
-            columns={columns}
-            rows={payout.data.items}
-            rowKey={({ id: of }) => of}
-          />
-        </>
-      )}
+      <p className="figures mb-6 text-title">{formatPounds(amount)}</p>
+      <DataTable
+        caption={PAYOUT.items}
+        columns={columns}
+        rows={items}
+        rowKey={({ id: of }) => of}
+      />
     </Page>
   );
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { RecordWaits } from '../../office-ui/record-page.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Card } from '../../ui/card.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Exceptions } from './parts/exceptions.tsx';
 import { RunSteps } from './parts/run-steps.tsx';
 import { runQuery, type RunInFull } from './queries.ts';
@@ -16,20 +15,19 @@ import { RUN, STATES } from './words.ts';
 export function RunScreen() {
   const { id: month = '' } = useParams({ strict: false });
   const run = useQuery(runQuery(month));
-  const heading = /^\d{4}-\d\d$/.test(month) ? formatMonths([month]) : month;
+  if (run.data === undefined) return <RecordWaits {...RUN} query={run} />;
+  return <Run run={run.data} />;
+}
+
+function Run({ run }: { run: RunInFull }) {
+  const heading = formatMonths([run.month]);
   useTitle(heading);
   return (
     <Page heading={heading} width="wide">
-      {run.isLoadingError && <FailedState retry={run} />}
-      {run.isPending && <Skeleton count={5} label={RUN.loading} />}
-      {run.data && (
-        <>
-          <Summary run={run.data} />
-          <RunSteps run={run.data} />
-          <Exceptions run={run.data} />
-          {run.data.states.length > 0 && <Became run={run.data} />}
-        </>
-      )}
+      <Summary run={run} />
+      <RunSteps run={run} />
+      <Exceptions run={run} />
+      {run.states.length > 0 && <Became run={run} />}
     </Page>
   );
 }
@@ -39,8 +37,7 @@ function Summary({ run }: { run: RunInFull }) {
     <Card>
       <p className="figures text-title">{RUN.count(run.count, formatPounds(run.total))}</p>
       <p className="mt-1 text-soft">
-        {RUN.takenOn(formatDate(run.on, { year: true }))}{' '}
-        {run.stage === 'to_come' ? RUN.toCome : RUN.written}
+        {RUN.takenOn(formatDate(run.on, { year: true }))} {RUN.says[run.stage]}
       </p>
       {run.notices !== null && run.notices > 0 && <p>{RUN.notices(run.notices)}</p>}
       {run.failed > 0 && <p className="font-semibold text-bad-ink">{RUN.failed(run.failed)}</p>}

@@ -76,12 +76,25 @@ export const STATES: Readonly<Record<string, string>> = {
 };
 
 export const RUN = {
+  heading: 'Month',
   loading: 'Loading the month',
+  missing: {
+    title: 'There is no such month',
+    says: 'The address may have been mistyped, or the portal collected nothing in that month.',
+    href: '/office/money',
+    back: 'All months',
+  },
   count: (count: number, total: string) =>
-    `${count} ${count === 1 ? 'collection' : 'collections'}, ${total}`,
+    `${count} ${count === 1 ? 'payment' : 'payments'}, ${total}`,
   takenOn: (day: string) => `To be taken on ${day}.`,
-  toCome: 'This is what would be written now. It can still change.',
-  written: 'This is what is written.',
+  says: {
+    to_come: 'This is what would be written now. It can still change.',
+    written: 'These amounts are final.',
+    prepared: 'These amounts are final.',
+    approved: 'These amounts are final.',
+    closed: 'Everything is settled.',
+    late: 'It was written too late to be taken on that day.',
+  },
   notices: (count: number) =>
     `${count} ${count === 1 ? 'payer is' : 'payers are'} told of a new amount or day.`,
   failed: (count: number) =>
@@ -96,8 +109,7 @@ export const RUN = {
   approveTitle: (month: string) => `Approve ${month}?`,
   approveSays: (what: string, day: string) =>
     `${what} will be handed to the Direct Debit provider and taken on ${day}, exactly as shown here.`,
-  approved: (count: number) =>
-    `${count} ${count === 1 ? 'collection is' : 'collections are'} approved`,
+  approved: (count: number) => `${count} ${count === 1 ? 'payment is' : 'payments are'} approved`,
   decide: 'Decide',
   withhold: 'Keep back …',
   withholdTitle: (who: string) => `Keep back the payment of ${who}?`,
@@ -105,8 +117,8 @@ export const RUN = {
   withholdDo: 'Keep it back',
   withheld: 'Kept back',
   reason: 'Why?',
-  reasonMissing: 'Please say why.',
+  reasonMissing: 'Please say why, in a few words.',
   nothingDone: 'Nothing was changed',
-  became: 'What became of it',
+  became: 'Results',
   second: 'second attempt',
 } as const;

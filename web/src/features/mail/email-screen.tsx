@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { sendEmailAgain } from '@bandstand/domain/mail/office-contract';
+import { RecordWaits } from '../../office-ui/record-page.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmailText } from './parts/email-text.tsx';
 import { SendAgain } from './parts/send-again.tsx';
+import { useMay } from '../staff/use-may.ts';
 import { emailQuery, type EmailInFull } from './queries.ts';
 import { EMAIL } from './words.ts';
 
@@ -20,21 +21,16 @@ import { EMAIL } from './words.ts';
 export function EmailScreen() {
   const { id = '' } = useParams({ strict: false });
   const email = useQuery(emailQuery(id));
-  const heading = email.data?.attributes.subject ?? EMAIL.loading;
-  useTitle(heading);
-  return (
-    <Page heading={heading} width="wide">
-      {email.isLoadingError && <FailedState retry={email} />}
-      {email.isPending && <Skeleton count={5} label={EMAIL.loading} />}
-      {email.data && <SentEmail email={email.data} />}
-    </Page>
-  );
+  if (email.data === undefined) return <RecordWaits {...EMAIL} query={email} />;
+  return <SentEmail email={email.data} />;
 }
 
 function SentEmail({ email: { id, attributes: email } }: { email: EmailInFull }) {
   const [isSending, setSending] = useState(false);
+  const maySend = useMay(sendEmailAgain.may);
+  useTitle(email.subject);
   return (
-    <>
+    <Page heading={email.subject} width="wide">
       <p>
         {EMAIL.sentTo(email.to, formatMoment(new Date(email.at), portalNow()))}{' '}
         {email.is_again && `${EMAIL.again} `}
@@ -44,16 +40,15 @@ function SentEmail({ email: { id, attributes: email } }: { email: EmailInFull })
       <Card heading={email.heading}>
         <EmailText email={email} />
       </Card>
-      {email.can_send_again ? (
+      {!email.can_send_again && <Notice>{EMAIL.noLink}</Notice>}
+      {email.can_send_again && maySend && (
         <div>
           <Button variant="secondary" onPress={() => setSending(true)}>
             {EMAIL.send}
           </Button>
         </div>
-      ) : (
-        <Notice>{EMAIL.noLink}</Notice>
       )}
       {isSending && <SendAgain id={id} to={email.to} onClose={() => setSending(false)} />}
-    </>
+    </Page>
   );
 }

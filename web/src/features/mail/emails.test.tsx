@@ -8,9 +8,11 @@ import {
 } from '@bandstand/domain/mail/batches-contract';
 import { listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
 import { EmailsScreen } from './emails-screen.tsx';
 
 type Batch = AnswerOf<typeof listBatches>['data'][number];
@@ -42,6 +44,7 @@ const previewIs = (counts: Partial<AnswerOf<typeof previewBatch>['data']['attrib
 beforeEach(async () => {
   portal = await startPortal();
   portal
+    .answer(getSignedInStaff, signedInAs('office'))
     .answer(listViews, { data: [] })
     .answer(listTemplates, { data: [] })
     .answer(listBatches, { data: [] })
@@ -85,6 +88,15 @@ describe('the e-mails that families were sent', () => {
     expect(portal.received(sendBatchAgain)).toMatchObject([
       { body: { filters: { from: '2027-01-12' }, expected: 2 } },
     ]);
+  });
+
+  it('ask for nothing that safeguarding may not have, and offer nothing that it may not do', async () => {
+    portal.answer(getSignedInStaff, signedInAs('safeguarding'));
+    const { page } = show(<EmailsScreen />, '/?kind=stays');
+    await page.findByText('You stay');
+    await expect.poll(() => portal.received(getSignedInStaff).length).toBeGreaterThan(0);
+    expect(portal.received(listBatches)).toEqual([]);
+    expect(page.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
   });
 
   it('say so where none can be sent again', async () => {

@@ -3,6 +3,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { listBatches, previewBatch } from '@bandstand/domain/mail/batches-contract';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { getEmail, listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
+import { assertId } from '../../office-ui/not-there.tsx';
 import { call } from '../../platform/client.ts';
 
 export type EmailLine = AnswerRead<typeof listEmails>['data'][number];
@@ -44,5 +45,8 @@ export const emailsQuery = (query: EmailFilters & { readonly after?: string }) =
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['office', 'emails', 'one', id],
-    queryFn: async ({ signal }) => (await call(getEmail, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => {
+      assertId(id);
+      return (await call(getEmail, { params: { id }, signal })).data;
+    },
   });

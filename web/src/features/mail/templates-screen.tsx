@@ -9,6 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useMay } from '../staff/use-may.ts';
 import { EmailText } from './parts/email-text.tsx';
 import { templatesQuery, type EmailTemplate } from './queries.ts';
 import { TEMPLATES } from './words.ts';
@@ -33,6 +34,7 @@ export function TemplatesScreen() {
 }
 
 function Template({ template: { id, attributes: it } }: { template: EmailTemplate }) {
+  const maySend = useMay(sendTestEmail.may);
   const sending = useSendOnce({
     send: (_: void, keyOf) => call(sendTestEmail, { params: { id }, key: keyOf({ test: id }) }),
     onAnswer: ({ message }) => showToast({ title: message }),
@@ -48,15 +50,17 @@ function Template({ template: { id, attributes: it } }: { template: EmailTemplat
         <EmailText email={it} />
         <p className="mt-3 text-small text-soft">{TEMPLATES.readers(it.readers)}</p>
         {sending.isError && <FaultBox heading={TEMPLATES.failed} fault={sending.error} />}
-        <div className="mt-3">
-          <Button
-            variant="secondary"
-            pending={sending.isPending}
-            onPress={() => void sending.send()}
-          >
-            {TEMPLATES.test}
-          </Button>
-        </div>
+        {maySend && (
+          <div className="mt-3">
+            <Button
+              variant="secondary"
+              pending={sending.isPending}
+              onPress={() => void sending.send()}
+            >
+              {TEMPLATES.test}
+            </Button>
+          </div>
+        )}
       </div>
     </details>
   );

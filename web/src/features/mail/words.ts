@@ -25,7 +25,14 @@ export const EMAILS = {
 } as const;
 
 export const EMAIL = {
+  heading: 'Email',
   loading: 'Loading the email',
+  missing: {
+    title: 'There is no such email',
+    says: 'The address may have been mistyped, or it is more than two years old: emails are not kept for longer.',
+    href: '/office/emails',
+    back: 'All emails',
+  },
   sentTo: (address: string, when: string) => `Sent to ${address}, ${when}.`,
   again: 'The office sent it again.',
   family: 'Family',

@@ -11,18 +11,23 @@ import { Contact, FamilyMoney } from './parts/family-facts.tsx';
 import { FamilyLog } from './parts/family-log.tsx';
 import { Notes } from './parts/notes.tsx';
 import { ViewAsFamily } from './parts/view-as-family.tsx';
-import { familyQuery } from './queries.ts';
+import { familyQuery, type FamilyInFull } from './queries.ts';
 import { FAMILY } from './words.ts';
 
 /** Everything of a family on one page, for whoever has them on the phone. */
 export function FamilyScreen() {
   const { id = '' } = useParams({ strict: false });
   const family = useQuery(familyQuery(id));
-  const name = family.data?.office.name ?? '';
-  useTitle(name || FAMILY.loading);
-  if (family.data === undefined)
-    return <RecordWaits label={FAMILY.loading} failed={family.isLoadingError ? family : null} />;
-  const { office, grownUp, kids, payments, waiting, offers } = family.data;
+  if (family.data === undefined) return <RecordWaits {...FAMILY} query={family} />;
+  return <Family key={id} id={id} family={family.data} />;
+}
+
+type FamilyProps = { id: string; family: FamilyInFull };
+
+function Family({ id, family }: FamilyProps) {
+  const { office, grownUp, kids, payments, waiting, offers } = family;
+  const { name } = office;
+  useTitle(name || office.email);
   return (
     <RecordPage
       heading={name || office.email}

@@ -19,12 +19,7 @@ export function MediaReportScreen() {
   const report = useQuery(mediaReportQuery(id));
   useTitle(MEDIA_REPORT.title);
   if (report.data === undefined)
-    return (
-      <RecordWaits
-        label={report.isLoadingError ? MEDIA_REPORT.title : MEDIA_REPORT.loading}
-        failed={report.isLoadingError ? report : null}
-      />
-    );
+    return <RecordWaits heading={MEDIA_REPORT.title} {...MEDIA_REPORT} query={report} />;
   const { media, timelines, timelines_in_all: inAll, ...about } = report.data.attributes;
   return (
     <RecordPage

@@ -13,6 +13,7 @@ import {
 import { getMediaReport } from '@bandstand/domain/media/reports-contract';
 import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
+import { assertId } from '../../office-ui/not-there.tsx';
 import { call } from '../../platform/client.ts';
 
 export const todayQuery = queryOptions({
@@ -38,33 +39,40 @@ export const searchQuery = (said: string) =>
 export const mediaReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['office', 'media report', id],
-    queryFn: async ({ signal }) => (await call(getMediaReport, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => {
+      assertId(id);
+      return (await call(getMediaReport, { params: { id }, signal })).data;
+    },
   });
 
 /** All of one family: what the office knows, and what the family itself is answered. */
+const readFamily = async (family: string, signal: AbortSignal) => {
+  assertId(family);
+  const own = { params: { family }, signal };
+  const named = { params: { family, id: family }, signal };
+  const [office, grownUp, kids, payments, waiting, offers] = await Promise.all([
+    call(getFamily, { params: { id: family }, signal }),
+    call(getGrownUpForOffice, own),
+    call(listKidsForOffice, named),
+    call(getPaymentsForOffice, { ...own, query: {} }),
+    call(getWaitingListForOffice, named),
+    call(listOffersForOffice, named),
+  ]);
+  return {
+    office: office.data.attributes,
+    grownUp: grownUp.data.attributes,
+    kids: kids.data,
+    payments,
+    waiting: waiting.children,
+    offers: offers.data.map(({ attributes }) => attributes),
+  };
+};
+export type FamilyInFull = Awaited<ReturnType<typeof readFamily>>;
+
 export const familyQuery = (family: string) =>
   queryOptions({
     queryKey: ['office', 'family', family],
-    queryFn: async ({ signal }) => {
-      const own = { params: { family }, signal };
-      const named = { params: { family, id: family }, signal };
-      const [office, grownUp, kids, payments, waiting, offers] = await Promise.all([
-        call(getFamily, { params: { id: family }, signal }),
-        call(getGrownUpForOffice, own),
-        call(listKidsForOffice, named),
-        call(getPaymentsForOffice, { ...own, query: {} }),
-        call(getWaitingListForOffice, named),
-        call(listOffersForOffice, named),
-      ]);
-      return {
-        office: office.data.attributes,
-        grownUp: grownUp.data.attributes,
-        kids: kids.data,
-        payments,
-        waiting: waiting.children,
-        offers: offers.data.map(({ attributes }) => attributes),
-      };
-    },
+    queryFn: ({ signal }) => readFamily(family, signal),
   });
 
 /** What a place would cost this family: for one of its children, or for one that is new to us. */

@@ -1,6 +1,12 @@
 export const MEDIA_REPORT = {
   title: 'Reported picture or video',
   loading: 'Loading the report',
+  missing: {
+    title: 'There is no such report',
+    says: 'The address may have been mistyped. Reports that nobody has dealt with yet stand on Today.',
+    href: '/office',
+    back: 'Go to Today',
+  },
   said: 'What the family says',
   reportedBy: 'Reported by',
   child: 'On the timeline of',

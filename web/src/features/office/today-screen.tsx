@@ -1,4 +1,3 @@
-import { isAllowed } from '@bandstand/domain/staff/rules';
 import { LISTS } from '@bandstand/domain/office/lists-model';
 import { useQuery } from '@tanstack/react-query';
 import { WorkList } from '../../office-ui/work-list.tsx';
@@ -11,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
+import { useMay } from '../staff/use-may.ts';
 import { DecideTogether } from './parts/decide-together.tsx';
 import { TodayItem, type Item } from './parts/today-item.tsx';
 import { putOffQuery, todayQuery } from './queries.ts';
@@ -47,8 +47,7 @@ export function TodayScreen() {
 
 /** Who looks after children has lists of their own, and takes none along. */
 function Tools() {
-  const { data: me } = useQuery(meQuery);
-  return me && isAllowed(me.attributes.roles, LISTS.today.may) ? <ListTools list="today" /> : null;
+  return useMay(LISTS.today.may) ? <ListTools list="today" /> : null;
 }
 
 /** What is not somebody else's can be chosen, and decided about together. */

@@ -4,6 +4,7 @@ export const FRAME = {
   menu: 'Main',
   search: 'Find a family',
   searchHint: 'Name, phone, postcode or child …',
+  pressEnter: (said: string) => `Press Enter to look for “${said}”.`,
   shortcuts: 'Keyboard shortcuts',
   account: 'Your account',
   accountShort: 'You',
@@ -87,7 +88,17 @@ export const NOT_FOUND = {
 export const NOT_ALLOWED = {
   title: 'This is not part of your role',
   says: 'An administrator can change what you may see.',
+  href: '/office/me',
+  goOn: 'Your account',
   loading: 'Loading the menu',
+} as const;
+
+/** Who has come for a role that has no pages of its own so far. */
+export const NOTHING_YET = {
+  title: 'Welcome',
+  says: 'You are signed in, and all is well with your account. The office has no pages for Band Leaders yet. On your own page you can add a passkey for the next time, and sign out.',
+  href: '/office/me',
+  goOn: 'Your account',
 } as const;
 
 export const FAMILIES = {
@@ -105,7 +116,14 @@ export const FAMILIES = {
 } as const;
 
 export const FAMILY = {
+  heading: 'Family',
   loading: 'Loading the family',
+  missing: {
+    title: 'There is no such family',
+    says: 'The address may have been mistyped, or the family’s data has been erased. Look for them by what you know: a name, an email, a phone number or a postcode.',
+    href: '/office/families',
+    back: 'Find a family',
+  },
   knownSince: (day: string) => `With us since ${day}`,
   view: 'See the portal as they do',
   viewTitle: 'See the portal as this family does?',
@@ -183,7 +201,7 @@ export const FAMILY = {
   addChild: 'Add a child …',
   reason: 'Why?',
   reasonHint: 'What the parent told you. It stays on record.',
-  reasonMissing: 'Please say why.',
+  reasonMissing: 'Please say why, in a few words.',
   readFirst: 'Please wait for the figures.',
   failed: 'Nothing was changed',
 } as const;

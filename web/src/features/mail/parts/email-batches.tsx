@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { sendBatchNow, stopBatch } from '@bandstand/domain/mail/batches-contract';
+import { listBatches, sendBatchNow, stopBatch } from '@bandstand/domain/mail/batches-contract';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -8,11 +8,17 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useMay } from '../../staff/use-may.ts';
 import { batchesQuery, type EmailBatch } from '../queries.ts';
 import { BATCHES } from '../words.ts';
 
-/** The e-mails that wait together, each to be stopped or sent at once, and what became of the last ones. */
+/** The e-mails that wait together, for whoever may send such. */
 export function EmailBatches() {
+  return useMay(listBatches.may) ? <Batches /> : null;
+}
+
+/** Those that wait can be stopped or sent at once; the last ones say what became of them. */
+function Batches() {
   const batches = useQuery(batchesQuery).data ?? [];
   const waiting = batches.filter(({ attributes: { state } }) => state === 'waiting');
   const ended = batches.filter(({ attributes: { state } }) => state !== 'waiting');

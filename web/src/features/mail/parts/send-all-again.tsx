@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useMay } from '../../staff/use-may.ts';
 import { batchPreviewQuery, type BatchPreview } from '../queries.ts';
 import { useEmailFilters } from '../use-email-filters.ts';
 import { BATCHES } from '../words.ts';
@@ -16,6 +17,8 @@ import { BATCHES } from '../words.ts';
 /** Sends all e-mails of the list again, also those on its other pages, after a look at how many they are. */
 export function SendAllAgain() {
   const [isOpen, setOpen] = useState(false);
+  const maySend = useMay(sendBatchAgain.may);
+  if (!maySend) return null;
   return (
     <>
       <Button variant="secondary" onPress={() => setOpen(true)}>

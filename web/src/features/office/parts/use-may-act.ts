@@ -1,11 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Role } from '@bandstand/domain/kernel/role';
-import { meQuery } from '../../staff/queries.ts';
+import { useMay } from '../../staff/use-may.ts';
 
 /** Who acts for a family; others only look. */
-const ACTS: ReadonlySet<Role> = new Set(['office', 'admin']);
-
-export const useMayAct = (): boolean => {
-  const { data: me } = useQuery(meQuery);
-  return me?.attributes.roles.some((role) => ACTS.has(role)) ?? false;
-};
+export const useMayAct = (): boolean => useMay(['office', 'admin']);
