@@ -71,7 +71,7 @@ describe.each([
     await dialog.getByText(/Lessons end at once/).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel the lessons' }).click();
-    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();
     await dialog.getByLabel('Why?').fill('They move to York.');
     await dialog.getByRole('button', { name: 'Cancel the lessons' }).click();
     await page.getByText(`${family.first}’s lessons are cancelled`).first().waitFor();

@@ -83,7 +83,7 @@ describe.each([
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Write it off' }).click();
-    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();
     await dialog.getByLabel('Why?').fill('The estate has nothing left.');
     await dialog.getByRole('button', { name: 'Write it off' }).click();
     await dialog.waitFor({ state: 'hidden' });

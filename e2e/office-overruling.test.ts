@@ -68,7 +68,7 @@ describe.each([
     await expectAccessible(page);
     await press(page, 'Do it anyway …');
     await press(page, 'Do it anyway');
-    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();
     await dialog.getByLabel('Why is this overruled?').fill('It was promised to them in June.');
     await settled(page);
     await expectAccessible(page);

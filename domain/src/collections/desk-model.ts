@@ -3,7 +3,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { NEXT_STEPS } from './what-next.ts';
 
-const WHY = 'Please say why.';
+const WHY = 'Please say why, in a few words.';
 /** Why somebody decides something about money; it stays with the accounts, and names nobody. */
 export const moneyReason = z
   .string(WHY)

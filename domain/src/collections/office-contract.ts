@@ -112,7 +112,10 @@ export const withholdCollection = endpoint({
     reference: z.string().check(z.maxLength(40)),
     reason: z
       .string()
-      .check(z.minLength(3, 'Please say why.'), z.maxLength(200, 'Please write less.')),
+      .check(
+        z.minLength(3, 'Please say why, in a few words.'),
+        z.maxLength(200, 'Please write less.'),
+      ),
   }),
   answer: done,
   refusals: {

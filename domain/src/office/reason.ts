@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const WHY = 'Please say why.';
+const WHY = 'Please say why, in a few words.';
 
 /** Why the office does something for a family; it stands in what the office changed. */
 export const actReason = z

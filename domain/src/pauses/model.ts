@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const WHY = 'Please say why.';
+const WHY = 'Please say why, in a few words.';
 /** Why the office pauses lessons, or ends a pause. */
 export const pauseReason = z
   .string(WHY)

@@ -52,7 +52,7 @@ export const failedJob = z.object({
 });
 export const FAILED_JOBS_SHOWN = 200;
 
-const WHY = 'Please say why.';
+const WHY = 'Please say why, in a few words.';
 export const dismissal = z.strictObject({
   reason: z
     .string(WHY)

@@ -93,7 +93,7 @@ export const DECIDE = {
   words: {
     reason: 'Why?',
     hint: 'It is kept with the accounts for years, so please name nobody.',
-    missing: 'Please say why.',
+    missing: 'Please say why, in a few words.',
     failed: 'Nothing was changed',
   },
   amount: 'Amount in pounds',
@@ -160,7 +160,8 @@ export const FAMILY_MONEY = {
   inParts: (left: string, payments: number) =>
     `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
   second: 'second attempt',
-  showAll: (count: number) => `Show the last ${count}`,
+  showAll: (count: number) =>
+    count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
   paidBack: (amount: string) => `${amount} paid back`,
   decisions: 'What was decided',
   kinds: {

@@ -75,7 +75,7 @@ describe('debts', () => {
       '£3.33',
     ]);
     await user.click(page.getByRole('button', { name: 'Agree the plan' }));
-    await page.findByText('Please say why.');
+    await page.findByRole('link', { name: 'Please say why, in a few words.' });
     expect(portal.received(agreePaymentPlan)).toEqual([]);
     await user.type(page.getByLabelText('Why?'), 'They asked.');
     await user.click(page.getByRole('button', { name: 'Agree the plan' }));

@@ -28,7 +28,7 @@ export const PAUSES = {
   words: {
     reason: 'Why?',
     hint: 'What the parent told you. It stays on record.',
-    missing: 'Please say why.',
+    missing: 'Please say why, in a few words.',
     failed: 'Nothing was changed',
   },
 } as const;

@@ -4,6 +4,7 @@ import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { signOutStaff } from '@bandstand/domain/staff/contract';
 import { removePasskey } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../platform/client.ts';
+import { dropAllDrafts } from '../../platform/draft-storage.ts';
 import { FaultBox } from '../../platform/form/fault-box.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { forgetSession } from '../../platform/session.ts';
@@ -28,6 +29,7 @@ export function MeScreen() {
     send: () => call(signOutStaff, {}),
     onAnswer: () => {
       forgetSession('office');
+      dropAllDrafts();
       client.clear();
       return router.navigate({ href: '/office/sign-in' });
     },

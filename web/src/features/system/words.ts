@@ -48,7 +48,7 @@ export const JOBS = {
   dismissed: 'The job is dismissed',
   reason: 'Why?',
   reasonHint: 'It stays on record.',
-  reasonMissing: 'Please say why.',
+  reasonMissing: 'Please say why, in a few words.',
   now: 'now',
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,

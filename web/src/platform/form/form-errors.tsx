@@ -22,11 +22,11 @@ export function FormErrors<Typed extends FieldValues, Sent>({
   const entries = entriesOf(errors)
     .filter(({ type }) => !isRefusalBoxed || type !== 'server')
     .map(({ fieldId, message }) => ({ fieldId: ids[fieldId] ?? fieldId, message }));
-  return <Attempt key={submitCount} entries={entries} />;
+  return <AttemptErrors key={submitCount} entries={entries} />;
 }
 
 /** What is mended leaves the summary, and does not come back before the next attempt. */
-function Attempt({ entries }: { entries: readonly SummaryEntry[] }) {
+export function AttemptErrors({ entries }: { entries: readonly SummaryEntry[] }) {
   const [open, setOpen] = useState(() => entries.map(({ fieldId }) => fieldId));
   const shown = entries.filter(({ fieldId }) => open.includes(fieldId));
   if (shown.length < open.length) setOpen(shown.map(({ fieldId }) => fieldId));

@@ -1,11 +1,16 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { KeyOf } from '../use-request-keys.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { SummaryEntry } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FaultBox } from './fault-box.tsx';
+import { focusNear } from './focus-near.ts';
+import { AttemptErrors } from './form-errors.tsx';
+import { useErrorTitle } from './use-error-title.ts';
 
 type ReasonDialogProps<Answer> = {
   title: string;
@@ -17,8 +22,11 @@ type ReasonDialogProps<Answer> = {
   variant?: ButtonVariant;
   /** After it was done: shows that, and closes. */
   onDone: (answer: Answer) => unknown;
-  /** Whether all else that is asked is answered; what isn't says so itself. */
-  isAnswered?: () => boolean;
+  /** What else is asked and not answered, with the fields that say so once it was tried. */
+  missing?: readonly SummaryEntry[];
+  onTry?: () => void;
+  /** Something else was typed or chosen, and would be lost. */
+  isChanged?: boolean;
   /** What is shown when it was refused, where that is more than what was said. */
   refused?: (fault: unknown) => ReactNode;
   /** Why it can't be done yet. */
@@ -31,58 +39,123 @@ const SHORTEST = 3;
 
 /** Something that is not done without saying why. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const {
-    title,
-    action,
-    words,
-    act,
-    onDone,
-    notYet,
-    onClose,
-    children,
-    variant = 'danger',
-    isAnswered = () => true,
-    refused = (fault) => <FaultBox heading={words.failed} fault={fault} />,
-  } = props;
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const id = useId();
-  const acting = useSendOnce({ send: act, onAnswer: onDone });
-  const isMissing = reason.trim().length < SHORTEST;
-  const press = () => {
-    setTried(true);
-    if (isAnswered() && !isMissing) void acting.send(reason.trim());
-  };
+  const { title, action, words, notYet, children, variant = 'danger' } = props;
+  const { refused = (fault) => <FaultBox heading={words.failed} fault={fault} /> } = props;
+  const { reason, setReason, id, attempt, missing, isMissing, acting, press } = useReason(props);
+  const { body, leave, question } = useLeaving(props, reason);
+  useErrorTitle(acting.isError || missing.length > 0);
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant={variant} pending={acting.isPending} reason={notYet} onPress={press}>
-            {action}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            Go back
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {acting.isError && refused(acting.error)}
-        {children}
-        <TextArea
-          name="reason"
-          id={id}
-          label={words.reason}
-          hint={words.hint}
-          rows={2}
-          value={reason}
-          onChange={setReason}
-          error={isTried && isMissing ? words.missing : undefined}
-        />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        title={title}
+        onClose={leave}
+        actions={
+          <>
+            <Button variant={variant} pending={acting.isPending} reason={notYet} onPress={press}>
+              {action}
+            </Button>
+            <Button variant="secondary" onPress={leave}>
+              Go back
+            </Button>
+          </>
+        }
+      >
+        <div ref={body} className="grid grid-cols-1 gap-4">
+          <AttemptErrors key={attempt} entries={missing} />
+          {acting.isError && refused(acting.error)}
+          {children}
+          <TextArea
+            name="reason"
+            id={id}
+            label={words.reason}
+            hint={words.hint}
+            rows={2}
+            value={reason}
+            onChange={setReason}
+            error={isMissing ? words.missing : undefined}
+          />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }
+
+/** The reason, and the attempts to send it: each that failed says what is still missing. */
+const useReason = <Answer,>(props: ReasonDialogProps<Answer>) => {
+  const { words, act, onDone, missing: others = [], onTry } = props;
+  const [reason, setReason] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const id = useId();
+  // The dialog takes the focus once it is there.
+  const [pressed] = useState(() => document.activeElement);
+  const acting = useSendOnce({
+    send: act,
+    onAnswer: (answer: Answer) => {
+      focusNear(pressed);
+      return onDone(answer);
+    },
+  });
+  const isShort = reason.trim().length < SHORTEST;
+  const missing = [...others, ...(isShort ? [{ fieldId: id, message: words.missing }] : [])];
+  const press = () => {
+    onTry?.();
+    setAttempt(attempt + 1);
+    if (missing.length === 0) void acting.send(reason.trim());
+    else acting.reset();
+  };
+  const isTried = attempt > 0;
+  return {
+    reason,
+    setReason,
+    id,
+    attempt,
+    missing: isTried ? missing : [],
+    isMissing: isTried && isShort,
+    acting,
+    press,
+  };
+};
+
+const LEAVE = {
+  title: 'Close without saving?',
+  says: 'What you have typed or chosen here will be lost.',
+  leave: 'Close without saving',
+  stay: 'Stay',
+} as const;
+
+/** Asks once before what was typed is thrown away by Escape, Close or Go back. */
+const useLeaving = (
+  { isChanged = false, onClose }: Pick<ReasonDialogProps<never>, 'isChanged' | 'onClose'>,
+  reason: string,
+) => {
+  const [isAsking, setAsking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const stay = () => {
+    setAsking(false);
+    const dialog = body.current?.closest('dialog');
+    // Chrome closes at a second Escape without asking.
+    if (dialog?.open === false) dialog.showModal();
+  };
+  return {
+    body,
+    leave: () => {
+      if (isChanged || reason.trim() !== '') setAsking(true);
+      else onClose();
+    },
+    question: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={LEAVE.title}
+        confirmLabel={LEAVE.leave}
+        cancelLabel={LEAVE.stay}
+        isDanger
+        onConfirm={onClose}
+        onCancel={stay}
+      >
+        <p>{LEAVE.says}</p>
+      </ConfirmDialog>
+    ),
+  };
+};

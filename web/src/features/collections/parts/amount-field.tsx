@@ -4,10 +4,12 @@ import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DECIDE } from '../desk-words.ts';
 
+const toTyped = (amount: Pennies): string => formatPounds(amount).replace('£', '');
+
 /** An amount as it is typed, and what it comes to; null while it is none. */
 export const useAmount = (first: Pennies) => {
-  const [typed, setTyped] = useState(formatPounds(first).replace('£', ''));
-  return { typed, setTyped, amount: readPounds(typed) };
+  const [typed, setTyped] = useState(toTyped(first));
+  return { typed, setTyped, amount: readPounds(typed), isChanged: typed !== toTyped(first) };
 };
 
 type AmountFieldProps = Pick<ReturnType<typeof useAmount>, 'typed' | 'setTyped' | 'amount'>;

@@ -32,6 +32,7 @@ export function WriteOffDialog({ debtor: { family, owed }, onClose }: DebtDialog
       action={DECIDE.writeOffDo}
       done={() => DECIDE.writtenOff}
       notYet={amount === null ? DECIDE.amountMissing : undefined}
+      isChanged={typed.isChanged}
       act={(reason, keyOf) => {
         const body = { amount, reason };
         return call(writeOffDebt, { params: { id: family.id }, body, key: keyOf(body) });

@@ -8,7 +8,7 @@ import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -23,7 +23,7 @@ export function EnterLines() {
   const client = useQueryClient();
   const confirming = useConfirming();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema: bankLines,
     start: { lines: '', provider: BANK.providerName },
     send: (body) => confirming(() => call(readBankLines, { body })),

@@ -15,6 +15,8 @@ type MoneyDialogProps<Answer> = {
   done: (answer: Answer) => string;
   act: (reason: string, keyOf: KeyOf) => Promise<Answer>;
   notYet?: string | undefined;
+  /** Something was typed or chosen, and would be lost. */
+  isChanged?: boolean;
   variant?: ButtonVariant;
   onClose: () => void;
   children: ReactNode;

@@ -18,6 +18,7 @@ export function RefundDialog({ payment: { id, on, refundable }, onClose }: Refun
       title={DECIDE.payBackTitle(formatDate(on, { year: true }))}
       action={DECIDE.payBackDo}
       notYet={amount === null ? DECIDE.amountMissing : undefined}
+      isChanged={typed.isChanged}
       act={(reason, keyOf) => {
         const body = { amount: amount ?? 0, reason };
         return call(refundCollection, { params: { id }, body, key: keyOf(body) });

@@ -5,6 +5,7 @@ import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import type { KeyOf } from '../../../platform/use-request-keys.ts';
 import type { ButtonVariant } from '../../../ui/button-look.ts';
+import type { SummaryEntry } from '../../../ui/error-summary.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { familyQuery } from '../queries.ts';
 import { OVERRULING } from '../act-words.ts';
@@ -21,7 +22,11 @@ type ActDialogProps = {
   variant?: ButtonVariant;
   /** Sends the family's call with why it is made, and what is overruled for it. */
   act: (why: { reason: string; overrule?: Overruling }, keyOf: KeyOf) => Promise<unknown>;
-  isAnswered?: () => boolean;
+  /** What else is asked and not answered, with the fields that say so once it was tried. */
+  missing?: readonly SummaryEntry[];
+  onTry?: () => void;
+  /** Something was typed or chosen, and would be lost. */
+  isChanged?: boolean;
   /** Why it can't be done yet. */
   notYet?: string | undefined;
   onClose: () => void;
@@ -37,7 +42,7 @@ const WORDS = {
 
 /** Something done for a family, with what they said as its reason. */
 export function ActDialog(props: ActDialogProps) {
-  const { family, of, done, action, act, isAnswered = () => true, children, ...rest } = props;
+  const { family, of, done, action, act, missing = [], onTry, children, ...rest } = props;
   const client = useQueryClient();
   const overruling = useOverruling(of);
   const finish = async () => {
@@ -58,7 +63,11 @@ export function ActDialog(props: ActDialogProps) {
           throw fault;
         }
       }}
-      isAnswered={() => [isAnswered(), overruling.isAnswered()].every(Boolean)}
+      missing={[...overruling.missing, ...missing]}
+      onTry={() => {
+        overruling.onTry();
+        onTry?.();
+      }}
       refused={overruling.refused}
       onDone={finish}
     >

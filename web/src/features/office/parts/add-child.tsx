@@ -47,7 +47,9 @@ function AddChildDialog({ family, onClose }: { family: string; onClose: () => vo
       action={isEnrolling ? ADD_CHILD.doPlace : ADD_CHILD.doWait}
       variant="primary"
       done={isEnrolling ? ADD_CHILD.placed(child.name) : ADD_CHILD.waits(child.name)}
-      isAnswered={form.isAnswered}
+      missing={form.missing}
+      onTry={form.onTry}
+      isChanged={form.isChanged}
       act={(why, keyOf) => {
         const body = { ...why, call: toEnrolment(child, pricing.data) };
         const params = { family, id: family };

@@ -48,9 +48,11 @@ export function ChildCard({
       )}
       {kid.changes_on && <p>{CHANGE.changesOn(formatDate(kid.changes_on))}</p>}
       <ul>
-        {waiting?.instruments.map(({ instrument, position, of }) => (
-          <li key={instrument}>{FAMILY.waiting(INSTRUMENT_NAMES[instrument], position, of)}</li>
-        ))}
+        {waiting?.instruments
+          .filter(({ instrument }) => instrument !== offer?.instrument)
+          .map(({ instrument, position, of }) => (
+            <li key={instrument}>{FAMILY.waiting(INSTRUMENT_NAMES[instrument], position, of)}</li>
+          ))}
       </ul>
       {offer && (
         <p>

@@ -32,7 +32,8 @@ export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { 
       action={DETAILS.action}
       variant="primary"
       done={DETAILS.done(name)}
-      isAnswered={() => typed.name.trim() !== ''}
+      missing={typed.name.trim() === '' ? [{ fieldId: 'child', message: DETAILS.nameMissing }] : []}
+      isChanged={Object.keys(changes).length > 0}
       act={(why) =>
         call(patchKidForFamily, {
           params: { family, id: kidId },

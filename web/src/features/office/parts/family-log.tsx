@@ -5,7 +5,7 @@ import type { getFamily } from '@bandstand/domain/office/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { CALL_NAMES } from '../call-names.ts';
+import { whatWasDone } from '../call-names.ts';
 import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { CHANGES } from '../change-words.ts';
@@ -55,12 +55,12 @@ export function FamilyLog({ office }: { office: Office }) {
       <Log
         heading={FAMILY.changes}
         entries={together(office.changes, (one) => JSON.stringify(one)).map(
-          ([{ at, by, call, reason, ...details }, ...others], n) => ({
+          ([{ at, by, reason, ...details }, ...others], n) => ({
             key: `${at} ${n}`,
             at,
             says: (
               <>
-                {`${by} ${CALL_NAMES[call] ?? call}`}
+                {`${by} ${whatWasDone(details)}`}
                 {others.length > 0 && ` (${CHANGES.times(others.length + 1)})`}
                 {reason === '' ? '' : `. ${reason}`}
                 <ChangeDetails {...details} />

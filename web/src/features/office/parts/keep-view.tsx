@@ -4,8 +4,9 @@ import { addView } from '@bandstand/domain/office/lists-contract';
 import { newView, type ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -29,7 +30,7 @@ export function KeepView({ list }: { list: ListName }) {
 function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
   const { filters } = useListAddress();
   const client = useQueryClient();
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema: newView,
     start: { list, name: '', query: filters },
     send: (body, _form, keyOf) => call(addView, { body, key: keyOf(body) }),
@@ -43,6 +44,7 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
     <Dialog isOpen title={LIST.keepTitle} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <p>{LIST.keepSays}</p>
+        <FormErrors control={control} />
         <FaultBox heading={LIST.failed} fault={fault} />
         <FormText control={control} name="name" label={LIST.name} autoComplete="off" />
         <div className="flex flex-wrap gap-3">

@@ -37,10 +37,9 @@ export function MoveDialog({ family, kidId, name, kid, onClose }: ActFor & { kid
       action={MOVE.action}
       variant="primary"
       done={MOVE.done(name)}
-      isAnswered={() => {
-        setTried(true);
-        return place !== undefined;
-      }}
+      missing={place === undefined ? [{ fieldId: 'place', message: MOVE.missing }] : []}
+      onTry={() => setTried(true)}
+      isChanged={chosen !== ''}
       act={async (why) => {
         const { bandId: band_id = '', instrument = 'drums' } = place ?? {};
         const from = seat && seatSent(seat);

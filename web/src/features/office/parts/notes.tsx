@@ -1,34 +1,59 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { addNote } from '@bandstand/domain/office/contract';
 import { newNote } from '@bandstand/domain/office/model';
 import { call } from '../../../platform/client.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/draft.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { meQuery } from '../../staff/queries.ts';
 import { familyQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
 
 type Note = { id: string; at: string; by: string; text: string };
 
+/** In this page's memory only: it tells of a family. */
+const PRIVATE = ['note'];
+
+/** A note that was begun is kept while somebody looks something up, each with their own. */
+const useDraftOfNote = (form: UseFormReturn<{ note: string }>, family: string) => {
+  const { data: me } = useQuery(meQuery);
+  const name = me && `note:${me.id}:${family}`;
+  const opened = useRef<string>(undefined);
+  const note = useWatch({ control: form.control, name: 'note' });
+  const { setValue } = form;
+  useEffect(() => {
+    if (name === undefined) return;
+    const isFirst = opened.current !== name;
+    opened.current = name;
+    const kept = isFirst && note === '' ? readDraft<{ note?: string }>(name)?.note : undefined;
+    if (kept) setValue('note', kept);
+    else if (note === '') dropDraft(name);
+    else keepDraft(name, { note }, PRIVATE);
+  }, [name, note, setValue]);
+};
+
 export function Notes({ family, notes }: { family: string; notes: readonly Note[] }) {
   const client = useQueryClient();
-  const { control, sending, submit, fault } = useCallForm({
+  const { form, control, sending, submit, fault } = useTitledForm({
     schema: newNote,
     start: { note: '' },
     send: (body, _form, keyOf) => call(addNote, { params: { id: family }, body, key: keyOf(body) }),
-    onDone: (_, form) => {
-      form.reset();
+    onDone: (_, sent) => {
+      sent.reset();
       showToast({ title: FAMILY.noteAdded });
       void client.invalidateQueries({ queryKey: familyQuery(family).queryKey });
     },
   });
+  useDraftOfNote(form, family);
   return (
     <Card heading={FAMILY.notes}>
       <ul className="mb-4 divide-y divide-line">

@@ -33,6 +33,8 @@ export function SearchField() {
     const timer = setTimeout(() => find(true), WAITS);
     return () => clearTimeout(timer);
   });
+  // Elsewhere a page is never left while somebody types: they say when.
+  const isUnasked = !isHere && said.trim().length > 1;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     find(isHere);
@@ -55,8 +57,17 @@ export function SearchField() {
           placeholder={FRAME.searchHint}
           autoComplete="off"
           spellCheck={false}
+          aria-describedby={isUnasked ? 'office-search-hint' : undefined}
           className="block min-h-11 w-full rounded-field border-[1.5px] border-edge bg-field py-2 pr-3 pl-10 text-ink placeholder:text-soft hover:border-ink"
         />
+        {isUnasked && (
+          <p
+            id="office-search-hint"
+            className="absolute inset-x-0 top-full z-10 mt-1 rounded-field border border-line bg-surface px-3 py-2 text-small text-soft"
+          >
+            {FRAME.pressEnter(said.trim())}
+          </p>
+        )}
       </form>
     </search>
   );

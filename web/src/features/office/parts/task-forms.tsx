@@ -5,7 +5,7 @@ import { outcome } from '@bandstand/domain/office/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -35,7 +35,7 @@ const useFinish = (onDone: () => void, text: string | undefined) => {
 
 /** Closes a task: nothing drops off without saying what was done. */
 export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema: outcome,
     start: { outcome: '' },
     send: props.send,
@@ -74,7 +74,7 @@ const later = z.strictObject({
 });
 
 export function DeferForm(props: TaskForm<{ until: string }>) {
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema: later,
     start: { until: '' },
     send: props.send,

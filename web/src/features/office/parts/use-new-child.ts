@@ -3,6 +3,7 @@ import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import type { SummaryEntry } from '../../../ui/error-summary.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { ADD_CHILD } from '../act-words.ts';
 import { seenAmounts } from './seen-amounts.ts';
@@ -39,20 +40,32 @@ export const useNewChild = () => {
     isEnrolling: child.action === 'enrol',
     change: (part: Partial<NewChild>) => setChild((now) => ({ ...now, ...part })),
     errorOf: (field: keyof typeof missing) => (isTried ? missing[field] : undefined),
-    isAnswered: () => {
-      setTried(true);
-      return Object.values(missing).every((one) => one === undefined);
-    },
+    missing: toEntries(missing, child),
+    onTry: () => setTried(true),
+    isChanged: child !== NOTHING,
   };
 };
 export type NewChildForm = ReturnType<typeof useNewChild>;
 
-const missingOf = ({ action, name, year, school, cards }: NewChild) => ({
-  name: name.trim() === '' ? ADD_CHILD.nameMissing : undefined,
-  year: year === '' ? ADD_CHILD.yearMissing : undefined,
-  school: school === null ? ADD_CHILD.schoolMissing : undefined,
-  cards: cards.length === 0 ? missingCard(action) : undefined,
-});
+const missingOf = ({ action, name, year, school, cards }: NewChild) => {
+  // Which places are free is known once the school and the year are.
+  const isAskedForCards = action === 'join_waiting_list' || (school !== null && year !== '');
+  return {
+    name: name.trim() === '' ? ADD_CHILD.nameMissing : undefined,
+    year: year === '' ? ADD_CHILD.yearMissing : undefined,
+    school: school === null ? ADD_CHILD.schoolMissing : undefined,
+    cards: cards.length === 0 && isAskedForCards ? missingCard(action) : undefined,
+  };
+};
+
+/** What is missing, by the field on the page. */
+const toEntries = (missing: ReturnType<typeof missingOf>, { action }: NewChild): SummaryEntry[] => {
+  const fields = { ...FIELDS, cards: action === 'enrol' ? 'instrument' : 'instruments' };
+  return Object.entries(missing).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ fieldId: fields[field as keyof typeof fields], message }],
+  );
+};
+const FIELDS = { name: 'child', year: 'year', school: 'school' };
 
 const missingCard = (action: NewChild['action']): string =>
   action === 'enrol' ? ADD_CHILD.placeMissing : ADD_CHILD.instrumentMissing;

@@ -12,6 +12,7 @@ import { OVERRULING } from '../act-words.ts';
 import { FAMILY } from '../words.ts';
 
 const SHORTEST = 3;
+const FIELD = 'overrule';
 
 /**
  * A refusal is shown in its own words; where it may be overruled, with a way to do so that asks why. Once it was overruled and is
@@ -50,10 +51,8 @@ export const useOverruling = (of: Endpoint) => {
   return {
     isOverruling,
     met,
-    isAnswered: () => {
-      setTried(true);
-      return !isMissing;
-    },
+    missing: isMissing ? [{ fieldId: FIELD, message: FAMILY.reasonMissing }] : [],
+    onTry: () => setTried(true),
     /** What is sent beside the act. */
     overrule: (): { overrule?: Overruling } => {
       send();
@@ -63,7 +62,7 @@ export const useOverruling = (of: Endpoint) => {
     field: isOverruling && (
       <TextArea
         ref={field}
-        name="overrule"
+        name={FIELD}
         label={OVERRULING.reason}
         hint={OVERRULING.hint}
         rows={2}

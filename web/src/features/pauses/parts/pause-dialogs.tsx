@@ -25,6 +25,7 @@ export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: Kid
       done={PAUSES.paused}
       says={PAUSES.pauseSays}
       weighing={weighing}
+      isChanged={first !== '' || last !== ''}
       act={(reason) =>
         call(pauseLessons, {
           params: { id: kidId },
@@ -49,6 +50,7 @@ export function EndPauseDialog({ name, pauseId, onClose }: DialogProps & { pause
       done={PAUSES.ended}
       says={PAUSES.endSays}
       weighing={weighing}
+      isChanged={last !== ''}
       act={(reason) =>
         call(endPause, { params: { id: pauseId }, body: { last_day: last, reason } })
       }
@@ -82,6 +84,7 @@ type WeighedDialogProps = {
   done: string;
   says: string;
   weighing: Weighing;
+  isChanged: boolean;
   act: (reason: string) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
@@ -46,7 +46,7 @@ export function BeginForm({ heading }: { heading: string }) {
 
 function PlanForm() {
   const client = useQueryClient();
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema: form,
     start,
     send: (body) => call(beginRehearsal, { body }),

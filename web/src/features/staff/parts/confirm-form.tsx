@@ -4,7 +4,7 @@ import { secondCode } from '@bandstand/domain/staff/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirmWithPasskey, enterCode } from '../second-step.ts';
@@ -39,7 +39,7 @@ export function ConfirmForm({ has, onDone }: ConfirmFormProps) {
 const schema = z.strictObject({ code: secondCode });
 
 function CodeForm({ onDone }: { onDone: () => void }) {
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema,
     start: { code: '' },
     send: ({ code }) => enterCode(code),

@@ -7,7 +7,7 @@ import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -21,7 +21,7 @@ const start = { staff: { name: '', email: '', roles: [] as Role[] } };
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const confirming = useConfirming();
   const client = useQueryClient();
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema: invitation,
     start,
     send: (body, _form, keyOf) =>

@@ -7,7 +7,7 @@ import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -53,7 +53,7 @@ export function SetUpForm({ onDone }: Done) {
 const schema = z.strictObject({ code: secondCode });
 
 function AppForm({ secret, address, onDone }: Done & { secret: string; address: string }) {
-  const { control, sending, submit, fault } = useCallForm({
+  const { control, sending, submit, fault } = useTitledForm({
     schema,
     start: { code: '' },
     send: (body) => call(addAuthenticator, { body }),

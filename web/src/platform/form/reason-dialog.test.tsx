@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+beforeEach(async () => {
+  await startPortal();
+  document.title = 'Priya Shah - Bandstand';
+});
+afterEach(leavePage);
+
+const WORDS = { reason: 'Why?', missing: 'Please say why.', failed: 'Nothing was changed' };
+
+/** A card whose only button is gone once it was pressed and done. */
+function Place() {
+  const [state, setState] = useState<'offered' | 'asking' | 'taken'>('offered');
+  return (
+    <section>
+      <h2>Ivy Shah</h2>
+      {state === 'taken' ? (
+        <p>Has lessons</p>
+      ) : (
+        <button onClick={() => setState('asking')}>Take the place …</button>
+      )}
+      {state === 'asking' && (
+        <ReasonDialog
+          title="Take the place?"
+          action="Take it"
+          words={WORDS}
+          act={() => Promise.resolve()}
+          onDone={() => setState('taken')}
+          onClose={() => setState('offered')}
+        >
+          <p>The first payment is £36.</p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}
+
+const opened = async () => {
+  const shown = show(<Place />);
+  const press = async (name: string) =>
+    shown.user.click(await shown.page.findByRole('button', { name }));
+  await press('Take the place …');
+  return { ...shown, press };
+};
+
+describe('a dialog that asks why', () => {
+  it('sums up what is missing, begins the title with it, and takes both back when it is said', async () => {
+    const { page, user, press } = await opened();
+    await press('Take it');
+    const link = await page.findByRole('link', { name: 'Please say why.' });
+    expect(document.activeElement?.textContent).toContain('There is a problem');
+    expect(document.title).toBe('Error: Priya Shah - Bandstand');
+    await user.click(link);
+    expect(document.activeElement).toBe(page.getByLabelText('Why?'));
+    await user.keyboard('They called.');
+    await expect.poll(() => page.queryByText('There is a problem')).toBeNull();
+    expect(document.title).toBe('Priya Shah - Bandstand');
+  });
+
+  it('asks before it throws away what was typed, however it is closed', async () => {
+    const { page, user, press } = await opened();
+    await user.type(page.getByLabelText('Why?'), 'They called.');
+    for (const way of ['Close', 'Go back']) {
+      await press(way);
+      await page.findByRole('heading', { name: 'Close without saving?' });
+      await press('Stay');
+    }
+    page
+      .getByRole('dialog', { name: 'Take the place?' })
+      .dispatchEvent(new Event('cancel', { cancelable: true }));
+    await page.findByRole('heading', { name: 'Close without saving?' });
+    expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('They called.');
+    await press('Close without saving');
+    await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes without a question where nothing was typed', async () => {
+    const { page, press } = await opened();
+    await press('Go back');
+    await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads on to the heading of its card where the button that opened it is gone', async () => {
+    const { page, user, press } = await opened();
+    await user.type(page.getByLabelText('Why?'), 'They called.');
+    await press('Take it');
+    await page.findByText('Has lessons');
+    const heading = page.getByRole('heading', { name: 'Ivy Shah' });
+    await expect.poll(() => document.activeElement === heading).toBe(true);
+  });
+});
