@@ -81,8 +81,13 @@ const changes = async (deps: DoctorDeps): Promise<FindingDetails[]> => {
 
 const disk = async ({ dataDir }: DoctorDeps): Promise<FindingDetails[]> => {
   const free = await freeBytes(dataDir);
-  return [say(free >= LEAST_DISK, `${Math.floor(free / 1024 / 1024)} MB are free in ${dataDir}.`)];
+  return [say(free >= LEAST_DISK, `${inUnits(free)} are free where the portal keeps its files.`)];
 };
+
+const GIB = 1024 ** 3;
+/** As somebody would say it: tenths count where little is left. */
+const inUnits = (bytes: number): string =>
+  bytes < 10 * GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.floor(bytes / GIB)} GB`;
 
 export const freeBytes = async (folder: string): Promise<number> => {
   // A folder that nothing was written to yet is made where its parent is.

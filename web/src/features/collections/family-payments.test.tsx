@@ -111,7 +111,7 @@ describe('a family’s payments', () => {
     page.getByRole('button', { name: 'End the plan … Priya Shah' });
     page.getByText(/Ada Quist agreed a payment plan \(£36\.00\)/);
     expect(page.getAllByText(/£5\.00 paid back/)).toHaveLength(4);
-    await user.click(page.getByRole('button', { name: 'Show the last 7' }));
+    await user.click(page.getByRole('button', { name: 'Show 2 earlier payments' }));
     expect(page.getAllByText(/£5\.00 paid back/)).toHaveLength(6);
   });
 });

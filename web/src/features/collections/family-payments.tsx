@@ -71,7 +71,7 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
           {shown.length < all.length && (
             <div>
               <Button variant="secondary" onPress={() => setWhole(true)}>
-                {FAMILY_MONEY.showAll(all.length)}
+                {FAMILY_MONEY.showAll(all.length - shown.length)}
               </Button>
             </div>
           )}

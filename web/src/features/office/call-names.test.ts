@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calls } from '@bandstand/domain/calls';
-import { CALL_NAMES } from './call-names.ts';
+import { CALL_NAMES, whatWasDone } from './call-names.ts';
 
 /** What a person does for themselves, before or after both steps, is not written down as something done. */
 const OWN = /^(signIn|signOut|request|set|ask|confirm|begin|add(Passkey|Authenticator))/;
@@ -12,4 +12,11 @@ it('says in words what each call of the office did', () => {
     .filter((name) => !OWN.test(name));
   expect(changing.length).toBeGreaterThan(20);
   for (const name of changing) expect(CALL_NAMES, name).toHaveProperty(name);
+});
+
+it('tells a change of instrument that was called off from one that was declined', () => {
+  const call = 'rejectInstrumentChangeForFamily';
+  const agreed = [{ field: 'changes_to', before: 'drums', after: null }];
+  expect(whatWasDone({ call, changed: agreed })).toBe('called off a change of instrument');
+  expect(whatWasDone({ call, changed: [] })).toBe('declined an offered change of instrument');
 });

@@ -1,3 +1,5 @@
+import type { ChangedField } from '@bandstand/domain/office/changed-fields';
+
 /** What the office did, by the name of the call that did it. */
 export const CALL_NAMES: Readonly<Record<string, string>> = {
   addNote: 'wrote a note',
@@ -49,6 +51,16 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   enrolFromReservedForFamily: 'took an offered place',
   declineReservedForFamily: 'declined an offered place',
   acceptInstrumentChangeForFamily: 'took an offered change of instrument',
-  rejectInstrumentChangeForFamily: 'declined or called off a change of instrument',
+  rejectInstrumentChangeForFamily: 'declined an offered change of instrument',
   assignToBandForFamily: 'moved a child to another place',
+};
+
+type Done = { readonly call: string; readonly changed: readonly ChangedField[] };
+
+/** What was done, in words: a change that a child was waiting for is called off, one that was only offered is declined. */
+export const whatWasDone = ({ call, changed }: Done): string => {
+  const wasAgreed = changed.some(({ field, before }) => field === 'changes_to' && before !== null);
+  return call === 'rejectInstrumentChangeForFamily' && wasAgreed
+    ? 'called off a change of instrument'
+    : (CALL_NAMES[call] ?? call);
 };

@@ -15,7 +15,7 @@ import { staffQuery } from '../staff/queries.ts';
 import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from './list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
-import { CALL_NAMES } from './call-names.ts';
+import { whatWasDone } from './call-names.ts';
 import { together } from './together.ts';
 import { CHANGES } from './change-words.ts';
 
@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
     heading: CHANGES.what,
     cell: ([{ attributes: it }, ...others]) => (
       <>
-        {CALL_NAMES[it.call] ?? it.call}
+        {whatWasDone(it)}
         {others.length > 0 && ` (${CHANGES.times(others.length + 1)})`}
         <ChangeDetails changed={it.changed} overruled={it.overruled} />
       </>

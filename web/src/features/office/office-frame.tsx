@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { useTitle } from '../../platform/title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -9,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { SearchField } from './parts/search-field.tsx';
 import { isUnder, mayOpen, menuFor, type MenuItem } from './menu.ts';
-import { FRAME, NOT_ALLOWED, SHORTCUTS } from './words.ts';
+import { FRAME, NOT_ALLOWED, NOTHING_YET, SHORTCUTS } from './words.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
@@ -22,7 +25,6 @@ export function OfficeFrame() {
   const items = roles && menuFor(roles);
   // Until it is known who looks, the field is there: whoever presses `/` at once finds it.
   const canSearch = !items || items.some(({ key }) => key === 'f');
-  const isAllowed = !roles || mayOpen(pathname, roles);
   useShortcuts({
     goTo: (key) => {
       const item = items?.find((one) => one.key === key);
@@ -46,7 +48,7 @@ export function OfficeFrame() {
         <div className="sticky top-0 z-10 border-b border-line bg-paper px-4 py-2 sm:px-6">
           {canSearch && <SearchField />}
         </div>
-        {isAllowed ? <Outlet /> : <NotAllowed />}
+        {!roles || mayOpen(pathname, roles) ? <Outlet /> : <NotAllowed roles={roles} />}
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <Menu items={items} name={me?.attributes.name ?? ''} isBar />
@@ -69,16 +71,23 @@ export function OfficeFrame() {
 const shortcutsFor = (items: readonly MenuItem[]) =>
   SHORTCUTS.filter(({ key }) => key === null || items.some((item) => item.key === key));
 
-const NotAllowed = () => (
-  <Page heading={NOT_ALLOWED.title}>
-    <p>{NOT_ALLOWED.says}</p>
-  </Page>
-);
+function NotAllowed({ roles }: { roles: readonly Role[] }) {
+  const words = menuFor(roles).length === 0 ? NOTHING_YET : NOT_ALLOWED;
+  useTitle(words.title);
+  return (
+    <Page heading={words.title}>
+      <p className="measure">{words.says}</p>
+      <div>
+        <ButtonLink href={words.href}>{words.goOn}</ButtonLink>
+      </div>
+    </Page>
+  );
+}
 
 type MenuProps = { items: readonly MenuItem[] | undefined; name: string; isBar?: boolean };
 
 const itemLook =
-  'flex min-h-11 items-center rounded-field px-2.5 whitespace-nowrap md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
+  'flex min-h-11 items-center rounded-field px-1.5 whitespace-nowrap min-[22.5rem]:px-2.5 md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
 
 function Menu({ items, name, isBar = false }: MenuProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
@@ -86,7 +95,11 @@ function Menu({ items, name, isBar = false }: MenuProps) {
   return (
     <nav
       aria-label={FRAME.menu}
-      className={isBar ? 'overflow-x-auto px-2 py-1' : 'flex min-h-0 grow flex-col justify-between'}
+      className={
+        isBar
+          ? 'overflow-x-auto py-1 min-[22.5rem]:px-2'
+          : 'flex min-h-0 grow flex-col justify-between'
+      }
     >
       {items === undefined && !isBar && <Skeleton count={4} label={NOT_ALLOWED.loading} />}
       <ul className={isBar ? 'flex justify-around' : 'grid gap-1'}>

@@ -105,7 +105,7 @@ export const ME = {
   addedOn: (when: string) => `Added ${when}`,
   codesLeft: (count: number) =>
     count === 0
-      ? 'You have no recovery codes left. Ask an administrator.'
+      ? 'You have no recovery codes. Ten are given with the first passkey or authenticator app, and each works once. Have two ways in: add a passkey on a second device as well. If you lose them all, whoever runs the portal can let you begin anew.'
       : `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
   signOut: 'Sign out',
 } as const;

@@ -38,13 +38,12 @@ export function Examination({ examination, isRunning }: ExaminationProps) {
       {examination && (
         <>
           <ul className="divide-y divide-line">
-            {examination.findings.map(({ part, says, is_well: isFine }) => (
-              <li key={`${part} ${says}`} className="py-2">
-                <span className={isFine ? '' : 'font-semibold text-bad-ink'}>
-                  {EXAMINATION.parts[part] ?? part}
-                </span>
-                <span className="block text-soft wrap-anywhere">{says}</span>
-              </li>
+            {[...new Set(examination.findings.map(({ part }) => part))].map((part) => (
+              <Part
+                key={part}
+                part={part}
+                findings={examination.findings.filter((one) => one.part === part)}
+              />
             ))}
           </ul>
           <p className="mt-2 text-small text-soft">
@@ -64,3 +63,23 @@ export function Examination({ examination, isRunning }: ExaminationProps) {
     </Card>
   );
 }
+
+type Findings = NonNullable<SystemPage['examination']>['findings'];
+
+/** All that was found about one part, under its name. */
+const Part = ({ part, findings }: { part: string; findings: Findings }) => (
+  <li className="py-2">
+    <span
+      className={
+        findings.every(({ is_well: isFine }) => isFine) ? '' : 'font-semibold text-bad-ink'
+      }
+    >
+      {EXAMINATION.parts[part] ?? part}
+    </span>
+    {findings.map(({ says, is_well: isFine }) => (
+      <span key={says} className={`block wrap-anywhere ${isFine ? 'text-soft' : 'text-bad-ink'}`}>
+        {says}
+      </span>
+    ))}
+  </li>
+);
