@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../platform/title.ts';
-import { FailedState, type Retry } from '../ui/failed-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { isNotThere, NotThere, type NotThereWords } from './not-there.tsx';
 
 type RecordPageProps = {
   heading: string;
@@ -33,27 +29,3 @@ export const RecordColumns = ({ facts, children }: Pick<RecordPageProps, 'facts'
     </div>
   </div>
 );
-
-type RecordWaitsProps = {
-  /** What it would be: "Family". */
-  heading: string;
-  /** "Loading the family" */
-  loading: string;
-  query: Retry & { readonly isLoadingError: boolean; readonly error: unknown };
-  missing: NotThereWords;
-};
-
-/** In the place of a record that is not loaded yet, could not be, or is no record at all. */
-export function RecordWaits({ heading, loading, query, missing }: RecordWaitsProps) {
-  const isMissing = query.isLoadingError && isNotThere(query.error);
-  const failed = isMissing ? missing.title : heading;
-  const title = query.isLoadingError ? failed : loading;
-  useTitle(title);
-  return (
-    <Page heading={title} width="wide">
-      {!query.isLoadingError && <Skeleton count={6} label={loading} />}
-      {query.isLoadingError && !isMissing && <FailedState retry={query} />}
-      {isMissing && <NotThere {...missing} />}
-    </Page>
-  );
-}

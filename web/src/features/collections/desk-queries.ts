@@ -5,7 +5,7 @@ import { getFamilyMoney, listRefunds } from '@bandstand/domain/collections/refun
 import { listReturns } from '@bandstand/domain/collections/returns-contract';
 import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
 import { searchFamilies } from '@bandstand/domain/office/contract';
-import { assertId } from '../../office-ui/not-there.tsx';
+import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
 import { MONEY } from './queries.ts';
 

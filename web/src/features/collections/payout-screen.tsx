@@ -4,7 +4,7 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayout } from '@bandstand/domain/collections/bank-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { RecordWaits } from '../../office-ui/record-page.tsx';
+import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';

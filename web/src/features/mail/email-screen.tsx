@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { sendEmailAgain } from '@bandstand/domain/mail/office-contract';
-import { RecordWaits } from '../../office-ui/record-page.tsx';
+import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { listBatches, previewBatch } from '@bandstand/domain/mail/batches-contract';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { getEmail, listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
-import { assertId } from '../../office-ui/not-there.tsx';
+import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
 
 export type EmailLine = AnswerRead<typeof listEmails>['data'][number];

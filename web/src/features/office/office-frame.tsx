@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { SearchField } from './parts/search-field.tsx';
 import { isUnder, mayOpen, menuFor, type MenuItem } from './menu.ts';
-import { FRAME, NOT_ALLOWED, NOTHING_YET, SHORTCUTS } from './words.ts';
+import { NOT_ALLOWED, NOTHING_YET } from './no-page-words.ts';
+import { FRAME, SHORTCUTS } from './words.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */

@@ -13,7 +13,7 @@ import {
 import { getMediaReport } from '@bandstand/domain/media/reports-contract';
 import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
-import { assertId } from '../../office-ui/not-there.tsx';
+import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
 
 export const todayQuery = queryOptions({

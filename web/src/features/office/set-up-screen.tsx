@@ -6,7 +6,8 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { setUpPagesFor } from './menu.ts';
-import { NOT_ALLOWED, SET_UP } from './words.ts';
+import { NOT_ALLOWED } from './no-page-words.ts';
+import { SET_UP } from './words.ts';
 
 /** What is set up once and looked at now and then. */
 export function SetUpScreen() {

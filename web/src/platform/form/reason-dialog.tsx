@@ -1,15 +1,15 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { KeyOf } from '../use-request-keys.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { SummaryEntry } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FaultBox } from './fault-box.tsx';
 import { focusNear } from './focus-near.ts';
 import { AttemptErrors } from './form-errors.tsx';
+import { useClosing } from './use-closing.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 
 type ReasonDialogProps<Answer> = {
@@ -42,7 +42,8 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, action, words, notYet, children, variant = 'danger' } = props;
   const { refused = (fault) => <FaultBox heading={words.failed} fault={fault} /> } = props;
   const { reason, setReason, id, attempt, missing, isMissing, acting, press } = useReason(props);
-  const { body, leave, question } = useLeaving(props, reason);
+  const isDirty = props.isChanged === true || reason.trim() !== '';
+  const { body, leave, question } = useClosing(isDirty, props.onClose);
   useErrorTitle(acting.isError || missing.length > 0);
   return (
     <>
@@ -115,47 +116,5 @@ const useReason = <Answer,>(props: ReasonDialogProps<Answer>) => {
     isMissing: isTried && isShort,
     acting,
     press,
-  };
-};
-
-const LEAVE = {
-  title: 'Close without saving?',
-  says: 'What you have typed or chosen here will be lost.',
-  leave: 'Close without saving',
-  stay: 'Stay',
-} as const;
-
-/** Asks once before what was typed is thrown away by Escape, Close or Go back. */
-const useLeaving = (
-  { isChanged = false, onClose }: Pick<ReasonDialogProps<never>, 'isChanged' | 'onClose'>,
-  reason: string,
-) => {
-  const [isAsking, setAsking] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
-  const stay = () => {
-    setAsking(false);
-    const dialog = body.current?.closest('dialog');
-    // Chrome closes at a second Escape without asking.
-    if (dialog?.open === false) dialog.showModal();
-  };
-  return {
-    body,
-    leave: () => {
-      if (isChanged || reason.trim() !== '') setAsking(true);
-      else onClose();
-    },
-    question: (
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={LEAVE.title}
-        confirmLabel={LEAVE.leave}
-        cancelLabel={LEAVE.stay}
-        isDanger
-        onConfirm={onClose}
-        onCancel={stay}
-      >
-        <p>{LEAVE.says}</p>
-      </ConfirmDialog>
-    ),
   };
 };

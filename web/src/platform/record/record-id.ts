@@ -1,0 +1,17 @@
+import { CallFault } from '../client.ts';
+
+const NOT_FOUND = 404;
+/** What an address names is not even a month. */
+const NOT_VALID = 422;
+
+/** Nothing is called so, and trying again would not change that. */
+export const isNotThere = (fault: unknown): boolean =>
+  fault instanceof CallFault && [NOT_FOUND, NOT_VALID].includes(fault.status);
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What was mistyped or cut off is looked for nowhere. */
+export const assertId = (id: string): void => {
+  if (ID.test(id)) return;
+  throw new CallFault({ refusal: 'not_found', status: NOT_FOUND, sentences: [], fields: {} });
+};

@@ -1,0 +1,48 @@
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FailedState, type Retry } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTitle } from '../title.ts';
+import { isNotThere } from './record-id.ts';
+
+/** What is said in the place of something that an address names and nobody has. */
+type NotThereWords = {
+  readonly title: string;
+  readonly says: string;
+  readonly href: string;
+  readonly back: string;
+};
+
+type RecordWaitsProps = {
+  /** What it would be: "Family". */
+  heading: string;
+  /** "Loading the family" */
+  loading: string;
+  query: Retry & { readonly isLoadingError: boolean; readonly error: unknown };
+  missing: NotThereWords;
+};
+
+/** In the place of a record that is not loaded yet, could not be, or is no record at all. */
+export function RecordWaits({ heading, loading, query, missing }: RecordWaitsProps) {
+  const isMissing = query.isLoadingError && isNotThere(query.error);
+  const failed = isMissing ? missing.title : heading;
+  const title = query.isLoadingError ? failed : loading;
+  useTitle(title);
+  return (
+    <Page heading={title} width="wide">
+      {!query.isLoadingError && <Skeleton count={6} label={loading} />}
+      {query.isLoadingError && !isMissing && <FailedState retry={query} />}
+      {isMissing && <NotThere {...missing} />}
+    </Page>
+  );
+}
+
+/** Under its title: why that may be, and the way on. */
+const NotThere = ({ says, href, back }: Omit<NotThereWords, 'title'>) => (
+  <>
+    <p className="measure text-soft">{says}</p>
+    <div>
+      <ButtonLink href={href}>{back}</ButtonLink>
+    </div>
+  </>
+);
