@@ -78,7 +78,7 @@ const PLAY = [
    select kid, grown_up, timetable, name, 4, 2026, 'enrolled', 'test', 'year', now, now from new_kids`,
   `insert into enrolments (id, intent, kid_id, timetable_id, state, monthly_pennies, first_lesson_on, first_payment_on, first_payment_pennies,
      paid_from, started_at)
-   select gen_random_uuid(), kid::text, kid, timetable, 'live', price, (first - interval '20 days')::date, first, price, paid_from, now from new_kids`,
+   select gen_random_uuid(), concat_ws(':', 'enrol', grown_up, timetable, kid, lower(name)), kid, timetable, 'live', price, (first - interval '20 days')::date, first, price, paid_from, now from new_kids`,
   `insert into slots (id, band_id, instrument, kid_id, holding) select gen_random_uuid(), band, 'drums', kid, 'member' from new_kids`,
 ];
 const KIDS =

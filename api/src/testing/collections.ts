@@ -112,7 +112,7 @@ const THEIR_CHILDREN = [
      ${LONG_AGO}, ${LONG_AGO}
    from generate_series(1, $1) i, generate_series(1, 2) n where n = 1 or i % 3 = 0`,
   `insert into enrolments (id, intent, kid_id, timetable_id, state, monthly_pennies, first_lesson_on, first_payment_on, first_payment_pennies, started_at)
-   select gen_random_uuid(), k.id::text, k.id, k.timetable_id, 'live', 3600, '2026-11-03', '2026-12-01', 3600, ${LONG_AGO}
+   select gen_random_uuid(), concat_ws(':', 'enrol', k.grown_up_id, k.timetable_id, k.id, lower(k.name)), k.id, k.timetable_id, 'live', 3600, '2026-11-03', '2026-12-01', 3600, ${LONG_AGO}
    from kids k where k.timetable_id = $1`,
   `insert into slots (id, band_id, instrument, kid_id, holding)
    select gen_random_uuid(), $2, 'drums', k.id, 'member' from kids k where k.timetable_id = $1`,

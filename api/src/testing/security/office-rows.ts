@@ -174,9 +174,9 @@ const withHeldPlace: NonNullable<OfficeRow['first']> = async (portal, { family }
   await writeInAnyState(
     portal,
     `with waits as (update kids set status = 'reserved_during_enrolment', status_actor = 'test', status_reason = 'test', status_at = now()
-       where id = $1 returning id, timetable_id),
+       where id = $1 returning id, grown_up_id, name, timetable_id),
      begun as (insert into enrolments (id, intent, kid_id, timetable_id, state, earlier_status, held_until, monthly_pennies, started_at)
-       select gen_random_uuid(), id::text, id, timetable_id, 'held', 'waiting_list', now() + interval '10 years', 3600, now() from waits
+       select gen_random_uuid(), concat_ws(':', 'enrol', grown_up_id, timetable_id, id, lower(name)), id, timetable_id, 'held', 'waiting_list', now() + interval '10 years', 3600, now() from waits
        on conflict do nothing)
      update slots set kid_id = waits.id, holding = 'enrolling', held_until = now() + interval '10 years', freed_at = null
      from waits join bands b on b.timetable_id = waits.timetable_id
