@@ -50,15 +50,15 @@ it.each([
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Begin' }).click();
 
-    await page.getByRole('button', { name: 'Live through January 2027' }).click(A_MONTH);
+    await page.getByRole('button', { name: 'Play January 2027' }).click(A_MONTH);
     await page.getByRole('heading', { name: 'January 2027' }).waitFor(A_MONTH);
     await page.getByText('No difference').waitFor();
     await settled(page);
     await expectAccessible(page);
 
     // It is lived through by the portal, whoever looks.
-    await page.getByRole('button', { name: 'Live through February 2027' }).click();
-    await page.getByText('Living through').waitFor();
+    await page.getByRole('button', { name: 'Play February 2027' }).click();
+    await page.getByText('in the rehearsal').waitFor();
     await page.goto('/office/set-up');
     await expect.poll(() => rehearsals.now()?.months.length, A_MONTH).toBe(2);
     await page.getByRole('link', { name: 'Rehearsal' }).click();

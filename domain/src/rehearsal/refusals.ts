@@ -9,7 +9,7 @@ export const rehearsalRefusals = {
   },
   month_under_way: {
     status: 409,
-    says: 'A month is being lived through. Wait until it is over.',
+    says: 'A month is being played. Wait until it is over.',
   },
   nothing_to_go_on_with: {
     status: 409,

@@ -65,7 +65,7 @@ export const rehearseNextMonth = (
     if (!decided.ok) return decided;
     await record(tx, CHANGE);
     rehearsals.liveNextMonth();
-    return ok({ message: 'The next month is being lived through.' });
+    return ok({ message: 'The next month is being played.' });
   });
 
 export const stopRehearsal = (

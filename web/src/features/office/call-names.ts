@@ -18,7 +18,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   hideMedium: 'hid a reported picture or video from everybody',
   showMedium: 'showed a hidden picture or video again',
   beginRehearsal: 'began a rehearsal',
-  rehearseNextMonth: 'lived through a month of the rehearsal',
+  rehearseNextMonth: 'played a month of the rehearsal',
   stopRehearsal: 'stopped the rehearsal',
   switchFlag: 'switched a part of the portal',
   examineNow: 'examined the portal',

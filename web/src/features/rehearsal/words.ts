@@ -1,6 +1,6 @@
 export const REHEARSAL = {
   title: 'Rehearsal',
-  lead: 'A year of Direct Debits with families, banks and a provider that are made up. You live through it month by month, and nothing of it touches the families or the money of this portal.',
+  lead: 'A year of Direct Debits with families, banks and a provider that are made up. You go through it month by month, and nothing of it touches the families or the money of this portal.',
   loading: 'Loading the rehearsal',
   failed: 'Nothing was changed',
   notHere: 'A rehearsal is held in the demo',
@@ -14,7 +14,7 @@ export const BEGIN = {
   families: 'How many families?',
   familiesHint: 'From 5 to 60. Thirty are enough to see almost everything.',
   seed: 'Which year?',
-  seedHint: 'Any number. The same number brings the same year again, to the day.',
+  seedHint: 'Any number from 1 to 999,999. The same number brings the same year again, to the day.',
   faults: 'What may go wrong?',
   faultsHint: 'With nothing ticked, every payment is made and nobody makes a mistake.',
   kinds: {
@@ -41,9 +41,9 @@ export const BEGIN = {
   how: 'How it goes',
   steps: [
     'Families settle in a school, each with a Direct Debit and one child or two. Their payments begin in February.',
-    'You press for each month. The portal’s own code lives through its days: it writes, emails, collects and reads reports. The banks decide what becomes of each payment.',
+    'You press for each month. The portal itself goes through its days: it writes, emails, collects and reads reports. The banks decide what becomes of each payment.',
     'After each month you read what came of it, and what would wait for a person of the office.',
-    'An oracle that shares no code with the portal walks through every family’s diary, and says whether each payment, email, task and penny is what it has to be.',
+    'A second program, written apart from the portal, works out from every family’s diary what has to be, and says whether each payment, email, task and penny is so.',
   ],
 } as const;
 
@@ -54,8 +54,8 @@ export const STANDING = {
   faults: 'What may go wrong:',
   none: 'nothing',
   settling: 'The families settle. This takes some seconds.',
-  living: (day: string) => `Living through ${day}`,
-  goOn: (month: string) => `Live through ${month}`,
+  living: (day: string) => `It is ${day} in the rehearsal`,
+  goOn: (month: string) => `Play ${month}`,
   isOver: (month: string) => `${month} is over.`,
   yearIsOver: 'The year is over. Its months can be read until somebody begins another.',
   broke: 'The rehearsal broke off',
@@ -68,14 +68,14 @@ export const STANDING = {
   stopDo: 'Stop and delete',
   stopped: 'The rehearsal is deleted',
   months: 'Months',
-  isFine: 'as foretold',
-  isOff: 'not as foretold',
+  isFine: 'all is right',
+  isOff: 'not all is right',
   isNow: 'under way',
   isToCome: 'to come',
 } as const;
 
 export const MONTH = {
-  fine: 'As foretold',
+  fine: 'All is right',
   off: (count: number) => (count === 1 ? '1 family differs' : `${count} families differ`),
   brokenRules: (count: number) =>
     count === 1 ? '1 rule did not hold' : `${count} rules did not hold`,
@@ -175,16 +175,16 @@ export const DEED_WORDS = {
 } as const;
 
 export const JUDGED = {
-  title: 'What the oracle says',
+  title: 'What the second program says',
   fine: 'No difference',
   fineSays:
     'It knows only the rules in words, and has walked through every family’s diary since January. Every payment, email, task and penny is what it has to be.',
   off: 'Not everything is as it has to be',
   offSays:
-    'Open a family to see what was foretold, what was found, and what happened to it until then.',
-  caption: (family: string) => `What was foretold and found of ${family}`,
+    'Open a family to see what had to be, what was found, and what happened to it until then.',
+  caption: (family: string) => `What had to be and what was found of ${family}`,
   what: 'What',
-  foretold: 'Foretold',
+  foretold: 'Had to be',
   found: 'Found',
   nothing: 'nothing',
   inParts: (total: string, parts: string, first: string) =>

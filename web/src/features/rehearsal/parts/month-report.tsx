@@ -3,6 +3,7 @@ import { formatMonths } from '@bandstand/domain/kernel/london';
 import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { Money } from '../../../ui/money.tsx';
 import type { Month } from '../queries.ts';
+import { whyNothingTaken } from '../untaken-words.ts';
 import { DEED_WORDS, MONTH, TOLD_WORDS } from '../words.ts';
 import { Counted } from './counted.tsx';
 import { Judged, Verdict } from './judged.tsx';
@@ -11,6 +12,7 @@ import { MonthDays } from './month-days.tsx';
 /** All that a month came to, and what somebody of the office would have done about it. */
 export function MonthReport({ report }: { report: Month }) {
   const { month, back } = report;
+  const untaken = whyNothingTaken(report);
   return (
     <section aria-labelledby="month" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -20,6 +22,7 @@ export function MonthReport({ report }: { report: Month }) {
         <Verdict report={report} />
       </div>
       <Figures report={report} />
+      {untaken !== null && <p className="measure text-soft">{untaken}</p>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <MonthDays days={report.days} />

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
+import { OfficeFrame } from './office-frame.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+describe('the frame of the office', () => {
+  it('welcomes a Band Leader, for whom it has no pages yet, and leads to their own', async () => {
+    portal.answer(getSignedInStaff, signedInAs('leader'));
+    const { page } = show(<OfficeFrame />, '/office', '/office');
+    await page.findByRole('heading', { level: 1, name: 'Welcome' });
+    expect(page.queryByText(/not part of your role/)).toBeNull();
+    expect(page.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe(
+      '/office/me',
+    );
+  });
+
+  it('says to anybody else what is not of their role', async () => {
+    portal.answer(getSignedInStaff, signedInAs('office'));
+    const { page } = show(<OfficeFrame />, '/office/money', '/office/money');
+    await page.findByRole('heading', { level: 1, name: 'This is not part of your role' });
+  });
+
+  it('says how to search from a page that is not left while somebody types', async () => {
+    portal.answer(getSignedInStaff, signedInAs('office'));
+    const { page, user } = show(<OfficeFrame />, '/office', '/office');
+    const field = await page.findByRole('searchbox');
+    await user.type(field, 'Tay');
+    await page.findByText('Press Enter to look for “Tay”.');
+    await user.clear(field);
+    await expect.poll(() => page.queryByText(/Press Enter/)).toBeNull();
+  });
+});
