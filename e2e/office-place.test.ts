@@ -88,6 +88,8 @@ describe.each([
     await press(page, 'Let it go');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByRole('heading', { name: 'Nora Quill' }).count()).toBe(0);
+    // Her card is gone with the button that was pressed: reading goes on at the top of the page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByText(/let a held place go\. They changed their mind\./).waitFor();
   });
 });

@@ -118,21 +118,29 @@ it('lets somebody invited choose a password, set a passkey up, keep the codes, a
   }
 });
 
-it('tells a Band Leader what is not part of their role, and shows neither families nor money', async () => {
+it('welcomes a Band Leader, and shows neither families nor money', async () => {
   const page = await inOffice('marcus@bandstand.example.com');
-  await heading(page, 'This is not part of your role');
+  await heading(page, 'Welcome');
   expect(await menuOf(page)).toEqual([]);
   expect(await page.getByRole('searchbox').count()).toBe(0);
   await expectAccessible(page);
   for (const path of ['/office/families', '/office/money', '/office/staff']) {
     await page.goto(path);
-    await heading(page, 'This is not part of your role');
-    await page.getByText('An administrator can change what you may see.').waitFor();
+    await heading(page, 'Welcome');
+    await page.getByText(/all is well with your account/).waitFor();
   }
   await page.keyboard.press('g');
   await page.keyboard.press('f');
-  await heading(page, 'This is not part of your role');
+  await heading(page, 'Welcome');
   expect(new URL(page.url()).pathname).toBe('/office/staff');
-  await page.goto('/office/me');
+  await page.getByRole('link', { name: 'Your account' }).first().click();
   await heading(page, 'Marcus Bell');
+});
+
+it('has every word of the menu in view on the narrowest phone', async () => {
+  const viewport = { width: 320, height: 640 };
+  const page = await inOffice('ada@bandstand.example.com', '/office/me', { viewport });
+  expect(await menuOf(page)).toEqual(['Today', 'Families', 'Money', 'Set-up', 'You']);
+  const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  expect(await menu.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });

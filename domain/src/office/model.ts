@@ -29,7 +29,8 @@ const statusChange = z.object({
   child: z.string(),
   from: z.nullable(z.string()),
   to: z.string(),
-  actor: z.string(),
+  /** Who of the office did it; null when it was nobody there. */
+  by: z.nullable(z.string()),
   reason: z.string(),
 });
 

@@ -29,7 +29,7 @@ const familyRow = z.strictObject({
       child: z.string(),
       from: z.nullable(z.string()),
       to: z.string(),
-      actor: z.string(),
+      by: z.nullable(z.string()),
       reason: z.string(),
     }),
   ),
@@ -74,8 +74,8 @@ export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRo
         'n.created_at desc, n.id',
       )} as notes,
       ${newest(
-        's.at, k.name as child, s.from_status as from, s.to_status as to, s.actor, s.reason',
-        'kids k join status_changes s on s.kid_id = k.id where k.grown_up_id = g.id',
+        's.at, k.name as child, s.from_status as from, s.to_status as to, p.name as by, s.reason',
+        "kids k join status_changes s on s.kid_id = k.id left join staff p on s.actor = 'office:' || p.id where k.grown_up_id = g.id",
         's.at desc, s.sequence',
       )} as history,
       ${newest(

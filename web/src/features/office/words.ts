@@ -166,7 +166,7 @@ export const FAMILY = {
   takeTitle: (name: string, instrument: string) => `Take the ${instrument} place for ${name}?`,
   takeDo: 'Take the place',
   sentAgain: 'sent again',
-  byOffice: 'by somebody of the office',
+  by: (name: string) => `by ${name}`,
   taken: (name: string) => `The place is booked for ${name}`,
   accept: 'Accept the change …',
   acceptTitle: (name: string, instrument: string) => `Let ${name} change to ${instrument}?`,

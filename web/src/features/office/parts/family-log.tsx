@@ -46,10 +46,10 @@ export function FamilyLog({ office }: { office: Office }) {
       />
       <Log
         heading={FAMILY.history}
-        entries={office.history.map(({ at, child, from, to, reason, actor }, n) => ({
+        entries={office.history.map(({ at, child, from, to, ...why }, n) => ({
           key: `${at} ${n}`,
           at,
-          says: `${child}: ${[name(from), name(to)].filter(Boolean).join(' → ')}${whyOf(actor, reason)}`,
+          says: `${child}: ${[name(from), name(to)].filter(Boolean).join(' → ')}${whyOf(why)}`,
         }))}
       />
       <Log
@@ -92,7 +92,7 @@ function Log({ heading, entries }: { heading: string; entries: readonly Entry[] 
 }
 
 /** The reason that stands with a change names the parent's own press; what the office did for them is said instead. */
-const whyOf = (actor: string, reason: string): string => {
-  const why = actor.startsWith('office:') ? FAMILY.byOffice : reason;
+const whyOf = ({ by, reason }: Pick<Office['history'][number], 'by' | 'reason'>): string => {
+  const why = by === null ? reason : FAMILY.by(by);
   return why === '' ? '' : `, ${why}`;
 };
