@@ -142,5 +142,5 @@ it('has every word of the menu in view on the narrowest phone', async () => {
   const page = await inOffice('ada@bandstand.example.com', '/office/me', { viewport });
   expect(await menuOf(page)).toEqual(['Today', 'Families', 'Money', 'Set-up', 'You']);
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
-  expect(await menu.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  expect(await menu.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 });
