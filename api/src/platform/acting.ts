@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from './database/pool.ts';
 
@@ -14,6 +15,7 @@ interface Acting {
   readonly overrules: ReadonlySet<string>;
   readonly overruled: Set<string>;
   hasSpoken: boolean;
+  wasDoneBefore: boolean;
 }
 
 const NOTHING_ELSE = { firstLook: async () => undefined, overrules: new Set<string>() };
@@ -21,15 +23,17 @@ const acting = new AsyncLocalStorage<Acting>();
 
 /**
  * Does for a family what the family itself would do, by the same rules, and writes down in the same transaction who did it.
- * Answers whether anything was written: what changes nothing has no transaction.
+ * Answers whether anything was written: what changes nothing has no transaction. What had been done before is not written
+ * down again, as whoever asked for it did not do it.
  */
 export const actFor = async <Done>(
   as: Pick<Acting, 'actor' | 'lastWord'> & Partial<Pick<Acting, 'firstLook' | 'overrules'>>,
   work: () => Promise<Done>,
-): Promise<{ readonly done: Done; readonly hasSpoken: boolean }> => {
-  const mine = { ...NOTHING_ELSE, ...as, overruled: new Set<string>(), hasSpoken: false };
+): Promise<{ readonly done: Done } & Pick<Acting, 'hasSpoken' | 'wasDoneBefore'>> => {
+  const unsaid = { overruled: new Set<string>(), hasSpoken: false, wasDoneBefore: false };
+  const mine = { ...NOTHING_ELSE, ...as, ...unsaid };
   const done = await acting.run(mine, work);
-  return { done, hasSpoken: mine.hasSpoken };
+  return { done, hasSpoken: mine.hasSpoken, wasDoneBefore: mine.wasDoneBefore };
 };
 
 /** Reads what a family reads; where it is noted who did, it was somebody of the office. */
@@ -51,6 +55,16 @@ export const isOverruled = (refusal: string): boolean => {
   return true;
 };
 
+/**
+ * What was asked for had been done before. A family reads the same answer again, as its first one may have been lost;
+ * somebody of the office is told that somebody else did it.
+ */
+export const doneBefore = <Value>(value: Value): Decision<Value, never> => {
+  const mine = acting.getStore();
+  if (mine !== undefined) mine.wasDoneBefore = true;
+  return ok(value);
+};
+
 /** Looks at what is there, before the transaction of somebody who acts changes it. */
 export const lookFirst = async (tx: Db): Promise<void> => {
   const mine = acting.getStore();
@@ -60,7 +74,7 @@ export const lookFirst = async (tx: Db): Promise<void> => {
 /** What is still to be said in the first transaction that succeeds; nothing when the family acts for itself. */
 export const sayLastWord = async (tx: Db): Promise<(() => void) | null> => {
   const mine = acting.getStore();
-  if (mine === undefined || mine.hasSpoken) return null;
+  if (mine === undefined || mine.hasSpoken || mine.wasDoneBefore) return null;
   await mine.lastWord(tx, [...mine.overruled]);
   return () => {
     mine.hasSpoken = true;

@@ -52,6 +52,11 @@ type Acting<E extends Endpoint> = Endpoint<
   'office'
 >;
 
+const done_before = {
+  status: 409,
+  says: 'Somebody has done this already, so nothing more was changed. The family’s page shows how it is now.',
+} as const;
+
 /** Whoever answers families may look; who acts for them is of the office. */
 const MAY = {
   read: ['office', 'finance', 'safeguarding', 'admin'],
@@ -80,7 +85,8 @@ const onBehalf = (asked: Endpoint): Endpoint => {
     query,
     body: method === 'GET' ? undefined : sent,
     answer,
-    refusals: spokenToOffice(refusals),
+    refusals:
+      method === 'GET' ? spokenToOffice(refusals) : { ...spokenToOffice(refusals), done_before },
     creates,
     refusalShape,
   });

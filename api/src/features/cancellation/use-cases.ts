@@ -7,7 +7,7 @@ import { mayCancel, mayEndOn, mayRemove } from '@bandstand/domain/cancellation/r
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf, doneBefore } from '../../platform/acting.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid, removeNeverEnrolled, type ChildrenDeps } from '../children/use-cases.ts';
@@ -52,7 +52,7 @@ export const cancel = async (
     const may = mayCancel(child.status);
     if (!may.ok) return may;
     const asked = { grownUpId, kidId: params.id, seen: body?.last_payment_date };
-    return may.value === 'has_left' ? ok(null) : leaveAtOnce(deps, tx, asked);
+    return may.value === 'has_left' ? doneBefore(null) : leaveAtOnce(deps, tx, asked);
   });
   return answered(deps, grownUpId, params.id, done);
 };
@@ -73,7 +73,8 @@ export const remove = async (
     if (may.value === 'leaves')
       await leave(deps, tx, { kidIds: [params.id], ending: null, ...why });
     // The last answer about it: afterwards it is not there.
-    const answer = await answered({ ...deps, db: tx }, grownUpId, params.id, ok(null));
+    const done = may.value === 'has_left' ? doneBefore(null) : ok(null);
+    const answer = await answered({ ...deps, db: tx }, grownUpId, params.id, done);
     await removeNeverEnrolled(tx, [params.id], now);
     return answer;
   });

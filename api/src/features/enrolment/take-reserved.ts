@@ -7,7 +7,7 @@ import {
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf, isOverruled } from '../../platform/acting.ts';
+import { actorOf, doneBefore, isOverruled } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -53,7 +53,9 @@ const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => 
   const facts = await reserved.findReserved(deps.db, parent.grownUpId, params.kidId);
   if (facts === undefined) return refuse('not_found');
   if (facts.enrolment_state !== null)
-    return ok(facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const));
+    return doneBefore(
+      facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const),
+    );
   const until = facts.reserved_until === null ? null : new Date(facts.reserved_until);
   const may = mayTakeReserved(
     {

@@ -6,7 +6,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/payments/model';
-import { isForFamily, isOverruled } from '../../platform/acting.ts';
+import { doneBefore, isForFamily, isOverruled } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -144,7 +144,7 @@ const repeatOf = ({
     kid.enrolment.state === 'live' ||
     (kid.year - kid.as_of_sep === wanted.year - wanted.as_of_sep &&
       kid.name.toLowerCase() === wanted.name.toLowerCase());
-  return isSame && isSameChild ? ok({ outcome, kidId: kid.id }) : null;
+  return isSame && isSameChild ? doneBefore({ outcome, kidId: kid.id }) : null;
 };
 
 const requestOf = ({ wanted }: EnrolmentContext, action: EnrolmentInput['action']) => ({

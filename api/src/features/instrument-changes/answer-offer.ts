@@ -8,7 +8,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { preferencesWithout } from '@bandstand/domain/waiting-list/rank';
 import type { GrownUpId, KidId, SlotId } from '@bandstand/domain/kernel/ids';
-import { actorOf, isOverruled } from '../../platform/acting.ts';
+import { actorOf, doneBefore, isOverruled } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -93,14 +93,14 @@ const agree = async (
   const { kid, day, now } = it;
   // The child plays there already: the answer to an earlier press was lost, or another day was chosen elsewhere.
   if (kid.holding === 'member')
-    return day === londonDate(now) ? ok(null) : refuse('change_already_made');
+    return day === londonDate(now) ? doneBefore(null) : refuse('change_already_made');
   if (kid.holding === null || kid.held_until === null) return refuse(endedFor(kid));
   if (isDue(kid, now)) return refuse('change_is_due');
   const offered = { heldUntil: new Date(kid.held_until), leavesOn: kid.leaves_on };
   const may = mayAccept(offered, day, now, isOverruled);
   if (!may.ok) return may;
   if (kid.holding === 'dated_change' && londonDate(new Date(kid.held_until)) === day)
-    return ok(null);
+    return doneBefore(null);
   return may.value === 'now' ? moveNow(deps, tx, it) : moveLater(deps, tx, it);
 };
 
@@ -153,7 +153,7 @@ const giveBack = async (
   if (kid.holding === null) {
     // Given back already: the answer to an earlier press was lost.
     const isRepeat = kid.became === 'declined' && kid.status !== 'cancelled';
-    return isRepeat ? ok(null) : refuse(endedFor(kid));
+    return isRepeat ? doneBefore(null) : refuse(endedFor(kid));
   }
   if (isDue(kid, now)) return refuse('change_is_due');
   const change = changeOf(kid);

@@ -75,8 +75,9 @@ const forFamily =
         ...(overruled.length > 0 && { overruled: { refusals: overruled, reason: why } }),
       });
     const acting = { actor, firstLook, lastWord, overrules: new Set(overrules) };
-    const { done, hasSpoken } = await actFor(acting, () => handle(call, undefined));
+    const { done, hasSpoken, wasDoneBefore } = await actFor(acting, () => handle(call, undefined));
     if (!done.ok || hasSpoken) return done;
+    if (wasDoneBefore) return refuse('done_before');
     // It was so already, and nothing was to be changed.
     return transact(db, async (tx) => {
       await firstLook(tx);

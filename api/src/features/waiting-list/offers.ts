@@ -4,6 +4,7 @@ import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london'
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
+import { doneBefore } from '../../platform/acting.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
@@ -57,7 +58,7 @@ export const declineOffer = async (
   const done = await transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const gone = await decline.declineReserved(tx, { grownUpId: parent.grownUpId, kidId, now });
-    if (gone === undefined) return ok(null);
+    if (gone === undefined) return refuse('offer_ended');
     if (gone.offer_id !== null)
       await sendOfferEmails(deps, tx, [gone.offer_id], offerDeclinedEmail);
     await placesFreed(deps, tx, [gone.timetable_id]);
@@ -65,8 +66,7 @@ export const declineOffer = async (
   });
   const kid = await readKid(deps, parent.grownUpId, kidId);
   if (kid === null) return refuse('not_found');
-  if (done.ok && done.value !== null) return ok(kid);
-  return afterwards(kid);
+  return done.ok ? ok(kid) : afterwards(kid);
 };
 
 type KidAnswer = NonNullable<Awaited<ReturnType<typeof readKid>>>;
@@ -77,5 +77,5 @@ const afterwards = (kid: KidAnswer) => {
   if (isEnrolled(status)) return refuse('already_enrolled');
   if (status === 'reserved_during_enrolment') return refuse('held_for_payment');
   if (status === 'cancelled') return refuse('not_waiting');
-  return status === 'waiting_list' ? ok(kid) : refuse('offer_ended');
+  return status === 'waiting_list' ? doneBefore(kid) : refuse('offer_ended');
 };

@@ -60,6 +60,8 @@ export function ActDialog(props: ActDialogProps) {
           return await act({ reason, ...overruling.overrule() }, keyOf);
         } catch (fault) {
           overruling.met(fault);
+          // Somebody else may have done it: the page behind shows how it is now.
+          void client.invalidateQueries({ queryKey: familyQuery(family).queryKey });
           throw fault;
         }
       }}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { offerFreePlaces } from '../waiting-list/offer-places.ts';
+import { addParent, addSchool } from '../../testing/families.ts';
+import { eachTest } from '../../testing/each-test.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { addChild } from '../../testing/waiting.ts';
+
+/** Zoe is offered the drums, Maya plays them and is offered the keyboard. */
+const stage = eachTest(async (portal) => {
+  const family = await addParent(portal, 'priya@families.example', { directDebit: true });
+  const school = await addSchool(portal, { slots: ['drums', 'drums', 'keyboard'] });
+  const child = (name: string, more: Parameters<typeof addChild>[3]) =>
+    addChild(portal, family, school, { name, ...more });
+  const maya = await child('Maya Shah', { plays: 'drums', waits: ['keyboard'] });
+  const zoe = await child('Zoe Shah', { waits: ['drums'] });
+  await offerFreePlaces(portal.deps, school.timetableId);
+  await portal.drain();
+  const nadia = await addStaff(portal, ['office'], 'Nadia Okafor');
+  const priya = await addStaff(portal, ['office'], 'Priya Raman');
+  return { family, maya, zoe, nadia, priya };
+});
+
+const act = async (staff: TestStaff, url: string, call?: object) => {
+  const answer = await asStaff(
+    stage.portal,
+    staff,
+    'POST',
+    `families/${stage.family.grownUpId}/${url}`,
+    { reason: 'They called.', ...(call && { call }) },
+  );
+  return answer.json<{ code?: string }>().code ?? 'done';
+};
+const declining = () => `grown_ups/${stage.family.grownUpId}/kids/${stage.zoe}/decline_reserved`;
+const whoDid = async () =>
+  (await changesOf(stage.portal)).map(({ staff_id: id, call }) => [
+    id === stage.nadia.staffId ? 'Nadia' : 'Priya',
+    call.replace('ForFamily', ''),
+  ]);
+const offeredTo = async (kid: string) =>
+  (
+    await stage.portal.sql<{ slot_id: string }>('select slot_id from offers where kid_id = $1', [
+      kid,
+    ])
+  )[0]?.slot_id;
+
+describe('what two people of the office do for one family', () => {
+  it('is written down once: whoever declines what the other has declined is told so', async () => {
+    const { maya, nadia, priya } = stage;
+    const change = `kids/${maya}/slots/${await offeredTo(maya)}/reject_instrument_change`;
+    expect([await act(priya, change, {}), await act(nadia, change, {})]).toEqual([
+      'done',
+      'done_before',
+    ]);
+    const decline = declining();
+    expect([await act(nadia, decline, {}), await act(priya, decline, {})]).toEqual([
+      'done',
+      'done_before',
+    ]);
+    expect(await whoDid()).toEqual([
+      ['Priya', 'rejectInstrumentChange'],
+      ['Nadia', 'declineReserved'],
+    ]);
+  });
+
+  it('is refused where the other did the opposite, and nothing is written down of it', async () => {
+    const { family, zoe, nadia, priya } = stage;
+    const take = `grown_ups/${family.grownUpId}/kids/${zoe}/enrol_from_reserved`;
+    expect(await act(priya, take, { kid_action: 'enrol', kid: { as_of_sep: 2026 } })).toBe('done');
+    expect(await act(nadia, declining(), {})).toBe('already_enrolled');
+    expect(await whoDid()).toEqual([['Priya', 'enrolFromReserved']]);
+  });
+
+  it('is one cancelling, and one leaving of the list', async () => {
+    const { maya, nadia, priya } = stage;
+    const cancel = `kids/${maya}/cancel`;
+    expect([await act(nadia, cancel, {}), await act(priya, cancel, {})]).toEqual([
+      'done',
+      'done_before',
+    ]);
+    expect(await whoDid()).toEqual([['Nadia', 'cancelKid']]);
+  });
+});
