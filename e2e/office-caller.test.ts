@@ -68,7 +68,7 @@ describe.each([
 
     await page.getByRole('button', { name: 'Cancel lessons …' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Lessons end at once/).waitFor();
+    await dialog.getByText(/Lessons end now/).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel the lessons' }).click();
     await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();

@@ -140,18 +140,6 @@ export const FAMILY = {
   changes: 'What the office did',
   nothing: 'Nothing yet.',
   cancel: 'Cancel lessons …',
-  cancelTitle: (name: string) => `Cancel ${name}’s lessons?`,
-  cancelSays: (lastDay: string) => `Lessons end at once; the last day is ${lastDay}.`,
-  cancelPays: (count: number, amount: string, day: string) =>
-    count === 1
-      ? `One more payment: ${amount} on ${day}.`
-      : `${count} more payments, the last on ${day}: ${amount}.`,
-  cancelFree: 'Nothing more will be taken.',
-  cancelDisputed: (amount: string) =>
-    `${amount} is still owed. Nothing is taken while the payer disputes our notice.`,
-  cancelBack: (amount: string) => `${amount} is paid back.`,
-  cancelDo: 'Cancel the lessons',
-  cancelled: (name: string) => `${name}’s lessons are cancelled`,
   leave: 'Leave the waiting list …',
   leaveTitle: (name: string) => `Take ${name} off the waiting list?`,
   leaveSays: 'The place on the list is lost for good.',

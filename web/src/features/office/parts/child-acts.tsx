@@ -4,8 +4,10 @@ import type { Offer } from '@bandstand/domain/waiting-list/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { Button } from '../../../ui/button.tsx';
 import { CHANGE, LET_GO } from '../child-words.ts';
+import { KEEP } from '../leaving-words.ts';
 import { FAMILY } from '../words.ts';
-import { CancelDialog, DeclineDialog, LeaveDialog, LetGoDialog } from './act-dialogs.tsx';
+import { DeclineDialog, LeaveDialog, LetGoDialog } from './act-dialogs.tsx';
+import { CancelDialog, KeepDialog } from './cancel-dialog.tsx';
 import { RejectChangeDialog } from './change-dialogs.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -13,6 +15,7 @@ import { AcceptChangeDialog, TakeOfferDialog } from './offer-dialogs.tsx';
 
 const WORDS = {
   cancel: FAMILY.cancel,
+  keep: KEEP.open,
   take: FAMILY.take,
   accept: FAMILY.accept,
   reject: CHANGE.reject,
@@ -51,6 +54,12 @@ function OpenAct({ act, kid, offer, ...rest }: OpenActProps) {
   switch (act) {
     case 'cancel':
       return <CancelDialog {...acting} />;
+    case 'keep':
+      return (
+        kid.delayed_cancellation_date && (
+          <KeepDialog {...acting} lastDay={kid.delayed_cancellation_date} />
+        )
+      );
     case 'leave':
       return <LeaveDialog {...acting} />;
     case 'letGo':
@@ -82,6 +91,11 @@ const possibleActs = ({ kid, offer }: ChildActsProps): Act[] => [
 /** What is agreed for a later day is called off before anything else is moved. */
 const enrolledActs = (kid: Kid, offer: Offer | undefined): Act[] => {
   if (!kid.is_enrolled) return [];
+  if (kid.delayed_cancellation_date !== null) return ['keep', ...changesOf(kid, offer)];
+  return changesOf(kid, offer);
+};
+
+const changesOf = (kid: Kid, offer: Offer | undefined): Act[] => {
   if (kid.status === 'enrolled_waiting_to_change') return ['callOff', 'cancel'];
   return [...(offer ? (['accept', 'reject'] as const) : []), 'move', 'cancel'];
 };

@@ -1,0 +1,36 @@
+export const CANCEL = {
+  title: (name: string) => `Cancel ${name}’s lessons?`,
+  when: 'When do the lessons end?',
+  now: 'Now',
+  later: 'On a later day',
+  lastDay: 'Last day',
+  lastDayHint: 'Within the next 12 months.',
+  lastDayMissing: 'Please choose the last day.',
+  loading: 'Loading what it costs',
+  saysNow: (lastDay: string) => `Lessons end now; the last day is ${lastDay}.`,
+  saysLater: (lastDay: string) =>
+    `Lessons go on until ${lastDay}. The family can keep them until then.`,
+  pays: (count: number, amount: string, day: string) =>
+    count === 1
+      ? `One more payment: ${amount} on ${day}.`
+      : `${count} more payments, the last on ${day}: ${amount}.`,
+  free: 'Nothing more will be taken.',
+  disputed: (amount: string) =>
+    `${amount} is still owed. Nothing is taken while the payer disputes our notice.`,
+  back: (amount: string) => `${amount} is paid back.`,
+  failed: 'We can’t say what it costs',
+  readFirst: 'What it costs is still loading.',
+  action: 'Cancel the lessons',
+  done: (name: string) => `${name}’s lessons are cancelled`,
+  doneLater: (name: string, lastDay: string) => `${name}’s lessons end on ${lastDay}`,
+} as const;
+
+export const KEEP = {
+  open: 'Keep the lessons …',
+  title: (name: string) => `Keep ${name}’s lessons?`,
+  says: 'Lessons and payments go on as if they had never been cancelled.',
+  owed: (amount: string) =>
+    `The next payment has ${amount} more, because it was left out of an earlier one.`,
+  action: 'Keep the lessons',
+  done: (name: string) => `${name} stays`,
+} as const;

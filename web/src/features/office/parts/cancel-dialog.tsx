@@ -1,0 +1,169 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelKid } from '@bandstand/domain/cancellation/contract';
+import { patchKid } from '@bandstand/domain/children/contract';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import {
+  cancelKidForFamily,
+  getCancellationForOffice,
+  patchKidForFamily,
+} from '@bandstand/domain/office/on-behalf-contract';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CANCEL, KEEP } from '../leaving-words.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { ActFor } from './act-dialogs.tsx';
+
+type Child = Pick<ActFor, 'family' | 'kidId'>;
+type Cost = AnswerRead<typeof getCancellationForOffice>;
+
+/** What leaving costs by the figures that the parent would see; never an old answer. */
+const useCost = ({ family, kidId }: Child, lastDay: IsoDate | null) =>
+  useQuery({
+    queryKey: ['office', 'cancellation', kidId, lastDay],
+    queryFn: ({ signal }) =>
+      call(getCancellationForOffice, {
+        params: { family, id: kidId },
+        query: lastDay === null ? {} : { last_day: lastDay },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+const WHEN = [
+  { value: 'now', label: CANCEL.now },
+  { value: 'later', label: CANCEL.later },
+] as const;
+
+/** Cancels lessons now, or with a last day to come. */
+export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
+  const [when, setWhen] = useState<string>('now');
+  const [day, setDay] = useState('');
+  const [isTried, setTried] = useState(false);
+  const lastDay = when === 'now' ? null : asIsoDate(day);
+  const cost = useCost({ family, kidId }, lastDay);
+  const isChosen = when === 'now' || lastDay !== null;
+  const isRead = cost.data !== undefined && !cost.isPlaceholderData;
+  return (
+    <ActDialog
+      family={family}
+      title={CANCEL.title(name)}
+      action={CANCEL.action}
+      done={
+        lastDay === null
+          ? CANCEL.done(name)
+          : CANCEL.doneLater(name, formatDate(lastDay, { year: true }))
+      }
+      of={when === 'now' ? cancelKid : patchKid}
+      isAnswered={() => {
+        setTried(true);
+        return isChosen;
+      }}
+      act={(why) => cancel({ family, kidId }, lastDay, { why, seen: cost.data })}
+      notYet={isChosen && !isRead ? CANCEL.readFirst : undefined}
+      onClose={onClose}
+    >
+      <RadioGroup
+        name="when"
+        label={CANCEL.when}
+        layout="inline"
+        options={WHEN}
+        value={when}
+        onChange={setWhen}
+      />
+      {when === 'later' && (
+        <TextField
+          name="last-day"
+          type="date"
+          label={CANCEL.lastDay}
+          hint={CANCEL.lastDayHint}
+          width="half"
+          value={day}
+          onChange={setDay}
+          error={isTried && !isChosen ? CANCEL.lastDayMissing : undefined}
+        />
+      )}
+      <FaultBox heading={CANCEL.failed} fault={cost.isError ? cost.error : null} />
+      {cost.isPending && <Skeleton count={2} label={CANCEL.loading} />}
+      {isChosen && isRead && !cost.isError && <Costs cost={cost.data} isLater={lastDay !== null} />}
+    </ActDialog>
+  );
+}
+
+interface Said {
+  readonly why: { readonly reason: string };
+  readonly seen: Cost | undefined;
+}
+
+const cancel = ({ family, kidId }: Child, lastDay: IsoDate | null, { why, seen }: Said) => {
+  const params = { family, id: kidId };
+  const last_payment_date = seen?.last_payment_date ?? null;
+  if (lastDay === null)
+    return call(cancelKidForFamily, { params, body: { ...why, call: { last_payment_date } } });
+  const kid = { delayed_cancellation_date: lastDay, last_payment_date };
+  return call(patchKidForFamily, { params, body: { ...why, call: { kid } } });
+};
+
+function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
+  const lastDay = formatDate(cost.last_day, { year: true });
+  return (
+    <>
+      <p>{isLater ? CANCEL.saysLater(lastDay) : CANCEL.saysNow(lastDay)}</p>
+      <p>{stillToPay(cost)}</p>
+      {cost.paid_back > 0 && <p>{CANCEL.back(formatPounds(cost.paid_back))}</p>}
+    </>
+  );
+}
+
+/** What is still paid until and after the lessons end, as the parent reads it. */
+const stillToPay = ({
+  disputed,
+  payments_left: left,
+  last_payment_amount: amount,
+  last_payment_date: date,
+}: Cost): string => {
+  if (disputed !== null && disputed > 0) return CANCEL.disputed(formatPounds(disputed));
+  if (date === null || amount === null) return CANCEL.free;
+  return CANCEL.pays(left, formatPounds(amount), formatDate(date, { year: true }));
+};
+
+/** Takes a cancellation for a later day back. */
+export function KeepDialog({
+  family,
+  kidId,
+  name,
+  lastDay,
+  onClose,
+}: ActFor & { lastDay: IsoDate }) {
+  const cost = useCost({ family, kidId }, lastDay);
+  const owed = cost.data?.owed_if_kept ?? 0;
+  return (
+    <ActDialog
+      family={family}
+      title={KEEP.title(name)}
+      action={KEEP.action}
+      variant="primary"
+      done={KEEP.done(name)}
+      of={patchKid}
+      act={(why) =>
+        call(patchKidForFamily, {
+          params: { family, id: kidId },
+          body: { ...why, call: { kid: { delayed_cancellation_date: null } } },
+        })
+      }
+      notYet={cost.isPending ? CANCEL.readFirst : undefined}
+      onClose={onClose}
+    >
+      <p>{KEEP.says}</p>
+      {owed > 0 && <p>{KEEP.owed(formatPounds(owed))}</p>}
+    </ActDialog>
+  );
+}
