@@ -28,11 +28,13 @@ import * as onBehalf from './office/on-behalf-contract.ts';
 import * as pausesOffice from './pauses/office-contract.ts';
 import * as passkeys from './passkeys/contract.ts';
 import * as payments from './payments/contract.ts';
+import * as paymentsOffice from './payments/office-contract.ts';
 import * as hostedContract from './payments/hosted-contract.ts';
 import * as payerContract from './payments/payer-contract.ts';
 import * as paymentsContract from './payments/payments-contract.ts';
 import * as statementContract from './payments/statement-contract.ts';
 import * as privacy from './privacy/contract.ts';
+import * as privacyOffice from './privacy/office-contract.ts';
 import * as profile from './profile/contract.ts';
 import * as secondEmailContract from './profile/second-email-contract.ts';
 import * as provider from './provider/contract.ts';
@@ -71,6 +73,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     lessons,
     passkeys,
     payments,
+    paymentsOffice,
     pausesOffice,
     collectionsOffice,
     mailBatches,
@@ -92,6 +95,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     paymentsContract,
     statementContract,
     privacy,
+    privacyOffice,
     profile,
     secondEmailContract,
     provider,

@@ -4,6 +4,7 @@ import {
   type EmailSample,
   type SampleSetting,
 } from '../../platform/mail/email-sample.ts';
+import { bankLinkEmail } from './bank-link-emails.ts';
 import {
   bankChangeDeclinedEmail,
   bankAccountKeptEmail,
@@ -34,6 +35,18 @@ export const paymentSamples = {
     {
       title: 'A Direct Debit is set up, and asks whether the address is right',
       write: (it) => directDebitSetUpEmail(mandate(it), { ...it, link: link(it) }),
+    },
+  ],
+  bank_link_other: [
+    {
+      title: 'The office sends the way to another account',
+      write: ({ publicUrl }) => bankLinkEmail(true, publicUrl),
+    },
+  ],
+  bank_link_first: [
+    {
+      title: 'The office sends the way to a first Direct Debit',
+      write: ({ publicUrl }) => bankLinkEmail(false, publicUrl),
     },
   ],
   bank_details_new: [

@@ -41,10 +41,11 @@ const shownOf = ({ columns }: HeldTable): string | null => {
 
 const emailRow = z.strictObject({ email: z.string() });
 
-/** Where its owner is written to. */
-export const findEmail = async (db: Db, accountId: string): Promise<string | undefined> => {
+/** Where a family is written to, until it is erased. */
+export const findEmail = async (db: Db, grownUpId: GrownUpId): Promise<string | undefined> => {
   const rows = await rowsOf(db, emailRow).from(
-    sql`select email from accounts where id = ${accountId}`,
+    sql`select a.email from accounts a join grown_ups g on g.account_id = a.id
+      where g.id = ${grownUpId} and g.erased_at is null`,
   );
   return rows[0]?.email;
 };

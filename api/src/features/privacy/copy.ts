@@ -1,6 +1,6 @@
-import { ok } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { getPersonalData } from '@bandstand/domain/privacy/contract';
-import type { HeldSection, KeptThing } from '@bandstand/domain/privacy/model';
+import type { HeldSection, KeptThing, PersonalData } from '@bandstand/domain/privacy/model';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
@@ -24,26 +24,38 @@ export interface CopyDeps extends SigningDeps {
 }
 
 /** A copy of all that is held about a family: the same columns that an erasure goes by. */
-export const copy = async (
+export const copy = (
   deps: CopyDeps,
-  { parent }: Call<typeof getPersonalData>,
-): CallAnswer<typeof getPersonalData> => {
-  return transact(deps.db, async (tx) => {
-    const held = await findHeld(tx, parent.grownUpId);
-    const at = deps.clock.now();
-    await noteExports(tx, held, { actor: `parent:${parent.grownUpId}`, at });
-    const email = await findEmail(tx, parent.accountId);
-    if (email !== undefined)
-      await deps.emailQueue.send(tx, { account: email }, dataCopiedEmail(deps.publicUrl));
-    const read = readerOf(deps, parent.grownUpId);
-    return ok({
-      made_at: at.toISOString(),
-      // An erasure ends with the account; a reader begins with it.
-      sections: Object.keys(DATA_MAP)
-        .toReversed()
-        .flatMap((name) => sectionOf(read, name, held)),
-      kept_after_erasure: keptOf(held),
-    });
+  { parent: { grownUpId } }: Call<typeof getPersonalData>,
+): CallAnswer<typeof getPersonalData> =>
+  transact(deps.db, (tx) => copyOf(deps, tx, { grownUpId, actor: `parent:${grownUpId}` }));
+
+interface CopyRequest {
+  readonly grownUpId: GrownUpId;
+  /** Who reads the notes with it, as it stands in their log. */
+  readonly actor: string;
+}
+
+/** The same for the family itself and for the office; the family is told by email that it was made. */
+export const copyOf = async (
+  deps: CopyDeps,
+  tx: Db,
+  { grownUpId, actor }: CopyRequest,
+): Promise<Decision<PersonalData, 'not_found'>> => {
+  const email = await findEmail(tx, grownUpId);
+  if (email === undefined) return refuse('not_found');
+  const held = await findHeld(tx, grownUpId);
+  const at = deps.clock.now();
+  await noteExports(tx, held, { actor, at });
+  await deps.emailQueue.send(tx, { account: email }, dataCopiedEmail(deps.publicUrl));
+  const read = readerOf(deps, grownUpId);
+  return ok({
+    made_at: at.toISOString(),
+    // An erasure ends with the account; a reader begins with it.
+    sections: Object.keys(DATA_MAP)
+      .toReversed()
+      .flatMap((name) => sectionOf(read, name, held)),
+    kept_after_erasure: keptOf(held),
   });
 };
 

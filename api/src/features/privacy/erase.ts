@@ -31,7 +31,7 @@ export interface EraseDeps extends CancellationDeps {
   readonly outbox: Outbox;
 }
 
-type EraseDecision = Decision<null, ErasureRefusal | 'not_found'>;
+type EraseDecision = Decision<'erased' | 'was_gone', ErasureRefusal | 'not_found'>;
 
 /** Erases a family at once, but for what the accounts need; the parent is told by the last e-mail to that address. */
 export const erase = async (
@@ -45,9 +45,11 @@ export const erase = async (
     endSession();
     return confirmed;
   }
-  const done = await transact<null, ErasureRefusal | ConfirmPasswordRefusal | 'not_found'>(
+  const done = await transact(
     deps.db,
-    async (tx) => {
+    async (
+      tx,
+    ): Promise<Decision<unknown, ErasureRefusal | ConfirmPasswordRefusal | 'not_found'>> => {
       const still = await stillConfirmed(tx, parent, confirmed.value, deps.clock.now());
       if (!still.ok) return still;
       return eraseNow(deps, tx, {
@@ -75,7 +77,7 @@ export const eraseNow = async (
   const now = deps.clock.now();
   const family = await lockSituation(tx, grownUpId);
   // Pressed twice, on two devices: it is done.
-  if (family === undefined) return ok(null);
+  if (family === undefined) return ok('was_gone');
   const may = mayErase({
     statuses: family.kids.map(({ status }) => status),
     balance: family.balance,
@@ -99,7 +101,7 @@ export const eraseNow = async (
   if (media.hidden.length > 0)
     await deps.emailQueue.send(tx, { office: deps.sender.email }, mediaHiddenEmail(media.hidden));
   for (const reference of family.mandates) await deps.outbox.enqueue(tx, endMandate, { reference });
-  return ok(null);
+  return ok('erased');
 };
 
 const DAY = 24 * 60 * 60 * 1000;

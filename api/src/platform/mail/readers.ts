@@ -35,6 +35,8 @@ export const READERS = {
   change_agreed: 'family',
   change_rejected: 'family',
   bank_details_new: 'account',
+  bank_link_first: 'account',
+  bank_link_other: 'account',
   bank_change_declined: 'account',
   bank_change_refused: 'account',
   bank_account_kept: 'account',

@@ -120,6 +120,13 @@ const month = (body?: object): OfficeRow => ({
 
 const REASON = 'They asked for it.';
 
+const withReason: OfficeRow = {
+  send: ({ family }) => ({
+    params: { family: family.parent.grownUpId },
+    body: { reason: REASON },
+  }),
+};
+
 /** A payment of the family, new for each caller, in a state; it bears the caller's own id. */
 const withCollection = (state: string, body: object): OfficeRow => ({
   first: async (portal, { family, caller }) => {
@@ -365,6 +372,10 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/bank_lines.json': {
     send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),
   },
+  'POST /api/office/families/:family/bank_link.json': withReason,
+  'POST /api/office/families/:family/copy.json': withReason,
+  // Its children still have lessons.
+  'POST /api/office/families/:family/erasure.json': { ...withReason, own: 409 },
   'POST /api/office/families/:family/kids/:id/let_place_go.json': {
     ...forFamily(({ waiting: id }) => ({ id })),
     first: withHeldPlace,

@@ -8,7 +8,9 @@ import { FamilyPayments } from '../collections/family-payments.tsx';
 import { FamilyPauses } from '../pauses/family-pauses.tsx';
 import { AddChild } from './parts/add-child.tsx';
 import { ChildCard } from './parts/child-card.tsx';
-import { Contact, FamilyMoney } from './parts/family-facts.tsx';
+import { ContactCard } from './parts/contact-card.tsx';
+import { FamilyMoney } from './parts/family-facts.tsx';
+import { FamilyData } from './parts/family-data.tsx';
 import { FamilyLog } from './parts/family-log.tsx';
 import { Notes } from './parts/notes.tsx';
 import { ViewAsFamily } from './parts/view-as-family.tsx';
@@ -38,8 +40,13 @@ function Family({ id, family }: FamilyProps) {
       actions={<ViewAsFamily family={id} />}
       facts={
         <>
-          <Contact grownUp={grownUp} />
-          <FamilyMoney balance={office.balance} payments={payments} />
+          <ContactCard family={id} grownUp={grownUp} />
+          <FamilyMoney
+            family={id}
+            email={office.email}
+            balance={office.balance}
+            payments={payments}
+          />
           <FamilyPayments family={{ id, name: name || office.email }} />
         </>
       }
@@ -57,6 +64,7 @@ function Family({ id, family }: FamilyProps) {
       <FamilyPauses family={id} />
       <Notes family={id} notes={office.notes} />
       <FamilyLog office={office} />
+      <FamilyData family={id} name={name || office.email} />
     </RecordPage>
   );
 }

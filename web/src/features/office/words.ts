@@ -108,11 +108,6 @@ export const FAMILY = {
   viewSays:
     'You see their pages for half an hour and can’t change anything there. It is written down that you did. If you are signed in as a parent in this browser, that ends.',
   viewDo: 'Open their pages',
-  contact: 'Contact',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  alternative: 'Alternative contact',
   children: 'Children',
   money: 'Money',
   owes: 'Owes',

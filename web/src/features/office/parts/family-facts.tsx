@@ -1,39 +1,21 @@
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import type { GrownUp } from '@bandstand/domain/profile/model';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FAMILY } from '../words.ts';
+import { BankLink } from './bank-link.tsx';
 
-/** How the family is reached. */
-export function Contact({ grownUp }: { grownUp: GrownUp }) {
-  const lines = [
-    grownUp.address_l1,
-    grownUp.address_l2,
-    grownUp.address_city,
-    grownUp.address_county,
-    grownUp.address_postcode,
-  ];
-  return (
-    <Card heading={FAMILY.contact}>
-      <Facts
-        facts={[
-          [FAMILY.phone, grownUp.phone],
-          [FAMILY.email, grownUp.email],
-          [FAMILY.address, lines.filter((line) => line !== '').join(', ')],
-          [FAMILY.alternative, grownUp.alternative_contact],
-        ]}
-      />
-    </Card>
-  );
-}
-
-type FamilyMoneyProps = { balance: number; payments: AnswerRead<typeof getPayments> };
+type FamilyMoneyProps = {
+  family: string;
+  email: string;
+  balance: number;
+  payments: AnswerRead<typeof getPayments>;
+};
 
 /** What the family pays next, by the same forecast that the family reads, and what it owes. */
-export function FamilyMoney({ balance, payments }: FamilyMoneyProps) {
+export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyProps) {
   const [next] = payments.coming;
   const owes: readonly (readonly [string, string])[] =
     balance === 0
@@ -54,6 +36,7 @@ export function FamilyMoney({ balance, payments }: FamilyMoneyProps) {
           [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
         ]}
       />
+      <BankLink family={family} email={email} />
     </Card>
   );
 }

@@ -1,0 +1,8 @@
+import { sendBankLink } from '@bandstand/domain/payments/office-contract';
+import type { Serve } from '../../platform/http/call.ts';
+import { emailBankLink } from './bank-link.ts';
+import type { PaymentsDeps } from './deps.ts';
+
+export const paymentOfficeRoutes = (serve: Serve, deps: PaymentsDeps): void => {
+  serve(sendBankLink, (call) => emailBankLink(deps, call));
+};

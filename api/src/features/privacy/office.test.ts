@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonalData } from '@bandstand/domain/privacy/model';
+import { eachTest } from '../../testing/each-test.ts';
+import { emailSubjects } from '../../testing/found.ts';
+import { addFullFamily, NOTES } from '../../testing/full-family.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff } from '../../testing/staff.ts';
+
+const stage = eachTest(async (portal) => ({
+  family: await addFullFamily(portal, 'canary-parent@example.com'),
+  sol: await addStaff(portal, ['safeguarding'], 'Sol Hart'),
+  nadia: await addStaff(portal, ['office'], 'Nadia Okafor'),
+}));
+
+const REASON = 'They wrote to us on Monday.';
+const ask = (what: 'copy' | 'erasure', staff = stage.sol) => {
+  const { grownUpId } = stage.family.parent;
+  const url = `families/${grownUpId}/${what}`;
+  return asStaff(stage.portal, staff, 'POST', url, { reason: REASON });
+};
+const whatWasDone = async () =>
+  (await changesOf(stage.portal))
+    .filter(({ call }) => call.endsWith('ForFamily'))
+    .map(({ call, staff_id, grown_up_id, reason }) => [
+      call,
+      staff_id === stage.sol.staffId,
+      grown_up_id === stage.family.parent.grownUpId,
+      reason,
+    ]);
+const cancelLessons = async () => {
+  const { parent, kidId } = stage.family;
+  const { statusCode } = await stage.portal.call({
+    method: 'POST',
+    url: `/staff/kids/${kidId}/cancel.json`,
+    payload: { last_payment_date: null },
+    headers: parent.auth,
+  });
+  expect(statusCode).toBe(200);
+};
+
+describe('a copy that the office makes', () => {
+  it('has what the family’s own copy has, is told to the family, and stands in the notes’ log', async () => {
+    const { portal, family, sol } = stage;
+    const own = await portal.call({
+      url: `/staff/grown_ups/${family.parent.grownUpId}/personal_data.json`,
+      headers: family.parent.auth,
+    });
+    await portal.drain();
+    const answer = await ask('copy');
+    expect(answer.statusCode).toBe(200);
+    const names = ({ sections }: PersonalData) => sections.map(({ name }) => name);
+    expect(names(answer.json())).toEqual(names(own.json()));
+    expect(answer.body).toContain(NOTES);
+    await portal.drain();
+    const told = await emailSubjects(portal, family.parent.email);
+    expect(told.filter((subject) => subject === 'A copy of your data was downloaded')).toHaveLength(
+      2,
+    );
+    const [read] = await portal.sql<{ actor: string }>(
+      "select actor from notes_access where action = 'export' order by at desc, sequence desc limit 1",
+    );
+    expect(read?.actor).toBe(`office:${sol.staffId}`);
+    expect(await whatWasDone()).toEqual([['copyForFamily', true, true, REASON]]);
+  });
+});
+
+describe('a family that the office erases', () => {
+  it('stays while a child has lessons, in the office’s words, and nothing is written down', async () => {
+    const answer = await ask('erasure');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'child_has_lessons']);
+    expect(answer.body).toContain('A child of this family still has lessons');
+    expect(await whatWasDone()).toEqual([]);
+  });
+
+  it('is gone like one that erased itself, once, and its sessions with it', async () => {
+    const { portal, family, sol } = stage;
+    await cancelLessons();
+    await portal.drain();
+    expect((await ask('erasure')).statusCode).toBe(200);
+    expect((await ask('erasure')).statusCode).toBe(404);
+    expect((await ask('copy')).statusCode).toBe(404);
+    await portal.drain();
+    const home = await portal.call({
+      url: `/staff/grown_ups/${family.parent.grownUpId}.json`,
+      headers: family.parent.auth,
+    });
+    expect(home.statusCode).toBe(404);
+    expect(
+      await portal.sql('select from sessions where id = $1', [family.parent.sessionId]),
+    ).toEqual([]);
+    const rows = await portal.sql<{ call: string; by: string }>(
+      "select call, staff_id as by from changes where call = 'eraseForFamily'",
+    );
+    expect(rows).toEqual([{ call: 'eraseForFamily', by: sol.staffId }]);
+    expect(await whatWasDone()).toEqual([]);
+  });
+});
+
+it('asks whoever does it for a second step again, and nobody else may', async () => {
+  const { portal, nadia } = stage;
+  expect([(await ask('copy', nadia)).statusCode, (await ask('erasure', nadia)).statusCode]).toEqual(
+    [403, 403],
+  );
+  portal.clock.forward(6 * 60_000);
+  expect([(await ask('copy')).json().code, (await ask('erasure')).json().code]).toEqual([
+    'confirm_again',
+    'confirm_again',
+  ]);
+});

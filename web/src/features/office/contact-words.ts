@@ -1,0 +1,35 @@
+export const CONTACT = {
+  heading: 'Contact',
+  change: 'Change …',
+  title: (name: string) => `Change ${name}’s details`,
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  secondEmail: 'Second email',
+  unproven: (email: string) => `${email} (not confirmed yet)`,
+  payerEmail: 'Email of whoever pays',
+  alternative: 'Alternative contact',
+  address: 'Address',
+  line1: 'Address, first line',
+  line2: 'Address, second line',
+  city: 'Town or city',
+  county: 'County',
+  postcode: 'Postcode',
+  marketing: 'Marketing emails',
+  marketingAnswers: { yes: 'Yes', no: 'No', not_set: 'Not said' },
+  emailStays: 'The email address is what the family signs in with, so only they can change it.',
+  missing: 'Please fill this in.',
+  nothing: 'Nothing is changed yet.',
+  action: 'Save the details',
+  done: 'The details are changed',
+} as const;
+
+/** The way to a family's own page of bank details. */
+export const BANK_LINK = {
+  open: 'Send the link for bank details …',
+  title: 'Email the link for bank details?',
+  says: (email: string) =>
+    `We email ${email} the way to the page where they set up a Direct Debit, or pay from another account. Bank details are never taken on the phone.`,
+  action: 'Send the email',
+  done: 'The email is on its way',
+} as const;

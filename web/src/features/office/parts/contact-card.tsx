@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { GrownUp } from '@bandstand/domain/profile/model';
+import { Facts } from '../../../office-ui/facts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CONTACT } from '../contact-words.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import { useMayAct } from './use-may-act.ts';
+
+/** How the family is reached, and what it agreed to. */
+export function ContactCard({ family, grownUp }: { family: string; grownUp: GrownUp }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayAct = useMayAct();
+  const { second_email_address: second } = grownUp;
+  const lines = [
+    grownUp.address_l1,
+    grownUp.address_l2,
+    grownUp.address_city,
+    grownUp.address_county,
+    grownUp.address_postcode,
+  ];
+  return (
+    <Card heading={CONTACT.heading}>
+      <Facts
+        facts={[
+          [CONTACT.phone, grownUp.phone],
+          [CONTACT.email, grownUp.email],
+          [
+            CONTACT.secondEmail,
+            second === '' || grownUp.second_email_address_proven
+              ? second
+              : CONTACT.unproven(second),
+          ],
+          [CONTACT.payerEmail, grownUp.dd_email_address ?? ''],
+          [CONTACT.address, lines.filter((line) => line !== '').join(', ')],
+          [CONTACT.alternative, grownUp.alternative_contact],
+          [CONTACT.marketing, CONTACT.marketingAnswers[grownUp.comms_marketing]],
+        ]}
+      />
+      {mayAct && (
+        <div className="mt-4">
+          <Button variant="secondary" onPress={() => setOpen(true)}>
+            {CONTACT.change}
+          </Button>
+        </div>
+      )}
+      {isOpen && <ContactDialog family={family} grownUp={grownUp} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

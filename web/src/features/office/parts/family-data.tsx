@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { copyForFamily, eraseForFamily } from '@bandstand/domain/privacy/office-contract';
+import { isAllowed } from '@bandstand/domain/staff/rules';
+import { call } from '../../../platform/client.ts';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import { provider } from '../../../platform/provider.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { picturesOf } from '../../privacy/pictures.ts';
+import { readablePage } from '../../privacy/readable.ts';
+import { useConfirming } from '../../staff/confirm-again.tsx';
+import { meQuery } from '../../staff/queries.ts';
+import { DATA } from '../data-words.ts';
+import { FAMILY } from '../words.ts';
+
+type FamilyDataProps = { family: string; name: string };
+
+const WORDS = {
+  reason: FAMILY.reason,
+  hint: FAMILY.reasonHint,
+  missing: FAMILY.reasonMissing,
+  failed: FAMILY.failed,
+} as const;
+
+/** A copy of all that is held of a family, and its erasure, for whoever answers such requests. */
+export function FamilyData({ family, name }: FamilyDataProps) {
+  const { data: me } = useQuery(meQuery);
+  const [open, setOpen] = useState<'copy' | 'erase' | null>(null);
+  if (!me || !isAllowed(me.attributes.roles, copyForFamily.may)) return null;
+  const close = () => setOpen(null);
+  return (
+    <Card heading={DATA.heading}>
+      <p className="measure mb-4 text-soft">{DATA.lead}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onPress={() => setOpen('copy')}>
+          {DATA.copy}
+        </Button>
+        <Button variant="secondary" onPress={() => setOpen('erase')}>
+          {DATA.erase}
+        </Button>
+      </div>
+      {open === 'copy' && <CopyDialog family={family} onClose={close} />}
+      {open === 'erase' && <EraseDialog family={family} name={name} onClose={close} />}
+    </Card>
+  );
+}
+
+type DialogProps = { family: string; onClose: () => void };
+
+function CopyDialog({ family, onClose }: DialogProps) {
+  const confirming = useConfirming();
+  return (
+    <ReasonDialog
+      title={DATA.copyTitle}
+      action={DATA.copyDo}
+      variant="primary"
+      words={WORDS}
+      act={(reason) =>
+        confirming(() => call(copyForFamily, { params: { family }, body: { reason } }))
+      }
+      onDone={async (data) => {
+        const page = readablePage(data, provider().name, await picturesOf(data));
+        saveFile(`family-data-${data.made_at.slice(0, 10)}.html`, 'text/html', page);
+        showToast({ title: DATA.copied });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{DATA.copySays}</p>
+    </ReasonDialog>
+  );
+}
+
+function EraseDialog({ family, name, onClose }: DialogProps & { name: string }) {
+  const confirming = useConfirming();
+  const navigate = useNavigate();
+  return (
+    <ReasonDialog
+      title={DATA.eraseTitle(name)}
+      action={DATA.eraseDo}
+      words={WORDS}
+      act={(reason) =>
+        confirming(() => call(eraseForFamily, { params: { family }, body: { reason } }))
+      }
+      onDone={() => {
+        showToast({ title: DATA.erased });
+        return navigate({ href: '/office/families', replace: true });
+      }}
+      onClose={onClose}
+    >
+      <p>{DATA.eraseSays}</p>
+    </ReasonDialog>
+  );
+}
