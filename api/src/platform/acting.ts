@@ -59,7 +59,7 @@ export const isOverruled = (refusal: string): boolean => {
  * What was asked for had been done before. A family reads the same answer again, as its first one may have been lost;
  * somebody of the office is told that somebody else did it.
  */
-export const doneBefore = <Value>(value: Value): Decision<Value, never> => {
+export const doneBefore = <Value>(value: Value): Decision<Value> => {
   const mine = acting.getStore();
   if (mine !== undefined) mine.wasDoneBefore = true;
   return ok(value);

@@ -2,14 +2,6 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 
 /** What the office reads where a parent would be spoken to: a call for a family is refused about the family. */
 export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
-  child_has_lessons:
-    'A child of this family still has lessons, or is being enrolled right now, so nothing was erased. Cancel the lessons first.',
-  lessons_to_pay:
-    'A payment is still to come, which is settled first, so nothing was erased. Try again the day after it has been taken.',
-  account_not_even:
-    'The account is not settled yet, so nothing was erased. Finance settles it first.',
-  mandate_in_progress:
-    'A Direct Debit is being set up right now, so nothing was erased. Try again in a few minutes.',
   name_taken: 'This family has a child of this name already. Check whether they mean that child.',
   next_is_current: 'The child is at this school already. Choose the school that comes next.',
   too_many_changes: 'This family has changed this many times today, so nothing was changed.',

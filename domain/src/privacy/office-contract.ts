@@ -1,18 +1,35 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, type RefusalText } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
-import { spokenToOffice } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
 import { personalData } from './model.ts';
-import { erasureRefusals } from './refusals.ts';
+import type { ErasureRefusal } from './erasure.ts';
 
 /** Who answers what a family asks about its data. */
 const may = ['safeguarding', 'admin'] as const;
 const ofFamily = z.object({ family: id });
 const why = z.strictObject({ reason: actReason });
-const { child_has_lessons, lessons_to_pay, account_not_even, mandate_in_progress } =
-  erasureRefusals;
+
+/** What a parent is told of their own family, as the office reads it. */
+const refusals = {
+  child_has_lessons: {
+    status: 409,
+    says: 'A child of this family still has lessons, or is being enrolled right now, so nothing was erased. Cancel the lessons first.',
+  },
+  lessons_to_pay: {
+    status: 409,
+    says: 'A payment is still to come, which is settled first, so nothing was erased. Try again the day after it has been taken.',
+  },
+  account_not_even: {
+    status: 409,
+    says: 'The account is not settled yet, so nothing was erased. Finance settles it first.',
+  },
+  mandate_in_progress: {
+    status: 409,
+    says: 'A Direct Debit is being set up right now, so nothing was erased. Try again in a few minutes.',
+  },
+} as const satisfies Record<ErasureRefusal, RefusalText>;
 
 export const copyForFamily = endpoint({
   method: 'POST',
@@ -37,10 +54,5 @@ export const eraseForFamily = endpoint({
   params: ofFamily,
   body: why,
   answer: done,
-  refusals: spokenToOffice({
-    child_has_lessons,
-    lessons_to_pay,
-    account_not_even,
-    mandate_in_progress,
-  }),
+  refusals,
 });
