@@ -63,10 +63,9 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
           : CANCEL.doneLater(name, formatDate(lastDay, { year: true }))
       }
       of={when === 'now' ? cancelKid : patchKid}
-      isAnswered={() => {
-        setTried(true);
-        return isChosen;
-      }}
+      missing={isChosen ? [] : [{ fieldId: 'last-day', message: CANCEL.lastDayMissing }]}
+      onTry={() => setTried(true)}
+      isChanged={when !== 'now'}
       act={(why) => cancel({ family, kidId }, lastDay, { why, seen: cost.data })}
       notYet={isChosen && !isRead ? CANCEL.readFirst : undefined}
       onClose={onClose}

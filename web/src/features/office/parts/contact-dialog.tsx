@@ -44,10 +44,9 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
       action={CONTACT.action}
       variant="primary"
       done={CONTACT.done}
-      isAnswered={() => {
-        setTried(true);
-        return wrong.size === 0;
-      }}
+      missing={[...wrong].map(([fieldId, message]) => ({ fieldId, message }))}
+      onTry={() => setTried(true)}
+      isChanged={Object.keys(changes).length > 0}
       act={(why) =>
         call(updateGrownUpForFamily, {
           params: { family, id: family },
