@@ -9,10 +9,16 @@ interface Call {
   readonly path: string;
   readonly who: string;
   readonly session: string;
+  readonly may: readonly string[];
 }
-/** Whose session a call may begin is of interest where everybody may call. */
-const callOf = ({ method, path, who, session }: Call) =>
-  who === 'public' ? { method, path, who, session } : { method, path, who };
+/** Whose session a call may begin is of interest where everybody may call; which roles may, in the office. */
+const callOf = ({ method, path, who, session, may }: Call) => ({
+  method,
+  path,
+  who,
+  ...(who === 'public' && { session }),
+  ...(who === 'office' && { may }),
+});
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' &&
   value !== null &&
@@ -22,7 +28,7 @@ const isCall = (value: unknown): value is Call =>
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * In the pages a contract is its calls: method, path, who may call and whose session it is about. Its schemas have done their work as types; left
+ * In the pages a contract is its calls: method, path, who may call (in the office by role) and whose session it is about. Its schemas have done their work as types; left
  * out, a first visit is a tenth lighter. What the pages validate, they take from a feature's model.
  */
 export const contractCalls = (): Plugin => ({

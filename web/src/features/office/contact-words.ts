@@ -1,6 +1,6 @@
 export const CONTACT = {
   heading: 'Contact',
-  change: 'Change …',
+  change: 'Change these details …',
   title: (name: string) => `Change ${name}’s details`,
   name: 'Name',
   phone: 'Phone',

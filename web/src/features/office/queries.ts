@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
 import {
   getGrownUpForOffice,
@@ -15,6 +16,8 @@ import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
+
+export type Item = AnswerRead<typeof listToday>['data'][number];
 
 export const todayQuery = queryOptions({
   queryKey: ['office', 'today'],

@@ -12,8 +12,8 @@ import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { useMay } from '../staff/use-may.ts';
 import { DecideTogether } from './parts/decide-together.tsx';
-import { TodayItem, type Item } from './parts/today-item.tsx';
-import { putOffQuery, todayQuery } from './queries.ts';
+import { TodayItem } from './parts/today-item.tsx';
+import { putOffQuery, todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
 
 /** Everything that waits for a person, the oldest first; nothing goes without an outcome. */

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copyForFamily, eraseForFamily } from '@bandstand/domain/privacy/office-contract';
-import { isAllowed } from '@bandstand/domain/staff/rules';
 import { call } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { provider } from '../../../platform/provider.ts';
@@ -13,7 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { picturesOf } from '../../privacy/pictures.ts';
 import { readablePage } from '../../privacy/readable.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
-import { meQuery } from '../../staff/queries.ts';
+import { useMay } from '../../staff/use-may.ts';
 import { DATA } from '../data-words.ts';
 import { FAMILY } from '../words.ts';
 
@@ -28,9 +26,9 @@ const WORDS = {
 
 /** A copy of all that is held of a family, and its erasure, for whoever answers such requests. */
 export function FamilyData({ family, name }: FamilyDataProps) {
-  const { data: me } = useQuery(meQuery);
+  const mayAnswer = useMay(copyForFamily.may);
   const [open, setOpen] = useState<'copy' | 'erase' | null>(null);
-  if (!me || !isAllowed(me.attributes.roles, copyForFamily.may)) return null;
+  if (!mayAnswer) return null;
   const close = () => setOpen(null);
   return (
     <Card heading={DATA.heading}>

@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '@bandstand/domain/account/format-moment';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { formatDate } from '@bandstand/domain/kernel/london';
-import { deferTask, finishTask, takeTask, type listToday } from '@bandstand/domain/office/contract';
+import { deferTask, finishTask, takeTask } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,11 +10,10 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../staff/queries.ts';
-import { todayQuery } from '../queries.ts';
+import { todayQuery, type Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
+import { About } from './today-about.tsx';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
-
-export type Item = AnswerRead<typeof listToday>['data'][number];
 
 type TodayItemProps = { item: Item; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
@@ -112,23 +107,4 @@ function OpenForm({ id, open, onEnd }: OpenFormProps) {
       />
     );
   return null;
-}
-
-/** Whom it is about, since when it waits, and by when it has to be done. */
-function About({ family, since, due_on: due, deferred_until: back }: Item['attributes']) {
-  return (
-    <p className="text-soft">
-      {family && (
-        <>
-          <TextLink href={`/office/families/${family.id}`} className="font-semibold">
-            {family.name}
-          </TextLink>
-          {' · '}
-        </>
-      )}
-      {TODAY.since(formatMoment(new Date(since), portalNow()))}
-      {due && ` · ${TODAY.due(formatDate(due))}`}
-      {back && ` · ${TODAY.backOn(formatDate(back))}`}
-    </p>
-  );
 }

@@ -1,0 +1,91 @@
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice, codeNow, nextCode } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+const openFamily = async (email: string, how: Parameters<typeof asOffice>[3]) => {
+  const [family] = await stage.portal.sql<{ id: string }>(
+    "select g.id from grown_ups g join kids k on k.grown_up_id = g.id where k.name = 'Maya Taylor'",
+  );
+  opened = await asOffice(stage, email, `/office/families/${family?.id}`, how);
+  await opened.page.getByRole('heading', { name: /Taylor$/, level: 1 }).waitFor();
+  return opened.page;
+};
+
+const SIZES = [
+  ['a desktop', DESKTOP, 'light', '020 7946 0991'],
+  ['a phone', PHONE, 'dark', '020 7946 0992'],
+] as const;
+
+it.each(SIZES)(
+  'a caller has moved and changed bank: the details are changed, and the way to bank details is emailed, on %s',
+  async (_where, viewport, colorScheme, phone) => {
+    const page = await openFamily('nadia@bandstand.example.com', { viewport, colorScheme });
+    await page.getByRole('button', { name: 'Change these details …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Phone').fill('');
+    await dialog.getByLabel('Why?').fill('They have moved.');
+    await dialog.getByRole('button', { name: 'Save the details' }).click();
+    await dialog.getByText('Please fill this in.').first().waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await dialog.getByLabel('Phone').fill(phone);
+    await dialog.getByRole('button', { name: 'Save the details' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(phone, { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Send the link for bank details …' }).click();
+    await dialog
+      .getByText('Bank details are never taken on the phone.', { exact: false })
+      .waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await dialog.getByLabel('Why?').fill('They pay from another account now.');
+    await dialog.getByRole('button', { name: 'Send the email' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('The email is on its way').first().waitFor();
+    await expect
+      .poll(
+        () =>
+          stage.portal.sql(
+            "select from mailbox where recipient = 'alex@example.com' and subject = 'How to pay from another account'",
+          ),
+        { timeout: 20_000 },
+      )
+      .not.toEqual([]);
+  },
+);
+
+it('whoever answers about data downloads a copy, and erases no family that has lessons', async () => {
+  const page = await openFamily('sol@bandstand.example.com', { viewport: DESKTOP });
+  await page.getByRole('button', { name: 'Make a copy …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a copy of their data?' });
+  await dialog.getByLabel('Why?').fill('They asked for it in writing.');
+  await settled(page);
+  await expectAccessible(page);
+  // The second step is asked for again after five minutes.
+  stage.portal.clock.moveTo(
+    new Date(stage.portal.clock.now().getTime() + 6 * 60_000).toISOString(),
+  );
+  nextCode(stage.portal);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the copy' }).click();
+  await page.getByLabel('Code').fill(codeNow(stage.portal));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^family-data-.*\.html$/);
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Erase the family …' }).click();
+  const erasing = page.getByRole('dialog', { name: /Erase .*family/ });
+  await erasing.getByLabel('Why?').fill('They asked for it in writing.');
+  await erasing.getByRole('button', { name: 'Erase the family' }).click();
+  await erasing.getByText('A child of this family still has lessons', { exact: false }).waitFor();
+});
