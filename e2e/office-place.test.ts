@@ -93,3 +93,43 @@ describe.each([
     await page.getByText(/let a held place go\. They changed their mind\./).waitFor();
   });
 });
+
+it('a child that waits for one instrument is given a free place on another', async () => {
+  const { family, school } = await someFamily(2);
+  const email = 'nadia@bandstand.example.com';
+  opened = await asOffice(stage, email, `/office/families/${family.id}`);
+  const { page } = opened;
+  await press(page, 'Add a child …');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The child’s name').fill('Wilf Quill');
+  await dialog.getByLabel('School year').selectOption('4');
+  await dialog.getByLabel('School', { exact: true }).fill(school.name.slice(0, 12));
+  await dialog.getByText(school.name, { exact: true }).click();
+  await dialog.getByText('Drums', { exact: true }).click();
+  await dialog.getByLabel('Why?').fill('Their mother called.');
+  await press(page, 'Add to the waiting list');
+  await dialog.waitFor({ state: 'hidden' });
+
+  const child = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Wilf Quill', exact: true }) });
+  await child.getByRole('button', { name: 'Give a free place …' }).click();
+  await dialog
+    .getByText(/· \d+ free/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Why?').fill('They would like lessons now.');
+  await press(page, 'Book the place');
+  await dialog.getByText('Please choose one of the free places.').first().waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await dialog
+    .getByText(/· \d+ free/)
+    .first()
+    .click();
+  await dialog.getByText(/a month\./).waitFor();
+  await press(page, 'Book the place');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('The place is booked for Wilf').first().waitFor();
+  await child.getByText(/^Held until/).waitFor();
+});

@@ -11,6 +11,12 @@ export const MOVE = {
   done: (name: string) => `${name} has moved`,
 } as const;
 
+/** A place that is free, for a child that waits. */
+export const PLACE = {
+  open: 'Give a free place …',
+  title: (name: string) => `Give ${name} a free place`,
+} as const;
+
 export const DETAILS = {
   title: (name: string) => `Change ${name}’s details`,
   name: 'Name',

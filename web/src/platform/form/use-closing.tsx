@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-
-const LEAVE = {
-  title: 'Close without saving?',
-  says: 'What you have typed or chosen here will be lost.',
-  leave: 'Close without saving',
-  stay: 'Stay',
-} as const;
+import { LEAVE } from './closing-words.ts';
 
 /** Asks once before what was typed is thrown away by Escape, Close or Go back. */
 export const useClosing = (isDirty: boolean, onClose: () => void) => {

@@ -3,7 +3,7 @@ import type { Kid } from '@bandstand/domain/children/model';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { Button } from '../../../ui/button.tsx';
-import { CHANGE, LET_GO } from '../child-words.ts';
+import { CHANGE, LET_GO, PLACE } from '../child-words.ts';
 import { KEEP } from '../leaving-words.ts';
 import { FAMILY } from '../words.ts';
 import { DeclineDialog, LeaveDialog, LetGoDialog } from './act-dialogs.tsx';
@@ -11,6 +11,7 @@ import { CancelDialog, KeepDialog } from './cancel-dialog.tsx';
 import { RejectChangeDialog } from './change-dialogs.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
 import { AcceptChangeDialog, TakeOfferDialog } from './offer-dialogs.tsx';
 
 const WORDS = {
@@ -22,6 +23,7 @@ const WORDS = {
   callOff: CHANGE.callOff,
   move: FAMILY.move,
   decline: FAMILY.decline,
+  place: PLACE.open,
   leave: FAMILY.leave,
   letGo: LET_GO.open,
   details: FAMILY.details,
@@ -69,6 +71,8 @@ function OpenAct({ act, kid, offer, ...rest }: OpenActProps) {
     case 'reject':
     case 'callOff':
       return <RejectChangeDialog {...acting} isAgreed={act === 'callOff'} />;
+    case 'place':
+      return <PlaceDialog {...acting} kid={kid} />;
     case 'move':
       return <MoveDialog {...acting} kid={kid} />;
     case 'details':
@@ -84,7 +88,7 @@ const possibleActs = ({ kid, offer }: ChildActsProps): Act[] => [
   ...enrolledActs(kid, offer),
   ...(kid.status === 'reserved' && offer !== undefined ? (['take', 'decline'] as const) : []),
   ...heldActs(kid, offer),
-  ...(kid.status === 'waiting_list' ? (['leave'] as const) : []),
+  ...(kid.status === 'waiting_list' ? (['place', 'leave'] as const) : []),
   'details',
 ];
 

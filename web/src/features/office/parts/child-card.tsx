@@ -6,9 +6,10 @@ import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { CHANGE } from '../child-words.ts';
+import { CHANGE, DETAILS } from '../child-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { ChildActs } from './child-acts.tsx';
+import { filmedOf } from './details-dialog.tsx';
 import { useMayAct } from './use-may-act.ts';
 
 type ChildCardProps = {
@@ -61,6 +62,11 @@ export function ChildCard({
       )}
       {kid.status === 'reserved_during_enrolment' && kid.reserved_until && (
         <p>{FAMILY.held(formatMoment(new Date(kid.reserved_until), portalNow()))}</p>
+      )}
+      {kid.is_enrolled && (
+        <p className="text-soft">
+          {DETAILS.filmed}: {DETAILS.filmedAnswers[filmedOf(kid.concert_video_permission)]}
+        </p>
       )}
       {mayAct && <ChildActs family={family} kidId={id} kid={kid} offer={offer} />}
     </Card>

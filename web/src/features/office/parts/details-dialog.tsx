@@ -13,7 +13,7 @@ import type { ActFor } from './act-dialogs.tsx';
 
 type Filmed = keyof typeof DETAILS.filmedAnswers;
 const FILMED: Record<Filmed, boolean | null> = { yes: true, no: false, unset: null };
-const filmedOf = (may: boolean | null): Filmed => {
+export const filmedOf = (may: boolean | null): Filmed => {
   if (may === null) return 'unset';
   return may ? 'yes' : 'no';
 };

@@ -7,15 +7,23 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADD_CHILD, FREE_PLACES } from '../act-words.ts';
 import { freePlacesQuery } from '../queries.ts';
-import type { NewChildForm } from './use-new-child.ts';
 
 type FreePlace = AnswerRead<typeof listFreePlaces>['places'][number];
 
+type FreePlacesProps = {
+  /** The lessons, and the school year; empty until they are chosen. */
+  timetable: string;
+  year: string;
+  value: string;
+  onChange: (instrument: string) => void;
+  error: string | undefined;
+};
+
 /** The places that are free at the school for the school year, with the band that the child would join. */
-export function FreePlaces({ form: { child, change, errorOf } }: { form: NewChildForm }) {
-  const { school, year, cards } = child;
-  const free = useQuery(freePlacesQuery(school?.id ?? '', year));
-  if (school === null || year === '') return <p className="text-soft">{FREE_PLACES.chooseFirst}</p>;
+export function FreePlaces({ timetable, year, ...choice }: FreePlacesProps) {
+  const free = useQuery(freePlacesQuery(timetable, year));
+  if (timetable === '' || year === '')
+    return <p className="text-soft">{FREE_PLACES.chooseFirst}</p>;
   if (free.isLoadingError) return <FailedState retry={free} />;
   if (free.data === undefined) return <Skeleton count={2} label={FREE_PLACES.loading} />;
   if (free.data.length === 0) return <p role="status">{FREE_PLACES.none}</p>;
@@ -28,9 +36,7 @@ export function FreePlaces({ form: { child, change, errorOf } }: { form: NewChil
         label: ADD_CHILD.instruments[place.instrument],
         detail: whereAndWhen(place),
       }))}
-      value={cards[0] ?? ''}
-      onChange={(card) => change({ cards: [card] })}
-      error={errorOf('cards')}
+      {...choice}
     />
   );
 }

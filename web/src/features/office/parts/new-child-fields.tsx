@@ -69,7 +69,16 @@ export function NewChildFields({ form }: { form: NewChildForm }) {
 /** As many as they like to wait for; for a place, those that are free. */
 function Instruments({ form }: { form: NewChildForm }) {
   const { child, isEnrolling, change, errorOf } = form;
-  if (isEnrolling) return <FreePlaces form={form} />;
+  if (isEnrolling)
+    return (
+      <FreePlaces
+        timetable={child.school?.id ?? ''}
+        year={child.year}
+        value={child.cards[0] ?? ''}
+        onChange={(card) => change({ cards: [card] })}
+        error={errorOf('cards')}
+      />
+    );
   return (
     <CheckboxGroup
       name="instruments"
