@@ -176,3 +176,11 @@ export const STATUS_NAMES: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
   removed: 'Removed',
 };
+
+/** What is asked before anything is done for a family. */
+export const WHY = {
+  reason: FAMILY.reason,
+  hint: FAMILY.reasonHint,
+  missing: FAMILY.reasonMissing,
+  failed: FAMILY.failed,
+} as const;

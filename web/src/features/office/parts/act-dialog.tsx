@@ -9,7 +9,7 @@ import type { SummaryEntry } from '../../../ui/error-summary.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { familyQuery } from '../queries.ts';
 import { OVERRULING } from '../act-words.ts';
-import { FAMILY } from '../words.ts';
+import { WHY } from '../words.ts';
 import { useOverruling } from './use-overruling.tsx';
 
 type ActDialogProps = {
@@ -33,13 +33,6 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
-const WORDS = {
-  reason: FAMILY.reason,
-  hint: FAMILY.reasonHint,
-  missing: FAMILY.reasonMissing,
-  failed: FAMILY.failed,
-} as const;
-
 /** Something done for a family, with what they said as its reason. */
 export function ActDialog(props: ActDialogProps) {
   const { family, of, done, action, act, missing = [], onTry, children, ...rest } = props;
@@ -53,7 +46,7 @@ export function ActDialog(props: ActDialogProps) {
   return (
     <ReasonDialog
       {...rest}
-      words={WORDS}
+      words={WHY}
       action={overruling.isOverruling ? OVERRULING.action : action}
       act={async (reason, keyOf) => {
         try {

@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
-import { enrolKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
-import { call, CallFault } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pricingQuery } from '../queries.ts';
 import { ADD_CHILD, PRICES } from '../act-words.ts';
@@ -10,6 +8,7 @@ import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { NewChildFields } from './new-child-fields.tsx';
 import { Prices } from './prices.tsx';
+import { useEnrolling } from './use-enrolling.ts';
 import { useMayAct } from './use-may-act.ts';
 import { toEnrolment, useNewChild } from './use-new-child.ts';
 
@@ -31,7 +30,7 @@ export function AddChild({ family }: { family: string }) {
 function AddChildDialog({ family, onClose }: { family: string; onClose: () => void }) {
   const form = useNewChild();
   const { child, isEnrolling } = form;
-  const client = useQueryClient();
+  const enrol = useEnrolling(family, () => form.change({ cards: [] }));
   // What a place costs is said of one that is free and chosen.
   const isPriced =
     isEnrolling && child.school !== null && child.cards.length > 0 && child.name.trim() !== '';
@@ -50,18 +49,7 @@ function AddChildDialog({ family, onClose }: { family: string; onClose: () => vo
       missing={form.missing}
       onTry={form.onTry}
       isChanged={form.isChanged}
-      act={(why, keyOf) => {
-        const body = { ...why, call: toEnrolment(child, pricing.data) };
-        const params = { family, id: family };
-        return call(enrolKidForFamily, { params, body, key: keyOf(body) }).catch(
-          (fault: unknown) => {
-            if (fault instanceof CallFault && fault.refusal === 'no_places')
-              form.change({ cards: [] });
-            void client.invalidateQueries({ queryKey: ['office', 'free places'] });
-            throw fault;
-          },
-        );
-      }}
+      act={(why, keyOf) => enrol({ ...why, call: toEnrolment(child, pricing.data) }, keyOf)}
       notYet={isPriced && pricing.data === undefined ? FAMILY.readFirst : undefined}
       onClose={onClose}
     >

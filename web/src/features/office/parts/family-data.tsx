@@ -13,16 +13,9 @@ import { readablePage } from '../../privacy/readable.ts';
 import { useConfirming } from '../../staff/confirm-again.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { DATA } from '../data-words.ts';
-import { FAMILY } from '../words.ts';
+import { WHY } from '../words.ts';
 
 type FamilyDataProps = { family: string; name: string };
-
-const WORDS = {
-  reason: FAMILY.reason,
-  hint: FAMILY.reasonHint,
-  missing: FAMILY.reasonMissing,
-  failed: FAMILY.failed,
-} as const;
 
 /** A copy of all that is held of a family, and its erasure, for whoever answers such requests. */
 export function FamilyData({ family, name }: FamilyDataProps) {
@@ -56,7 +49,7 @@ function CopyDialog({ family, onClose }: DialogProps) {
       title={DATA.copyTitle}
       action={DATA.copyDo}
       variant="primary"
-      words={WORDS}
+      words={WHY}
       act={(reason) =>
         confirming(() => call(copyForFamily, { params: { family }, body: { reason } }))
       }
@@ -80,7 +73,7 @@ function EraseDialog({ family, name, onClose }: DialogProps & { name: string }) 
     <ReasonDialog
       title={DATA.eraseTitle(name)}
       action={DATA.eraseDo}
-      words={WORDS}
+      words={WHY}
       act={(reason) =>
         confirming(() => call(eraseForFamily, { params: { family }, body: { reason } }))
       }

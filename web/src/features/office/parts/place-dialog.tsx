@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Kid } from '@bandstand/domain/children/model';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { enrolKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
-import { call, CallFault } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { ADD_CHILD, PRICES } from '../act-words.ts';
 import { PLACE } from '../child-words.ts';
@@ -17,12 +15,13 @@ import type { ActFor } from './act-dialogs.tsx';
 import { FreePlaces } from './free-places.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
+import { useEnrolling } from './use-enrolling.ts';
 
 /** Gives a child that waits a place that is free at its school, as its parent could take it. */
 export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
   const [card, setCard] = useState('');
   const [isTried, setTried] = useState(false);
-  const client = useQueryClient();
+  const enrol = useEnrolling(family, () => setCard(''));
   const today = londonDate(portalNow());
   const { timetable_id: timetable, year } = kid;
   const pricing = useQuery({
@@ -44,21 +43,8 @@ export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { ki
       act={(why, keyOf) => {
         const wish = { id: kidId, name: kid.name, year, as_of_sep: schoolYearOf(today) };
         const place = { timetable_id: timetable, instrument: card as LessonInstrument };
-        const body = {
-          ...why,
-          call: {
-            kid_action: 'enrol' as const,
-            kid: { ...wish, ...place, ...seenAmounts(pricing.data) },
-          },
-        };
-        const params = { family, id: family };
-        return call(enrolKidForFamily, { params, body, key: keyOf(body) }).catch(
-          (fault: unknown) => {
-            if (fault instanceof CallFault && fault.refusal === 'no_places') setCard('');
-            void client.invalidateQueries({ queryKey: ['office', 'free places'] });
-            throw fault;
-          },
-        );
+        const wanted = { ...wish, ...place, ...seenAmounts(pricing.data) };
+        return enrol({ ...why, call: { kid_action: 'enrol', kid: wanted } }, keyOf);
       }}
       notYet={card !== '' && pricing.data === undefined ? FAMILY.readFirst : undefined}
       onClose={onClose}
