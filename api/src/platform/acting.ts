@@ -65,10 +65,12 @@ export const doneBefore = <Value>(value: Value): Decision<Value> => {
   return ok(value);
 };
 
-/** Looks at what is there, before the transaction of somebody who acts changes it. */
+/** Looks at what is there, before the transaction of somebody who acts changes it; one that is tried again finds it out anew. */
 export const lookFirst = async (tx: Db): Promise<void> => {
   const mine = acting.getStore();
-  if (mine !== undefined && !mine.hasSpoken) await mine.firstLook(tx);
+  if (mine === undefined || mine.hasSpoken) return;
+  mine.wasDoneBefore = false;
+  await mine.firstLook(tx);
 };
 
 /** What is still to be said in the first transaction that succeeds; nothing when the family acts for itself. */
