@@ -22,7 +22,7 @@ const signInAgain = (router: OfficeRouter, why: 'over' | 'elsewhere'): void => {
   // What stands in an open dialog is gone with it.
   const isLost = document.querySelector('dialog[open] :is(input, textarea)') !== null;
   const asked = new URLSearchParams({ [why]: '1', ...(isLost && { lost: '1' }), back: href });
-  void router.navigate({ href: `/office/sign-in?${asked}` });
+  void router.navigate({ href: `/office/sign-in?${asked}`, ignoreBlocker: true });
 };
 
 const begin = async (): Promise<void> => {

@@ -94,7 +94,7 @@ export const show = (part: ReactNode, at = '/', path = '$') => {
       <ToastRegion />
     </QueryClientProvider>,
   );
-  return { page: thePage(), user: userEvent.setup() };
+  return { page: thePage(), user: userEvent.setup(), history: router.history };
 };
 
 /** Leaves nothing to the next test: of the page, the session, what is known, what is typed. */

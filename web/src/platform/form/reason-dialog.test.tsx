@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
@@ -13,7 +14,8 @@ afterEach(leavePage);
 const WORDS = { reason: 'Why?', missing: 'Please say why.', failed: 'Nothing was changed' };
 
 /** A card whose only button is gone once it was pressed and done. */
-function Place() {
+function Place({ onward }: { onward?: string }) {
+  const navigate = useNavigate();
   const [state, setState] = useState<'offered' | 'asking' | 'taken'>('offered');
   return (
     <section>
@@ -29,7 +31,7 @@ function Place() {
           action="Take it"
           words={WORDS}
           act={() => Promise.resolve()}
-          onDone={() => setState('taken')}
+          onDone={() => (onward ? navigate({ href: onward }) : setState('taken'))}
           onClose={() => setState('offered')}
         >
           <p>The first payment is £36.</p>
@@ -39,8 +41,8 @@ function Place() {
   );
 }
 
-const opened = async () => {
-  const shown = show(<Place />);
+const opened = async (onward?: string) => {
+  const shown = show(<Place {...(onward && { onward })} />);
   const press = async (name: string) =>
     shown.user.click(await shown.page.findByRole('button', { name }));
   await press('Take the place …');
@@ -76,6 +78,27 @@ describe('a dialog that asks why', () => {
     expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('They called.');
     await press('Close without saving');
     await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before the browser’s Back throws it away, and goes on only when told to', async () => {
+    const { page, user, press, history } = await opened();
+    await user.type(page.getByLabelText('Why?'), 'They called.');
+    history.push('/another-page');
+    await page.findByRole('heading', { name: 'Close without saving?' });
+    await press('Stay');
+    expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('They called.');
+    expect(history.location.pathname).toBe('/');
+    history.push('/another-page');
+    await page.findByRole('heading', { name: 'Close without saving?' });
+    await press('Close without saving');
+    await expect.poll(() => history.location.pathname).toBe('/another-page');
+  });
+
+  it('lets its page go on somewhere else once it is done', async () => {
+    const { page, user, press, history } = await opened('/another-page');
+    await user.type(page.getByLabelText('Why?'), 'They called.');
+    await press('Take it');
+    await expect.poll(() => history.location.pathname).toBe('/another-page');
   });
 
   it('closes without a question where nothing was typed', async () => {

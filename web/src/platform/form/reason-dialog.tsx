@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { KeyOf } from '../use-request-keys.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +41,8 @@ const SHORTEST = 3;
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, action, words, notYet, children, variant = 'danger' } = props;
   const { refused = (fault) => <FaultBox heading={words.failed} fault={fault} /> } = props;
-  const { reason, setReason, id, attempt, missing, isMissing, acting, press } = useReason(props);
-  const isDirty = props.isChanged === true || reason.trim() !== '';
+  const { reason, setReason, id, attempt, missing, isMissing, acting, press, isDirty } =
+    useReason(props);
   const { body, leave, question } = useClosing(isDirty, props.onClose);
   useErrorTitle(acting.isError || missing.length > 0);
   return (
@@ -89,11 +89,13 @@ const useReason = <Answer,>(props: ReasonDialogProps<Answer>) => {
   const [reason, setReason] = useState('');
   const [attempt, setAttempt] = useState(0);
   const id = useId();
+  const isDone = useRef(false);
   // The dialog takes the focus once it is there.
   const [pressed] = useState(() => document.activeElement);
   const acting = useSendOnce({
     send: act,
     onAnswer: (answer: Answer) => {
+      isDone.current = true;
       focusNear(pressed);
       return onDone(answer);
     },
@@ -116,5 +118,6 @@ const useReason = <Answer,>(props: ReasonDialogProps<Answer>) => {
     isMissing: isTried && isShort,
     acting,
     press,
+    isDirty: () => !isDone.current && (props.isChanged === true || reason.trim() !== ''),
   };
 };

@@ -1,13 +1,20 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LEAVE } from './closing-words.ts';
 
-/** Asks once before what was typed is thrown away by Escape, Close or Go back. */
-export const useClosing = (isDirty: boolean, onClose: () => void) => {
+/** Asks once before what was typed is thrown away by Escape, Close, Go back, the browser's Back or a reload. */
+export const useClosing = (isDirty: () => boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const going = useBlocker({
+    shouldBlockFn: isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
   const stay = () => {
     setAsking(false);
+    going.reset?.();
     const dialog = body.current?.closest('dialog');
     // Chrome closes at a second Escape without asking.
     if (dialog?.open === false) dialog.showModal();
@@ -15,17 +22,17 @@ export const useClosing = (isDirty: boolean, onClose: () => void) => {
   return {
     body,
     leave: () => {
-      if (isDirty) setAsking(true);
+      if (isDirty()) setAsking(true);
       else onClose();
     },
     question: (
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking || going.status === 'blocked'}
         title={LEAVE.title}
         confirmLabel={LEAVE.leave}
         cancelLabel={LEAVE.stay}
         isDanger
-        onConfirm={onClose}
+        onConfirm={going.proceed ?? onClose}
         onCancel={stay}
       >
         <p>{LEAVE.says}</p>
