@@ -30,10 +30,18 @@ export const countedTries = pgTable(
   },
   (t) => [primaryKey({ columns: [t.whose, t.what] }), index('tries_age').on(t.endsAt)],
 );
-/** Work that is done once a day: whoever writes the row of the day does it (clock changes move no row). */
+/**
+ * Work that is done once a day: whoever writes the row of the day does it (clock changes move no row). Long work is held by
+ * whoever does it, by the database's own clock, and has run only when it is done.
+ */
 export const dailyRuns = pgTable(
   'daily_runs',
-  { name: text().notNull(), day: date().$type<IsoDate>().notNull(), ranAt: at('ran_at').notNull() },
+  {
+    name: text().notNull(),
+    day: date().$type<IsoDate>().notNull(),
+    ranAt: at('ran_at'),
+    heldUntil: at('held_until'),
+  },
   (t) => [primaryKey({ columns: [t.name, t.day] })],
 );
 

@@ -48,9 +48,11 @@ const post = async ({ portal }: Year, { body, signature }: SignedWebhook): Promi
   return statusCode;
 };
 
-/** The payments of the morning are said to have failed, by somebody who does not know the secret. */
+/** Some payments of the morning are said to have failed, by somebody who does not know the secret. */
 const forge = async (year: Year, news: readonly StandInEvent[]): Promise<void> => {
-  const events = news.map((event) => ({ ...event, action: 'failed', id: `EVFORGED${event.id}` }));
+  const events = news
+    .slice(0, AT_ONCE)
+    .map((event) => ({ ...event, action: 'failed', id: `EVFORGED${event.id}` }));
   const body = Buffer.from(JSON.stringify({ events }));
   strictEqual(await post(year, { body, signature: 'f'.repeat(64) }), 498);
 };

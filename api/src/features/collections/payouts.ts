@@ -4,6 +4,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
+import { NoAnswer } from '../../integrations/direct-debit/port.ts';
 import { becomeCollected } from './apply-collection.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -21,7 +22,8 @@ export const readPayouts = async (deps: RunDeps): Promise<number> => {
   const since = addDays(londonDate(clock.now()), -DAYS_BACK);
   const known = await store.findKnownPayouts(db, provider.name, since);
   const answer = await provider.payouts(since, { known });
-  if (answer.kind !== 'ok') throw new Error('the provider did not say what it has paid out');
+  if (answer.kind !== 'ok')
+    throw new NoAnswer('the provider did not say what it has paid out', answer);
   let read = 0;
   for (const payout of answer.value) read += (await settle(deps, payout)) ? 1 : 0;
   return read;

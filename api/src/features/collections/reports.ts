@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { applyLines } from './apply-collected.ts';
 import { activateLodged } from './mandates-store.ts';
 import type { Report } from '../../integrations/direct-debit/collections-port.ts';
+import { NoAnswer } from '../../integrations/direct-debit/port.ts';
 import * as store from './reports-store.ts';
 import { providerNamed } from './providers.ts';
 import { endUnheard } from './returned.ts';
@@ -16,6 +17,7 @@ import { addTask } from './tasks-store.ts';
 /** Reports come late, and are asked for so many days back. */
 const DAYS_BACK = 10;
 const AT_A_TIME = 200;
+const NOTED_AT_ONCE = 5_000;
 const FETCHED_AT_ONCE = 8;
 /** One family has hardly more than a few that wait. */
 const TOLD_BEFORE = 50;
@@ -36,9 +38,14 @@ export const readReports = async (deps: RunDeps): Promise<number> => {
   const since = addDays(londonDate(now), -DAYS_BACK);
   const known = await store.findKnownReports(db, provider.name, since);
   const names = await provider.reports(since, { known });
-  if (names.kind !== 'ok') throw new Error('the provider did not say which reports there are');
-  if (names.value.length > 0)
-    await store.noteReports(db, provider.name, { names: names.value, now });
+  if (names.kind !== 'ok')
+    throw new NoAnswer('the provider did not say which reports there are', names);
+  for (let from = 0; from < names.value.length; from += NOTED_AT_ONCE)
+    await store.noteReports(db, provider.name, {
+      names: names.value.slice(from, from + NOTED_AT_ONCE),
+      // Each has a millionth of a second of its own.
+      now: new Date(now.getTime() + from / 1_000),
+    });
   const { applied, failed } = await readWaiting(deps);
   await activate(deps);
   if (failed > 0) throw new Error(`the provider did not answer with ${failed} of its reports`);
@@ -90,7 +97,8 @@ export const readReportOf = async (deps: RunDeps, id: string): Promise<void> => 
   if (report === undefined) return;
   const provider = providerNamed(deps, report.provider);
   const fetched = await provider.report(report.name);
-  if (fetched.kind !== 'ok') throw new Error('the provider did not answer with a report');
+  if (fetched.kind !== 'ok')
+    throw new NoAnswer('the provider did not answer with a report', fetched);
   const own = { ...deps, collectionProvider: provider };
   const before = await readAll(own, await store.findToldBefore(deps.db, id, TOLD_BEFORE));
   if (before.includes(false))

@@ -1,6 +1,6 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonHour, formatMonths } from '@bandstand/domain/kernel/london';
-import { onceADay } from '../../platform/jobs/daily.ts';
+import { longWorkOnceADay, onceADay } from '../../platform/jobs/daily.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { approveStanding, isTooLate } from './approve.ts';
 import { findMonthsToApprove } from './approve-store.ts';
@@ -44,13 +44,8 @@ export const lookAfterCollections = async (deps: RunDeps): Promise<void> => {
 
 /** Once an hour, when it worked: a provider that does not answer is asked again a minute later. */
 const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
-  const isNew = await onceADay(
-    deps,
-    { name: `read-reports-${hour}`, at: `${hour}:05` },
-    async () => {
-      await hearFromEach(deps);
-    },
-  );
+  const reading = { name: `read-reports-${hour}`, at: `${hour}:05` };
+  const isNew = await longWorkOnceADay(deps, reading, () => hearFromEach(deps));
   if (!isNew) return;
   for (const mandate of await findReplacements(deps.db, AT_MOST))
     await transact<null, never>(deps.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '@bandstand/domain/kernel/decision';
-import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
 import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
+import { NoAnswer, type DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
@@ -26,7 +26,7 @@ export const endWithProvider = async (deps: EndDeps, reference: string): Promise
   const done = await directDebit.cancelMandate(reference, {
     providerId: where?.providerId ?? null,
   });
-  if (done.kind === 'unavailable') throw new Error('the provider did not answer');
+  if (done.kind === 'unavailable') throw new NoAnswer('the provider did not answer', done);
   if (done.kind === 'declined')
     await transact(db, async (tx) =>
       ok(await emailQueue.send(tx, { office: sender.email }, mandateNotCancelledEmail(reference))),

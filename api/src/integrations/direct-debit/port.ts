@@ -1,5 +1,5 @@
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { Fault } from '../http-fault.ts';
+import type { Fault, FaultCause } from '../http-fault.ts';
 
 /** YYYY-MM-DD. */
 export type IsoDate = string;
@@ -78,6 +78,18 @@ export interface ProviderUnavailable extends Fault {
 }
 
 export type ProviderAnswer<Value> = ProviderOk<Value> | ProviderDeclined | ProviderUnavailable;
+
+/** A provider gave no answer that can be gone by. The log has no messages, and says why by the code. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly code: FaultCause | 'declined';
+
+  constructor(what: string, answer: ProviderDeclined | ProviderUnavailable) {
+    const code = answer.kind === 'declined' ? answer.kind : answer.cause;
+    super(`${what}: ${code}`);
+    this.code = code;
+  }
+}
 
 /** When no answer came to a creation, whether the mandate may exist all the same. */
 export type CreationAnswer<Value> =

@@ -1,10 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { dailyRuns } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
+
+interface DailyWork {
+  readonly name: string;
+  readonly day: IsoDate;
+}
 
 /** Writes down that a day's work is done; false when somebody else did, or is just doing it and succeeds. */
 export const claimDay = async (
   db: Db,
-  { name, day, now }: { readonly name: string; readonly day: string; readonly now: Date },
+  { name, day, now }: DailyWork & { readonly now: Date },
 ): Promise<boolean> => {
   const claimed = await db
     .insert(dailyRuns)
@@ -13,3 +20,36 @@ export const claimDay = async (
     .returning({ day: dailyRuns.day });
   return claimed.length === 1;
 };
+
+/** By the database's clock: how long somebody lives is no matter of the portal's own. */
+const WHILE_ALIVE = sql`clock_timestamp() + interval '2 minutes'`;
+
+/** Begins a day's long work; false when it is done, or somebody who still lives is at it. */
+export const holdDay = async (db: Db, { name, day }: DailyWork): Promise<boolean> => {
+  const held = await db
+    .insert(dailyRuns)
+    .values({ name, day, heldUntil: WHILE_ALIVE })
+    .onConflictDoUpdate({
+      target: [dailyRuns.name, dailyRuns.day],
+      set: { heldUntil: WHILE_ALIVE },
+      setWhere: sql`${dailyRuns.ranAt} is null and coalesce(${dailyRuns.heldUntil} < clock_timestamp(), true)`,
+    })
+    .returning({ day: dailyRuns.day });
+  return held.length === 1;
+};
+
+const its = ({ name, day }: DailyWork) => and(eq(dailyRuns.name, name), eq(dailyRuns.day, day));
+
+/** Whoever works on it is still alive. */
+export const holdDayOn = async (db: Db, work: DailyWork): Promise<void> =>
+  void (await db.update(dailyRuns).set({ heldUntil: WHILE_ALIVE }).where(its(work)));
+
+/** It failed: whoever asks next begins it again. */
+export const letDayGo = async (db: Db, work: DailyWork): Promise<void> =>
+  void (await db.update(dailyRuns).set({ heldUntil: null }).where(its(work)));
+
+export const endDay = async (
+  db: Db,
+  { now, ...work }: DailyWork & { readonly now: Date },
+): Promise<void> =>
+  void (await db.update(dailyRuns).set({ heldUntil: null, ranAt: now }).where(its(work)));

@@ -4,7 +4,7 @@ import type { CallOptions, CreationAnswer, ProviderAnswer } from '../port.ts';
 import { callGoCardless, type GoCardlessSettings, type Reply, unreadable } from './call.ts';
 import type { Kind } from './resources.ts';
 
-/** One piece of work with GoCardless: all its calls share a deadline. */
+/** One piece of work with GoCardless: all its calls share a deadline, but for those of a long list. */
 export interface Client {
   readonly settings: GoCardlessSettings;
   readonly deadline: Deadline;
@@ -14,6 +14,21 @@ export const openClient = (settings: GoCardlessSettings, options: CallOptions = 
   settings,
   deadline: deadlineIn(options.withinMs ?? 8000),
 });
+
+/** So long in all: a list that never ends is none. */
+const LIST_WITHIN = 20 * 60_000;
+
+/** For lists that nobody waits for: a month of a large provider fills hundreds of pages, and each has the whole time of a piece of work. */
+export const openForList = (settings: GoCardlessSettings, options: CallOptions = {}): Client => {
+  const list = deadlineIn(LIST_WITHIN);
+  const pageMs = options.withinMs ?? 15_000;
+  return {
+    settings,
+    get deadline() {
+      return deadlineIn(Math.min(pageMs, list.remainingMs()));
+    },
+  };
+};
 
 /** Null when there is no such resource. */
 export const fetchOne = async <Value>(
@@ -39,7 +54,7 @@ export const fetchNamed = async <Value>(
 
 /** The newest first, page after page; after a page that is no answer there are no more. */
 export async function* fetchPages<Value>(
-  { settings, deadline }: Client,
+  client: Client,
   kind: Kind<Value>,
   query: Readonly<Record<string, string>>,
 ): AsyncGenerator<ProviderAnswer<readonly Value[]>, void, undefined> {
@@ -47,7 +62,7 @@ export async function* fetchPages<Value>(
   do {
     const page = new URLSearchParams({ ...query, limit: '500', ...(after !== null && { after }) });
     const call = { method: 'GET', path: `/${kind.name}`, query: page } as const;
-    const { reply } = await callGoCardless(settings, deadline, call);
+    const { reply } = await callGoCardless(client.settings, client.deadline, call);
     const answer = readPage(kind, reply);
     yield answer.kind === 'ok' ? { kind: 'ok', value: answer.value.items } : answer;
     after = answer.kind === 'ok' ? answer.value.after : null;

@@ -2,7 +2,7 @@ import type { CollectionProvider } from '../collections-port.ts';
 import type { HostedSetUp } from '../hosted-port.ts';
 import type { DirectDebitProvider } from '../port.ts';
 import type { GoCardlessSettings } from './call.ts';
-import { openClient } from './client.ts';
+import { openClient, openForList } from './client.ts';
 import { report, reports } from './events.ts';
 import { cancelMandate, createMandate, findMandate } from './mandates.ts';
 import { collect, findCollection, refund, withdraw } from './payments.ts';
@@ -12,9 +12,6 @@ import { readWebhook } from './webhook.ts';
 import { finishHostedFlow, startHostedFlow } from './hosted.ts';
 
 export type { GoCardlessSettings } from './call.ts';
-
-/** Nobody waits for lists of many days, and a month of a large provider fills many pages. */
-const A_MINUTE = { withinMs: 60_000 };
 
 /**
  * GoCardless (REST, version 2015-07-06): a payment for each family and month, and never one of their subscriptions,
@@ -34,10 +31,10 @@ export const createGoCardless = (
   collect: async (request, options) => collect(openClient(settings, options), request),
   findCollection: (request, options) => findCollection(openClient(settings, options), request),
   withdraw: (request, options) => withdraw(openClient(settings, options), request),
-  reports: (since, options) => reports(openClient(settings, { ...A_MINUTE, ...options }), since),
+  reports: (since, options) => reports(openForList(settings, options), since),
   report: (name, options) => report(openClient(settings, options), name),
   payouts: (since, options) =>
-    payouts(openClient(settings, { ...A_MINUTE, ...options }), {
+    payouts(openForList(settings, options), {
       since,
       known: options?.known ?? new Set(),
     }),

@@ -1,5 +1,6 @@
 import { invalid, notFound, type StandInAnswer } from './stand-in-answers.ts';
 import type { Book, Resource } from './stand-in-book.ts';
+import { eventsFor } from './stand-in-events.ts';
 import { linkIn, textIn } from './stand-in-rules.ts';
 
 type Filter = (resource: Resource, wanted: string) => boolean;
@@ -39,8 +40,9 @@ export const listOf = (
   if (foreign !== undefined) return invalid(name, [{ field: foreign, message: 'is not known' }]);
   if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 500)
     return invalid(name, [{ field: 'limit', message: 'must be between 1 and 500' }]);
-  const listed = book.events.slice(0, book.events.length - book.unlisted);
-  const all = [...(name === 'events' ? listed : (book.kinds[name]?.values() ?? []))]
+  const all = [
+    ...(name === 'events' ? eventsFor(book, wanted) : (book.kinds[name]?.values() ?? [])),
+  ]
     .toReversed()
     .filter((one) =>
       Object.entries(wanted).every(([parameter, value]) =>

@@ -16,6 +16,7 @@ import {
   type Resource,
 } from './stand-in-book.ts';
 import { CREATORS, created } from './stand-in-create.ts';
+import { eventNamed } from './stand-in-events.ts';
 import { listOf } from './stand-in-lists.ts';
 import { bankErrors, bankName, debitSchemes, type Fields, textIn } from './stand-in-rules.ts';
 
@@ -128,7 +129,7 @@ const cancelPayment = (book: Book, id: string, metadata: Metadata): StandInAnswe
 
 const showOne = (book: Book, name: string, id: string): StandInAnswer => {
   if (name === 'events') {
-    const event = book.events.find((one) => one.id === id);
+    const event = eventNamed(book, id);
     return event === undefined ? notFound : answerWith(name, event);
   }
   const resource = book.kinds[name]?.get(id);
