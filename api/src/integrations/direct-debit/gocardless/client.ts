@@ -17,11 +17,13 @@ export const openClient = (settings: GoCardlessSettings, options: CallOptions = 
 
 /** So long in all: a list that never ends is none. */
 const LIST_WITHIN = 20 * 60_000;
+/** Whoever has asked too often in a minute is told to rest for the remainder of it. */
+const PAGE_WITHIN = 90_000;
 
-/** For lists that nobody waits for: a month of a large provider fills hundreds of pages, and each has the whole time of a piece of work. */
+/** For lists that nobody waits for: a month of a large provider fills hundreds of pages, and each has a time of its own. */
 export const openForList = (settings: GoCardlessSettings, options: CallOptions = {}): Client => {
   const list = deadlineIn(LIST_WITHIN);
-  const pageMs = options.withinMs ?? 15_000;
+  const pageMs = options.withinMs ?? PAGE_WITHIN;
   return {
     settings,
     get deadline() {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen } from '../../listen.ts';
 import { LOGIN } from './recorded-answers.ts';
@@ -7,6 +8,7 @@ import { createSmartDebit } from './smartdebit.ts';
 /** What the server answers for the beginning of an address: a document, or a status alone. */
 let answers: Record<string, string | number>;
 let asked: URL[];
+let delayMs: number;
 let server: Awaited<ReturnType<typeof listen>>;
 
 const EMPTY = '<R results="0"><Status>OK</Status></R>';
@@ -18,6 +20,7 @@ const provider = () =>
 
 beforeEach(async () => {
   asked = [];
+  delayMs = 0;
   answers = {
     '/api/auddis/list': EMPTY,
     '/api/addac/list': EMPTY,
@@ -25,7 +28,8 @@ beforeEach(async () => {
     '/api/indemnity/list': EMPTY,
     '/api/get_successful': NO_RESULTS,
   };
-  const handler = createServer((request, response) => {
+  const handler = createServer(async (request, response) => {
+    await sleep(delayMs);
     const url = new URL(request.url ?? '', 'http://server');
     asked.push(url);
     const key = Object.keys(answers).findLast((start) =>
@@ -68,6 +72,15 @@ test('reports of all kinds are listed, the oldest first, what the banks say befo
       { id: 'collected-2027-02-01', kind: 'collected', on: '2027-02-04' },
     ],
   });
+});
+
+test('a server that takes its time for each list is heard to the end', async () => {
+  answers['/api/auddis/list'] = listOf(item('auddis', 7, generated('2027-02-04')));
+  delayMs = 250;
+  const names = await provider().reports('2027-02-04', { withinMs: 1_000 });
+  // Four lists and the results of three days.
+  expect(asked.length).toBeGreaterThan(5);
+  expect(names).toMatchObject({ kind: 'ok', value: [{ id: 'auddis-7' }] });
 });
 
 test('results that we have are not asked for again: the server has no list of them, and writes each anew', async () => {

@@ -22,6 +22,11 @@ const ORDER: readonly ReportName['kind'][] = [...BACS_KINDS, 'collected'];
 const DAYS_TO_RESULT = 3;
 const PAGE = 100;
 
+export interface PatientSettings extends SmartDebitSettings {
+  /** The time of one call. */
+  readonly begin: () => Deadline;
+}
+
 interface Wanted {
   readonly since: IsoDate;
   /** Reports that need not be asked for again, by their ids. */
@@ -33,21 +38,17 @@ interface Days extends Wanted {
 
 type Names = ProviderAnswer<readonly ReportName[]>;
 
-export const listReports = async (
-  settings: SmartDebitSettings,
-  deadline: Deadline,
-  wanted: Wanted,
-): Promise<Names> => {
+export const listReports = async (settings: PatientSettings, wanted: Wanted): Promise<Names> => {
   if (settings.today === undefined)
     throw new Error('SmartDebit has no list of its results: to ask for them takes the day.');
   const days = { ...wanted, today: settings.today() };
   const names: ReportName[] = [];
   for (const kind of BACS_KINDS) {
-    const listed = await listBacsReports(settings, deadline, kind, days);
+    const listed = await listBacsReports(settings, kind, days);
     if (listed.kind !== 'ok') return listed;
     names.push(...listed.value);
   }
-  const results = await listResults(settings, deadline, days);
+  const results = await listResults(settings, days);
   if (results.kind !== 'ok') return results;
   names.push(...results.value);
   return { kind: 'ok', value: names.toSorted(byDayAndKind) };
@@ -55,14 +56,13 @@ export const listReports = async (
 
 /** In pages, until one brings nothing new: a server that knows no pages sends the same list again. */
 const listBacsReports = async (
-  settings: SmartDebitSettings,
-  deadline: Deadline,
+  settings: PatientSettings,
   kind: BacsKind,
   { since, today }: Days,
 ): Promise<Names> => {
   const found = new Map<string, ReportName>();
   for (let start = 0; ; start += PAGE) {
-    const { reply } = await callWithRetries(settings, deadline, {
+    const { reply } = await callWithRetries(settings, settings.begin(), {
       path: `/api/${ON_SERVER[kind]}/list`,
       query: query(settings, {
         from_date: since,
@@ -102,8 +102,7 @@ const nameOf = (kind: BacsKind, item: unknown): ReportName | null => {
 
 /** The results of each working day are asked for, because the server has no list of them; those that we have are not. */
 const listResults = async (
-  settings: SmartDebitSettings,
-  deadline: Deadline,
+  settings: PatientSettings,
   { since, today, known }: Days,
 ): Promise<Names> => {
   const names: ReportName[] = [];
@@ -111,7 +110,7 @@ const listResults = async (
   for (let day = firstDay(since); day <= last; day = nextWorkingDay(addDays(day, 1))) {
     const id = `collected-${day}`;
     if (known.has(id)) continue;
-    const reply = await askForResults(settings, deadline, day);
+    const reply = await askForResults(settings, day);
     if (saysNothing(reply)) continue;
     if (reply.kind !== 'xml') return reply;
     const on = workingDaysAfter(day, DAYS_TO_RESULT);
@@ -125,16 +124,15 @@ const firstDay = (since: IsoDate): IsoDate =>
   workingDaysBefore(nextWorkingDay(since), DAYS_TO_RESULT);
 
 export const fetchReport = async (
-  settings: SmartDebitSettings,
-  deadline: Deadline,
+  settings: PatientSettings,
   name: ReportName,
 ): Promise<ProviderAnswer<Report>> => {
   const [, kind, id = ''] = /^([a-z]+)-([\d-]+)$/.exec(name.id) ?? [];
   if (kind !== name.kind || kind === 'event')
     return { kind: 'declined', errors: ['This is not a report of SmartDebit.'] };
   const reply = await (kind === 'collected'
-    ? askForResults(settings, deadline, id)
-    : askForFile(settings, deadline, kind, id));
+    ? askForResults(settings, id)
+    : askForFile(settings, kind, id));
   if (reply.kind !== 'xml') return reply;
   const content = kind === 'collected' ? reply.content : contentOfFile(reply.content);
   if (content === null || (kind === 'collected' && !isResult(content))) return unreadable;
@@ -142,25 +140,20 @@ export const fetchReport = async (
 };
 
 const askForFile = async (
-  settings: SmartDebitSettings,
-  deadline: Deadline,
+  settings: PatientSettings,
   kind: BacsKind,
   id: string,
 ): Promise<Reply> => {
   const call = { path: `/api/${ON_SERVER[kind]}/${id}`, query: query(settings, {}) };
-  return (await callWithRetries(settings, deadline, call)).reply;
+  return (await callWithRetries(settings, settings.begin(), call)).reply;
 };
 
-const askForResults = async (
-  settings: SmartDebitSettings,
-  deadline: Deadline,
-  day: IsoDate,
-): Promise<Reply> => {
+const askForResults = async (settings: PatientSettings, day: IsoDate): Promise<Reply> => {
   const call = {
     path: '/api/get_successful_collection_report',
     query: query(settings, { collection_date: day }),
   };
-  return (await callWithRetries(settings, deadline, call)).reply;
+  return (await callWithRetries(settings, settings.begin(), call)).reply;
 };
 
 /**

@@ -4,7 +4,7 @@ import type { CallOptions, DirectDebitProvider } from '../port.ts';
 import type { SmartDebitSettings } from './call.ts';
 import { collect, findCollection, withdraw } from './collections.ts';
 import { cancelMandate, createMandate, findMandate, validate } from './mandates.ts';
-import { fetchReport, listReports } from './reports.ts';
+import { fetchReport, listReports, type PatientSettings } from './reports.ts';
 
 export type { SmartDebitSettings } from './call.ts';
 
@@ -22,11 +22,20 @@ export const createSmartDebit = (
   withdraw: (request, options) => withdraw(settings, begin(options), request),
   clear: (request, options) => withdraw(settings, begin(options), request),
   reports: (since, options) =>
-    listReports(settings, begin(options), { since, known: options?.known ?? new Set() }),
-  report: (name, options) => fetchReport(settings, begin(options), name),
+    listReports(patient(settings, options), { since, known: options?.known ?? new Set() }),
+  report: (name, options) => fetchReport(patient(settings, options), name),
   payouts: async () => ({ kind: 'ok', value: [] }),
   refund: null,
   readWebhook: null,
 });
+
+/** The results of one day are a single document of tens of thousands of lines, which the server writes anew each time. */
+const A_DOCUMENT = 60_000;
+
+/** For reports, which nobody waits for: each call has a time of its own. */
+const patient = (
+  { tryMs = A_DOCUMENT, ...settings }: SmartDebitSettings,
+  { withinMs = 2 * A_DOCUMENT }: CallOptions = {},
+): PatientSettings => ({ ...settings, tryMs, begin: () => deadlineIn(withinMs) });
 
 const begin = (options: CallOptions = {}): Deadline => deadlineIn(options.withinMs ?? 8000);
