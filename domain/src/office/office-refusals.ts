@@ -2,6 +2,9 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 
 /** What the office reads where a parent would be spoken to: a call for a family is refused about the family. */
 export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
+  no_direct_debit: 'This family has no Direct Debit with us yet.',
+  asked_just_now:
+    'We have just written to that address. Ask them to look there, including in their junk folder. It can be written to again in ten minutes.',
   name_taken: 'This family has a child of this name already. Check whether they mean that child.',
   next_is_current: 'The child is at this school already. Choose the school that comes next.',
   too_many_changes: 'This family has changed this many times today, so nothing was changed.',
@@ -50,6 +53,12 @@ export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
   already_at_timetable:
     'The family has another child of the same name at that day’s lessons, so nothing was changed.',
 };
+
+/** What somebody reads whose colleague, or the family itself, came first. */
+export const done_before = {
+  status: 409,
+  says: 'Somebody has done this already, so nothing more was changed. The family’s page shows how it is now.',
+} as const;
 
 /** A parent’s refusals as the office reads them. */
 export const spokenToOffice = <Refusals extends Readonly<Record<string, RefusalText>>>(

@@ -17,7 +17,7 @@ import { getPayments } from '../payments/payments-contract.ts';
 import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
 import { getPricingForGrownUp } from '../schools/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
-import { spokenToOffice } from './office-refusals.ts';
+import { done_before, spokenToOffice } from './office-refusals.ts';
 import { overridableOf } from './overridable.ts';
 import { actReason as reason } from './reason.ts';
 
@@ -51,11 +51,6 @@ type Acting<E extends Endpoint> = Endpoint<
   E['refusals'],
   'office'
 >;
-
-const done_before = {
-  status: 409,
-  says: 'Somebody has done this already, so nothing more was changed. The family’s page shows how it is now.',
-} as const;
 
 /** Whoever answers families may look; who acts for them is of the office. */
 const MAY = {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
+import { done_before, spokenToOffice } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
+import { payerAddress } from './bank-details.ts';
+import { changePayerEmail } from './payer-contract.ts';
 
 export const sendBankLink = endpoint({
   method: 'POST',
@@ -14,4 +17,28 @@ export const sendBankLink = endpoint({
   body: z.strictObject({ reason: actReason }),
   answer: done,
   refusals: {},
+});
+
+/**
+ * What the parents' own call does, for a caller. Notices of payments name children and their school, so it asks for a second
+ * step, and an address that somebody else signs in with is left to the parent's own page.
+ */
+export const changePayerEmailForFamily = endpoint({
+  method: 'PATCH',
+  path: '/api/office/families/:family/payer_email.json',
+  who: 'office',
+  may: ['office', 'admin'],
+  asksAgain: true,
+  summary: 'For a family: change the address to which the notices of payments go, and send it a link to confirm',
+  params: z.object({ family: id }),
+  body: z.extend(payerAddress, { reason: actReason }),
+  answer: changePayerEmail.answer,
+  refusals: {
+    ...spokenToOffice(changePayerEmail.refusals),
+    done_before,
+    address_of_another: {
+      status: 409,
+      says: 'Somebody else signs in to the portal with this address, so nothing was changed. Check how it is spelled. If they do pay for this family, the parent can enter it on their own Direct Debit page.',
+    },
+  },
 });

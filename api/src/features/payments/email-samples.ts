@@ -10,13 +10,16 @@ import {
   bankAccountKeptEmail,
   bankChangedEmail,
   bankChangeTakenBackEmail,
-  confirmPayerAddressEmail,
   directDebitDeclinedEmail,
   directDebitSetUpEmail,
   mandateNotCancelledEmail,
   newBankDetailsEmail,
-  payerAddressChangedEmail,
 } from './emails.ts';
+import {
+  confirmPayerAddressEmail,
+  payerAddressChangedEmail,
+  payerAddressLeftEmail,
+} from './payer-emails.ts';
 
 const mandate = (it: SampleSetting) => ({
   reference: 'BAND-4F7K2Q',
@@ -94,7 +97,17 @@ export const paymentSamples = {
   payer_address_changed: [
     {
       title: 'The payer’s address was changed',
-      write: (it) => payerAddressChangedEmail(mandate(it), it.sender),
+      write: (it) => payerAddressChangedEmail(mandate(it), { ...it, byOffice: false }),
+    },
+    {
+      title: 'The office changed the payer’s address for a caller',
+      write: (it) => payerAddressChangedEmail(mandate(it), { ...it, byOffice: true }),
+    },
+  ],
+  payer_address_left: [
+    {
+      title: 'To the payer’s old address',
+      write: (it) => payerAddressLeftEmail(mandate(it), it.sender),
     },
   ],
   mandate_not_cancelled: [

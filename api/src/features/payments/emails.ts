@@ -157,35 +157,6 @@ export const bankChangeDeclinedEmail = (publicUrl: string): Email => ({
   action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
 });
 
-/** To the new address of whoever pays, when the parent corrected it. It names nobody but the provider. */
-export const confirmPayerAddressEmail = (
-  mandate: Mandate,
-  sender: Sender,
-  link: string,
-): Email => ({
-  kind: 'payer_address_asked',
-  subject: 'Please confirm your address',
-  heading: 'Please confirm your address',
-  paragraphs: [
-    `This address was given for emails about a Direct Debit to ${sender.name}. If you pay by that Direct Debit, please confirm that this is your address. We will then tell you about changes to the payments.`,
-  ],
-  facts: [['Reference', mandate.reference]],
-  action: { label: 'Confirm this address', url: link },
-  after: ['If you know nothing about this, you can ignore this email. We will not send any more.'],
-});
-
-/** To the account: where notices of payments go is a thing of its owner. */
-export const payerAddressChangedEmail = (mandate: Mandate, sender: Sender): Email => ({
-  kind: 'payer_address_changed',
-  subject: 'The address for your Direct Debit was changed',
-  heading: 'The address for your Direct Debit was changed',
-  paragraphs: ['From now on, emails about your payments go to a different address.'],
-  facts: [['They go to', mandate.emailAddress]],
-  after: [
-    `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
-  ],
-});
-
 /** The bank said no after the parent had left. */
 export const directDebitDeclinedEmail = (publicUrl: string): Email => ({
   kind: 'direct_debit_declined',

@@ -1,7 +1,7 @@
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { BillingAccountId, MandateId } from '@bandstand/domain/kernel/ids';
-import { mandates } from '../../../db/tables/index.ts';
+import type { BillingAccountId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
+import { accounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** Where the payer's e-mails go, and how that is known. */
@@ -51,6 +51,27 @@ export const wasProven = async (
         eq(mandates.billingAccountId, billingAccountId),
         sql`lower(${mandates.emailAddress}) = lower(${address})`,
         sql`${mandates.emailProvenAt} is not null`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+};
+
+/** Whether somebody else signs in with this address: another family, a school or somebody of the provider. */
+export const isOfAnother = async (
+  db: Db,
+  grownUpId: GrownUpId,
+  address: string,
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(grownUps, eq(grownUps.accountId, accounts.id))
+    .where(
+      and(
+        inArray(accounts.audience, ['parent', 'school', 'office']),
+        eq(accounts.email, address.trim().toLowerCase()),
+        sql`${grownUps.id} is distinct from ${grownUpId}`,
       ),
     )
     .limit(1);

@@ -10,9 +10,9 @@ import { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { getStatement } from '@bandstand/domain/payments/statement-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { change } from './change-bank.ts';
+import * as payer from './change-payer.ts';
 import { finish } from './hosted-finish.ts';
 import { start } from './hosted-start.ts';
-import * as payer from './payer-address.ts';
 import { readPayments } from './payments.ts';
 import { makeStatement } from './statement.ts';
 import { takeBack } from './take-back.ts';
@@ -23,10 +23,10 @@ export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): voi
   const aFew = { limit: { calls: 30, per: 'minute' }, takesNoTurn: true } as const;
   serve(validateBankDetails, (call) => payments.validate(deps, call), aFew);
   serve(createDirectDebit, (call) => payments.create(deps, call), aFew);
-  serve(changePayerEmail, (call) => payer.changeAddress(deps, call), {
+  serve(changePayerEmail, (call) => payer.changePayer(deps, call), {
     limit: { calls: 10, per: 'hour' },
   });
-  serve(confirmPayerEmail, (call) => payer.confirmAddress(deps, call), {
+  serve(confirmPayerEmail, (call) => payer.confirmPayer(deps, call), {
     limit: { calls: 60, per: 'hour' },
   });
   serve(changeBank, (call) => change(deps, call), aFew);

@@ -8,6 +8,7 @@
  *   they name children.
  * - `payer`: the bank's confirmation and what asks whether the address is right. It may be a stranger's, so none of these
  *   names a child.
+ * - `proven_payer`: that their address is no longer used. A stranger was promised no more e-mails.
  * - `second`: what asks whether a parent's second address is right; it names no child.
  * - `office`: the provider itself.
  */
@@ -68,6 +69,7 @@ export const READERS = {
   bank_changed: 'payer',
   bank_change_taken_back: 'payer',
   payer_address_asked: 'payer',
+  payer_address_left: 'proven_payer',
   second_email_asked: 'second',
   feedback: 'office',
   media_reported: 'office',
@@ -87,6 +89,7 @@ type Readers =
   | 'account_and_payer'
   | 'family_and_payer'
   | 'payer'
+  | 'proven_payer'
   | 'second'
   | 'office';
 
@@ -117,6 +120,7 @@ export const readersOf = (kind: EmailKind, to: Addresses): string[] => {
   if (who === 'account' || who === 'family') return [to.account];
   if (who === 'account_and_payer' || who === 'family_and_payer')
     return once(payer?.is_proven ? [to.account, payer.email] : [to.account]);
+  if (who === 'proven_payer') return payer?.is_proven ? [payer.email] : [];
   if (who === 'payer' && payer !== null) return [payer.email];
   if (who === 'second' && to.second !== undefined) return [to.second];
   throw new Error(`${kind} has nobody to read it here`);

@@ -373,6 +373,12 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),
   },
   'POST /api/office/families/:family/bank_link.json': withReason,
+  'PATCH /api/office/families/:family/payer_email.json': {
+    send: ({ family, caller }) => ({
+      params: { family: family.parent.grownUpId },
+      body: { email_address: `${caller.staffId}@payers.example`, reason: REASON },
+    }),
+  },
   'POST /api/office/families/:family/copy.json': withReason,
   // Its children still have lessons.
   'POST /api/office/families/:family/erasure.json': { ...withReason, own: 409 },

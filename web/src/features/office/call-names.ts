@@ -41,6 +41,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   readBankLines: 'entered lines of the bank',
   matchSuspense: 'gave them money from suspense',
   sendBankLink: 'emailed the family the way to its bank details',
+  changePayerEmailForFamily: 'changed the email address of whoever pays',
   copyForFamily: 'made a copy of the family’s data',
   eraseForFamily: 'erased the family',
   letHeldPlaceGo: 'let a held place go',

@@ -61,6 +61,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   lastDay: 'Last day of the pause',
   roles: 'Roles',
   subject: 'Email',
+  payer_email: 'Email of whoever pays',
 };
 
 const NONE = 'nothing';

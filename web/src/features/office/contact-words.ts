@@ -24,6 +24,22 @@ export const CONTACT = {
   done: 'The details are changed',
 } as const;
 
+/** Where the emails about a family's payments go. */
+export const PAYER_EMAIL = {
+  open: 'Change the payer’s email …',
+  title: 'Change the email of whoever pays?',
+  label: 'Email of whoever pays',
+  says: 'Emails about payments name the children and their school, so make sure that you speak to the parent. The new address is asked first: until somebody confirms there, it gets nothing about payments.',
+  told: 'The parent is emailed about the change, and so is the old address if it was confirmed.',
+  unproven: (email: string) =>
+    `Nobody has confirmed ${email} yet. With the address as it is, the link goes there once more.`,
+  action: 'Change the address',
+  done: 'The address is changed',
+  again: 'Send the link again',
+  sent: 'The link is on its way',
+  same: 'Nothing is changed yet.',
+} as const;
+
 /** The way to a family's own page of bank details. */
 export const BANK_LINK = {
   open: 'Send the link for bank details …',

@@ -28,7 +28,7 @@ export function FamilyScreen() {
 type FamilyProps = { id: string; family: FamilyInFull };
 
 function Family({ id, family }: FamilyProps) {
-  const { office, grownUp, kids, payments, waiting, offers } = family;
+  const { office, grownUp, payer, kids, payments, waiting, offers } = family;
   const { name } = office;
   useTitle(name || office.email);
   return (
@@ -40,7 +40,7 @@ function Family({ id, family }: FamilyProps) {
       actions={<ViewAsFamily family={id} />}
       facts={
         <>
-          <ContactCard family={id} grownUp={grownUp} />
+          <ContactCard family={id} grownUp={grownUp} payer={payer} />
           <FamilyMoney
             family={id}
             email={office.email}

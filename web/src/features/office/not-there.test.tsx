@@ -6,6 +6,7 @@ import { getEmail } from '@bandstand/domain/mail/office-contract';
 import { getMediaReport } from '@bandstand/domain/media/reports-contract';
 import { getFamily } from '@bandstand/domain/office/contract';
 import {
+  getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
   getWaitingListForOffice,
@@ -51,6 +52,7 @@ describe.each(SCREENS)('an address of no %s', (what, Screen, path, back) => {
     for (const asked of [
       getFamily,
       getGrownUpForOffice,
+      getDirectDebitForOffice,
       listKidsForOffice,
       getPaymentsForOffice,
       getWaitingListForOffice,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
 import {
+  getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
   getPricingForOffice,
@@ -53,24 +54,31 @@ const readFamily = async (family: string, signal: AbortSignal) => {
   assertId(family);
   const own = { params: { family }, signal };
   const named = { params: { family, id: family }, signal };
-  const [office, grownUp, kids, payments, waiting, offers] = await Promise.all([
+  const [office, grownUp, kids, payments, waiting, offers, directDebit] = await Promise.all([
     call(getFamily, { params: { id: family }, signal }),
     call(getGrownUpForOffice, own),
     call(listKidsForOffice, named),
     call(getPaymentsForOffice, { ...own, query: {} }),
     call(getWaitingListForOffice, named),
     call(listOffersForOffice, named),
+    call(getDirectDebitForOffice, own),
   ]);
   return {
     office: office.data.attributes,
     grownUp: grownUp.data.attributes,
     kids: kids.data,
     payments,
+    payer:
+      directDebit.payer_email === null
+        ? null
+        : { email: directDebit.payer_email, isProven: directDebit.payer_email_proven },
     waiting: waiting.children,
     offers: offers.data.map(({ attributes }) => attributes),
   };
 };
 export type FamilyInFull = Awaited<ReturnType<typeof readFamily>>;
+/** Where the emails about payments go, and whether somebody confirmed there that they pay. */
+export type Payer = NonNullable<FamilyInFull['payer']>;
 
 export const familyQuery = (family: string) =>
   queryOptions({

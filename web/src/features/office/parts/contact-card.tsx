@@ -4,11 +4,15 @@ import { Facts } from '../../../office-ui/facts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CONTACT } from '../contact-words.ts';
+import type { Payer } from '../queries.ts';
+import { ChangePayer } from './change-payer.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { useMayAct } from './use-may-act.ts';
 
+type ContactCardProps = { family: string; grownUp: GrownUp; payer: Payer | null };
+
 /** How the family is reached, and what it agreed to. */
-export function ContactCard({ family, grownUp }: { family: string; grownUp: GrownUp }) {
+export function ContactCard({ family, grownUp, payer }: ContactCardProps) {
   const [isOpen, setOpen] = useState(false);
   const mayAct = useMayAct();
   const { second_email_address: second } = grownUp;
@@ -25,26 +29,25 @@ export function ContactCard({ family, grownUp }: { family: string; grownUp: Grow
         facts={[
           [CONTACT.phone, grownUp.phone],
           [CONTACT.email, grownUp.email],
-          [
-            CONTACT.secondEmail,
-            second === '' || grownUp.second_email_address_proven
-              ? second
-              : CONTACT.unproven(second),
-          ],
-          [CONTACT.payerEmail, grownUp.dd_email_address ?? ''],
+          [CONTACT.secondEmail, addressOf(second, grownUp.second_email_address_proven)],
+          [CONTACT.payerEmail, payer === null ? '' : addressOf(payer.email, payer.isProven)],
           [CONTACT.address, lines.filter((line) => line !== '').join(', ')],
           [CONTACT.alternative, grownUp.alternative_contact],
           [CONTACT.marketing, CONTACT.marketingAnswers[grownUp.comms_marketing]],
         ]}
       />
       {mayAct && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap gap-3">
           <Button variant="secondary" onPress={() => setOpen(true)}>
             {CONTACT.change}
           </Button>
+          {payer !== null && <ChangePayer family={family} payer={payer} />}
         </div>
       )}
       {isOpen && <ContactDialog family={family} grownUp={grownUp} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
+
+const addressOf = (email: string, isProven: boolean): string =>
+  email === '' || isProven ? email : CONTACT.unproven(email);

@@ -1,0 +1,62 @@
+import type { Email, Sender } from '../../platform/mail/email.ts';
+import type { Mandate as StoredMandate } from './store.ts';
+
+type Mandate = Pick<StoredMandate, 'reference' | 'emailAddress'>;
+
+/** To the new address of whoever pays, when it was corrected. It names nobody but the provider. */
+export const confirmPayerAddressEmail = (
+  mandate: Mandate,
+  sender: Sender,
+  link: string,
+): Email => ({
+  kind: 'payer_address_asked',
+  subject: 'Please confirm your address',
+  heading: 'Please confirm your address',
+  paragraphs: [
+    `This address was given for emails about a Direct Debit to ${sender.name}. If you pay by that Direct Debit, please confirm that this is your address. We will then tell you about changes to the payments.`,
+  ],
+  facts: [['Reference', mandate.reference]],
+  action: { label: 'Confirm this address', url: link },
+  after: ['If you know nothing about this, you can ignore this email. We will not send any more.'],
+});
+
+interface Changed {
+  readonly sender: Sender;
+  /** Somebody of the office changed it for a caller, who may have been anybody. */
+  readonly byOffice: boolean;
+}
+
+/** To the account: where notices of payments go is a thing of its owner. */
+export const payerAddressChangedEmail = (
+  mandate: Mandate,
+  { sender, byOffice }: Changed,
+): Email => ({
+  kind: 'payer_address_changed',
+  subject: 'The address for your Direct Debit was changed',
+  heading: 'The address for your Direct Debit was changed',
+  paragraphs: [
+    byOffice
+      ? 'Somebody asked us to change where emails about your payments go, and we did. From now on they go to a different address.'
+      : 'From now on, emails about your payments go to a different address.',
+  ],
+  facts: [['They go to', mandate.emailAddress]],
+  after: [
+    byOffice
+      ? `If that was you, there is nothing to do. If it was not, call us at once on ${sender.phone}, and we will change it back.`
+      : `If that was you, there is nothing to do. If it was not, change your password and call us on ${sender.phone}.`,
+  ],
+});
+
+/** To the address that payments were told to until now. Where they are told to from now on is not its reader's business. */
+export const payerAddressLeftEmail = (mandate: Mandate, sender: Sender): Email => ({
+  kind: 'payer_address_left',
+  subject: 'We will not write to you about this Direct Debit any more',
+  heading: 'We will not write to you about this Direct Debit any more',
+  paragraphs: [
+    `Emails about the payments of a Direct Debit to ${sender.name} came to this address. From now on they go to a different one. The payments themselves stay as they are.`,
+  ],
+  facts: [['Reference', mandate.reference]],
+  after: [
+    `If you pay by this Direct Debit and knew nothing of this, please call us on ${sender.phone}.`,
+  ],
+});
