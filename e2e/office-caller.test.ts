@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
 import { statusOfNamed } from '../api/src/testing/found.ts';
 
 const stage = setStage();
@@ -14,10 +15,12 @@ afterEach(async () => {
   await opened?.context.close();
   expect(opened?.complaints).toEqual([]);
 });
-const open = async (path?: string, how = {}): Promise<Page> => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', path, how);
-  return opened.page;
+const visitOffice = async (path?: string, how = {}) => {
+  const visited = await asOffice(stage, 'nadia@bandstand.example.com', path, how);
+  opened = visited;
+  return visited;
 };
+const open = async (): Promise<Page> => (await visitOffice()).page;
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 
@@ -40,40 +43,37 @@ const someFamily = async (nth: number): Promise<Family> => {
   return { ...family, first: family.child.split(' ')[0] ?? '' };
 };
 
-describe.each([
-  ['a desktop', DESKTOP, 'light', 0],
-  ['a phone', PHONE, 'dark', 1],
-] as const)('a caller, on %s', (_where, viewport, colorScheme, nth) => {
+describe.each(WAYS)('a caller, %s', (_where, way, nth) => {
   it('is found by postcode; what they say is noted, and their child’s lessons are cancelled with a reason', async () => {
-    const family = await someFamily(nth);
-    const page = await open('/office', { viewport, colorScheme });
+    const family = await someFamily(3 + nth);
+    const { page, hands } = await visitOffice('/office', way);
     await heading(page, 'Today');
     await settled(page);
     await expectAccessible(page);
     const before = await countChanges(stage.portal);
-    await page.getByRole('searchbox').fill(family.postcode.replace(' ', '').toLowerCase());
+    await hands.write(page.getByRole('searchbox'), family.postcode.replace(' ', '').toLowerCase());
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: family.name }).first().waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: family.name }).first().click();
+    await hands.press(page.getByRole('link', { name: family.name }).first());
     await heading(page, family.name);
     await settled(page);
     await expectAccessible(page);
 
-    await page.getByLabel('New note').fill('Moves to York in March.');
-    await page.getByRole('button', { name: 'Add the note' }).click();
+    await hands.write(page.getByLabel('New note'), 'Moves to York in March.');
+    await hands.press(page.getByRole('button', { name: 'Add the note' }));
     await page.getByText('Moves to York in March.').first().waitFor();
     await page.getByText(/^Nadia Okafor, /).waitFor();
     expect(await page.getByLabel('New note').inputValue()).toBe('');
 
-    await page.getByRole('button', { name: 'Cancel lessons …' }).click();
+    await hands.press(page.getByRole('button', { name: 'Cancel lessons …' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Lessons end now/).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancel the lessons' }).click();
+    await hands.press(dialog.getByRole('button', { name: 'Cancel the lessons' }));
     await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();
-    await dialog.getByLabel('Why?').fill('They move to York.');
-    await dialog.getByRole('button', { name: 'Cancel the lessons' }).click();
+    await hands.write(dialog.getByLabel('Why?'), 'They move to York.');
+    await hands.press(dialog.getByRole('button', { name: 'Cancel the lessons' }));
     await page.getByText(`${family.first}’s lessons are cancelled`).first().waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/They move to York\./).waitFor();

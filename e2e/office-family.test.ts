@@ -1,8 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice, codeNow, nextCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -15,41 +16,38 @@ const openFamily = async (email: string, how: Parameters<typeof asOffice>[3]) =>
   const [family] = await stage.portal.sql<{ id: string }>(
     "select g.id from grown_ups g join kids k on k.grown_up_id = g.id where k.name = 'Maya Taylor'",
   );
-  opened = await asOffice(stage, email, `/office/families/${family?.id}`, how);
-  await opened.page.getByRole('heading', { name: /Taylor$/, level: 1 }).waitFor();
-  return opened.page;
+  const visited = await asOffice(stage, email, `/office/families/${family?.id}`, how);
+  opened = visited;
+  await visited.page.getByRole('heading', { name: /Taylor$/, level: 1 }).waitFor();
+  return visited;
 };
 
-const SIZES = [
-  ['a desktop', DESKTOP, 'light', '020 7946 0991'],
-  ['a phone', PHONE, 'dark', '020 7946 0992'],
-] as const;
-
-it.each(SIZES)(
-  'a caller has moved and changed bank: the details are changed, and the way to bank details is emailed, on %s',
-  async (_where, viewport, colorScheme, phone) => {
-    const page = await openFamily('nadia@bandstand.example.com', { viewport, colorScheme });
-    await page.getByRole('button', { name: 'Change these details …' }).click();
+it.each(WAYS)(
+  'a caller has moved and changed bank: the details are changed, and the way to bank details is emailed, %s',
+  async (_where, way, nth) => {
+    const phone = `020 7946 099${nth}`;
+    const { page, hands } = await openFamily('nadia@bandstand.example.com', way);
+    await hands.press(page.getByRole('button', { name: 'Change these details …' }));
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Phone').fill('');
-    await dialog.getByLabel('Why?').fill('They have moved.');
-    await dialog.getByRole('button', { name: 'Save the details' }).click();
+    await hands.write(dialog.getByLabel('Phone'), '');
+    await hands.write(dialog.getByLabel('Why?'), 'They have moved.');
+    await hands.press(dialog.getByRole('button', { name: 'Save the details' }));
     await dialog.getByText('Please fill this in.').first().waitFor();
     await settled(page);
     await expectAccessible(page);
-    await dialog.getByLabel('Phone').fill(phone);
-    await dialog.getByRole('button', { name: 'Save the details' }).click();
+    await hands.write(dialog.getByLabel('Phone'), phone);
+    await hands.press(dialog.getByRole('button', { name: 'Save the details' }));
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(phone, { exact: true }).waitFor();
 
-    await page.getByRole('button', { name: 'Send the link for bank details …' }).click();
+    await hands.press(page.getByRole('button', { name: 'Send the link for bank details …' }));
     await dialog
       .getByText('Bank details are never taken on the phone.', { exact: false })
       .waitFor();
     await settled(page);
     await expectAccessible(page);
-    await dialog.getByLabel('Why?').fill('They pay from another account now.');
-    await dialog.getByRole('button', { name: 'Send the email' }).click();
+    await hands.write(dialog.getByLabel('Why?'), 'They pay from another account now.');
+    await hands.press(dialog.getByRole('button', { name: 'Send the email' }));
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('The email is on its way').first().waitFor();
     await expect
@@ -65,7 +63,7 @@ it.each(SIZES)(
 );
 
 it('whoever answers about data downloads a copy, and erases no family that has lessons', async () => {
-  const page = await openFamily('sol@bandstand.example.com', { viewport: DESKTOP });
+  const { page } = await openFamily('sol@bandstand.example.com', { viewport: DESKTOP });
   await page.getByRole('button', { name: 'Make a copy …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a copy of their data?' });
   await dialog.getByLabel('Why?').fill('They asked for it in writing.');

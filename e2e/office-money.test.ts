@@ -3,11 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
+import type { Hands } from './support/hands.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -16,17 +18,20 @@ afterEach(async () => {
   // A refusal is an answer that the browser complains of.
   expect(opened?.complaints.filter((one) => !one.includes('409'))).toEqual([]);
 });
-const open = async (path: string, how = {}, who = 'finn'): Promise<Page> => {
-  opened = await asOffice(stage, `${who}@bandstand.example.com`, path, how);
-  await settled(opened.page);
-  return opened.page;
+const visitOffice = async (path: string, how = {}, who = 'finn') => {
+  const visited = await asOffice(stage, `${who}@bandstand.example.com`, path, how);
+  opened = visited;
+  await settled(visited.page);
+  return visited;
 };
+const open = async (path: string, who?: string): Promise<Page> =>
+  (await visitOffice(path, {}, who)).page;
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 /** The row of a family in a list; on a phone it is a card. */
 const rowOf = (page: Page, { name }: Payer) => page.getByRole('row').filter({ hasText: name });
-const toFamily = async (page: Page, { name }: Payer): Promise<void> => {
-  await page.getByRole('link', { name, exact: true }).first().click();
+const toFamily = async (page: Page, { name }: Payer, hands: Hands): Promise<void> => {
+  await hands.press(page.getByRole('link', { name, exact: true }).first());
   await heading(page, name);
   await settled(page);
 };
@@ -35,10 +40,8 @@ const stateOf = async ({ collectionId }: Payer): Promise<string | undefined> => 
   return (await stage.portal.sql<{ state: string }>(question, [collectionId]))[0]?.state;
 };
 
-describe.each([
-  ['a desktop', { viewport: DESKTOP, colorScheme: 'light' }, 0],
-  ['a phone', { viewport: PHONE, colorScheme: 'dark' }, 4],
-] as const)('finance, on %s', (_where, how, first) => {
+describe.each(WAYS)('finance, %s', (_where, way, nth) => {
+  const first = 4 * nth;
   it('sees that a payment without enough money behind it is asked for once more, and on which day', async () => {
     const from = await payer(stage.portal, first);
     // Five days earlier, when there was time to ask for it once more.
@@ -46,25 +49,24 @@ describe.each([
     stage.portal.clock.moveTo('2027-01-07T06:06:00Z');
     await sendBack(stage.portal, from, '0');
     stage.portal.clock.moveTo(now);
-    const page = await open('/office/money', how);
+    const { page, hands } = await visitOffice('/office/money', way);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'What came back' }).click();
+    await hands.press(page.getByRole('link', { name: 'What came back' }));
     await heading(page, 'What came back');
     await settled(page);
     const row = rowOf(page, from);
     await row.getByText('Not enough money (“refer to payer”)').waitFor();
     await row.getByText('Asked for once more, on Friday 15 January').waitFor();
     await expectAccessible(page);
-    await page
-      .getByLabel('Show')
-      .selectOption({ label: 'Payment returned: Account closed (code B)' });
+    const shown = page.getByLabel('Show');
+    await hands.pick(shown, 'Payment returned: Account closed (code B)');
     await page.waitForURL('**/office/money/returns?reason=arudd-B');
     await page.getByText('Nothing came back').waitFor();
     await page.getByLabel('Show').selectOption('arudd-0');
     await row.waitFor();
     await page.reload();
     await row.waitFor();
-    await toFamily(page, from);
+    await toFamily(page, from, hands);
     await page.getByText(/^second attempt\. /i).waitFor();
     await expectAccessible(page);
     expect(await stateOf(from)).toBe('retried');
@@ -73,24 +75,24 @@ describe.each([
   it('writes off what is owed by somebody who has died, with a reason', async () => {
     const from = await payer(stage.portal, first + 1);
     await sendBack(stage.portal, from, '2');
-    const page = await open('/office/money/returns?reason=arudd-2', how);
+    const { page, hands } = await visitOffice('/office/money/returns?reason=arudd-2', way);
     const row = rowOf(page, from);
     await row.getByText('Account holder has died').waitFor();
     await row.getByText(/Write to the family yourself, by Tuesday 19 January/).waitFor();
     await row.getByText(/Nobody was told by email\./).waitFor();
     const before = await countChanges(stage.portal);
-    await row.getByRole('button', { name: 'Write off …' }).click();
+    await hands.press(row.getByRole('button', { name: 'Write off …' }));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Write it off' }).click();
+    await hands.press(dialog.getByRole('button', { name: 'Write it off' }));
     await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();
-    await dialog.getByLabel('Why?').fill('The estate has nothing left.');
-    await dialog.getByRole('button', { name: 'Write it off' }).click();
+    await hands.write(dialog.getByLabel('Why?'), 'The estate has nothing left.');
+    await hands.press(dialog.getByRole('button', { name: 'Write it off' }));
     await dialog.waitFor({ state: 'hidden' });
     await row.getByRole('button', { name: 'Write off …' }).waitFor({ state: 'detached' });
     expect(await stateOf(from)).toBe('written_off');
     expect((await countChanges(stage.portal)) - before).toBe(1);
-    await toFamily(page, from);
+    await toFamily(page, from, hands);
     await page.getByText('The estate has nothing left.').first().waitFor();
     await expectAccessible(page);
   });
@@ -98,7 +100,7 @@ describe.each([
   it('finds a Direct Debit that the bank refused, with the day by which somebody calls', async () => {
     const from = await payer(stage.portal, first + 2);
     await refuseDirectDebit(stage.portal, from, '5');
-    const page = await open('/office/money/returns', how);
+    const { page, hands } = await visitOffice('/office/money/returns', way);
     const row = rowOf(page, from);
     await row.getByText('No such account').waitFor();
     await row.getByText('Only the Direct Debit').waitFor();
@@ -106,29 +108,28 @@ describe.each([
       .getByText('Asked for a new Direct Debit: call if none has come, by Tuesday 19 January')
       .waitFor();
     await expectAccessible(page);
-    await toFamily(page, from);
+    await toFamily(page, from, hands);
     await page.getByText('The bank refused a Direct Debit', { exact: false }).first().waitFor();
   });
 
   it('can’t pay back more than was collected, and reads what it paid back', async () => {
     const from = await payer(stage.portal, first + 3);
-    const page = await open(`/office/families/${from.id}`, how);
-    await page
+    const { page, hands } = await visitOffice(`/office/families/${from.id}`, way);
+    await hands.press(page
       .getByRole('button', { name: /^Pay back … / })
-      .first()
-      .click();
+      .first());
     const dialog = page.getByRole('dialog');
     const [amount, reason] = [dialog.getByLabel('Amount in pounds'), dialog.getByLabel('Why?')];
     expect(await amount.inputValue()).toBe(formatPounds(from.amount).replace('£', ''));
-    await amount.fill('149.00');
-    await reason.fill('Two lessons fell out.');
-    await dialog.getByRole('button', { name: 'Pay it back' }).click();
+    await hands.write(amount, '149.00');
+    await hands.write(reason, 'Two lessons fell out.');
+    await hands.press(dialog.getByRole('button', { name: 'Pay it back' }));
     await dialog
       .getByText('That is more than was collected and not refunded yet, so nothing was refunded.')
       .waitFor();
     await expectAccessible(page);
-    await amount.fill('10.00');
-    await dialog.getByRole('button', { name: 'Pay it back' }).click();
+    await hands.write(amount, '10.00');
+    await hands.press(dialog.getByRole('button', { name: 'Pay it back' }));
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/£10\.00 paid back/).waitFor();
     await page.goto('/office/money/refunds');
@@ -143,9 +144,9 @@ describe.each([
 });
 
 it('by the keyboard alone, a debt is let be paid in parts, each shown with its day first', async () => {
-  const from = await payer(stage.portal, 8);
+  const from = await payer(stage.portal, 16);
   await sendBack(stage.portal, from, '7');
-  const page = await open('/office/money/debts', {}, 'priya');
+  const page = await open('/office/money/debts', 'priya');
   await tabTo(page, new RegExp(`^Payment plan … ${from.name}$`));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -170,8 +171,8 @@ it('by the keyboard alone, a debt is let be paid in parts, each shown with its d
 });
 
 it('bank lines are matched, and what fits nothing is given to the family whose it is', async () => {
-  const from = await payer(stage.portal, 9);
-  const page = await open('/office/money/reconcile', {}, 'ada');
+  const from = await payer(stage.portal, 17);
+  const page = await open('/office/money/reconcile', 'ada');
   await page
     .getByLabel('Lines of the statement')
     .fill('2027-01-12,12.34,SMART DEBIT CHEQUE\n2027-01-12,9.00,SHOP');

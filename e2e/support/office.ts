@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { DEMO_APP_KEY } from '../../api/db/seed/staff.ts';
 import { codeAt } from '../../api/src/testing/app-code.ts';
-import { DESKTOP, signIn, visit, type Visit } from './browser.ts';
+import { DESKTOP, visit, type Visit } from './browser.ts';
+import { pointer, type Hands, type HandsOf } from './hands.ts';
 import type { ShownPortal } from './portal.ts';
 import type { setStage } from './stage.ts';
 
@@ -20,22 +21,25 @@ export const asOffice = async (
   stage: ReturnType<typeof setStage>,
   email: string,
   path = '/office',
-  how: Parameters<typeof visit>[2] = {},
-): Promise<Visit> => {
+  { by = pointer, ...how }: Parameters<typeof visit>[2] & { readonly by?: HandsOf } = {},
+): Promise<Visit & { readonly hands: Hands }> => {
   const opened = await visit(stage.browser, stage.portal.address, { viewport: DESKTOP, ...how });
   const { page } = opened;
+  const hands = by(page);
   nextCode(stage.portal);
   await page.goto(path);
   await page.waitForURL('**/office/sign-in**');
-  await signIn(page, email);
-  await enterCode(page, codeNow(stage.portal));
+  await hands.write(page.getByLabel('Email'), email);
+  await hands.write(page.getByLabel('Password', { exact: true }), 'Bandstand1');
+  await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }));
+  await enterCode(page, codeNow(stage.portal), hands);
   await page.waitForURL(`**${path}`);
-  return opened;
+  return { ...opened, hands };
 };
 
-export const enterCode = async (page: Page, code: string): Promise<void> => {
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+export const enterCode = async (page: Page, code: string, hands = pointer(page)): Promise<void> => {
+  await hands.write(page.getByLabel('Code'), code);
+  await hands.press(page.getByRole('button', { name: 'Confirm', exact: true }));
 };
 
 /** The menu's words, in their order. */

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { focusNear } from '../../platform/form/focus-near.ts';
 import { focusOnHeading } from '../../platform/heading-focus.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -14,7 +15,11 @@ export function OfficeRoot() {
   useEffect(() => {
     if (pathname === undefined) return;
     if (first.current) first.current = false;
-    else focusOnHeading();
+    else {
+      focusOnHeading();
+      // While it loads, the heading says so, and another one comes in its place.
+      focusNear(document.activeElement);
+    }
   }, [pathname]);
   return (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { safePreviousPath } from '@bandstand/domain/account/rules';
 import { signInStaff } from '@bandstand/domain/staff/contract';
 import { call } from '../../platform/client.ts';
+import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { knowSession } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
@@ -69,6 +70,7 @@ export function StaffSignInScreen() {
 
 function SecondStep({ has, onDone }: { has: Steps; onDone: () => void }) {
   useTitle(SIGN_IN.secondTitle);
+  useHeadingFocus();
   return (
     <AuthLayout heading={SIGN_IN.secondTitle}>
       <ConfirmForm has={has} onDone={onDone} />
@@ -78,6 +80,7 @@ function SecondStep({ has, onDone }: { has: Steps; onDone: () => void }) {
 
 function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   useTitle(SET_UP.title);
+  useHeadingFocus();
   return (
     <AuthLayout heading={SET_UP.title} subHeading={SET_UP.lead}>
       <SetUpForm onDone={onDone} />
@@ -87,6 +90,7 @@ function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
 
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   useTitle(CODES.title);
+  useHeadingFocus();
   return (
     <AuthLayout heading={CODES.title} subHeading={CODES.lead}>
       <RecoveryCodes codes={codes} onDone={onDone} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { secondCode } from '@bandstand/domain/staff/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -22,7 +22,7 @@ export function ConfirmForm({ has, onDone }: ConfirmFormProps) {
   const ask = async () => {
     if ((await passkey.send()) !== null) onDone();
   };
-  if (isCode) return <CodeForm onDone={onDone} />;
+  if (isCode) return <CodeForm takesFocus={has.passkey} onDone={onDone} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {passkey.isError && <FaultBox heading={SIGN_IN.passkeyFailed} fault={passkey.error} />}
@@ -38,7 +38,16 @@ export function ConfirmForm({ has, onDone }: ConfirmFormProps) {
 
 const schema = z.strictObject({ code: secondCode });
 
-function CodeForm({ onDone }: { onDone: () => void }) {
+type CodeFormProps = Pick<ConfirmFormProps, 'onDone'> & {
+  /** It comes in the place of the button that asked for it. */
+  takesFocus: boolean;
+};
+
+function CodeForm({ takesFocus, onDone }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const { control, sending, submit, fault } = useTitledForm({
     schema,
     start: { code: '' },
@@ -46,7 +55,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <FormErrors control={control} />
       <FaultBox heading={SIGN_IN.codeFailed} fault={fault} />
       <FormText
