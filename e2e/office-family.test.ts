@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice, codeNow, nextCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';

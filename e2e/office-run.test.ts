@@ -1,12 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { finaliseCollections } from '../api/src/features/collections/collect.ts';
-import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { keyboard, pointer } from './support/hands.ts';
 import { asOffice, codeNow, enterCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
-const stage = setStage({}, undefined, { COLLECTION_APPROVAL: 'two_people' });
 let opened: Visit[] = [];
 afterEach(async () => {
   const complaints = opened.flatMap((one) => one.complaints);
@@ -14,62 +14,74 @@ afterEach(async () => {
   opened = [];
   expect(complaints).toEqual([]);
 });
-const open = async (email: string, how = {}) => {
-  const one = await asOffice(stage, email, '/office/money', how);
-  opened.push(one);
-  return one.page;
-};
 
-it('a month goes out only when one person has looked it through and another one approves it', async () => {
-  const { portal } = stage;
-  portal.clock.moveTo('2027-01-21T09:00:00Z');
-  await finaliseCollections(portal.deps);
-  const finn = await open('finn@bandstand.example.com');
-  await expectAccessible(finn);
-  await finn.getByRole('link', { name: 'February 2027' }).click();
-  await finn.getByRole('heading', { name: 'February 2027', level: 1 }).waitFor();
-  await settled(finn);
-  await expectAccessible(finn);
-  expect(await finn.getByRole('button', { name: 'Approve the month' }).count()).toBe(0);
-  const before = await countChanges(portal);
+describe.each([
+  ['by a pointer', pointer],
+  ['by the keyboard alone', keyboard],
+] as const)('the month’s run, %s', (_how, by) => {
+  const stage = setStage({}, undefined, { COLLECTION_APPROVAL: 'two_people' });
+  const open = async (who: string, how: Parameters<typeof asOffice>[3]) => {
+    const one = await asOffice(stage, `${who}@bandstand.example.com`, '/office/money', how);
+    opened.push(one);
+    return one;
+  };
 
-  // One payment out of the ordinary is kept back, with a reason.
-  await finn.getByRole('button', { name: 'Keep back …' }).first().click();
-  const dialog = finn.getByRole('dialog');
-  await dialog.getByLabel('Why?').fill('The payer is in hospital.');
-  await expectAccessible(finn);
-  await dialog.getByRole('button', { name: 'Keep it back' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await finn.getByText('kept back', { exact: true }).waitFor();
+  it('a month goes out only when one person has looked it through and another one approves it', async () => {
+    const { portal } = stage;
+    portal.clock.moveTo('2027-01-21T09:00:00Z');
+    await finaliseCollections(portal.deps);
+    const { page: finn, hands: finnsHands } = await open('finn', { viewport: DESKTOP, by });
+    await expectAccessible(finn);
+    await finnsHands.press(finn.getByRole('link', { name: 'February 2027' }));
+    await finn.getByRole('heading', { name: 'February 2027', level: 1 }).waitFor();
+    await settled(finn);
+    await expectAccessible(finn);
+    expect(await finn.getByRole('button', { name: 'Approve the month' }).count()).toBe(0);
+    const before = await countChanges(portal);
 
-  await finn.getByRole('button', { name: 'I have looked it through' }).click();
-  await finn.getByText('Looked through by Finn Larsen.').waitFor();
-  await finn.getByRole('button', { name: 'Approve the month' }).click();
-  await finn.getByRole('dialog').getByRole('button', { name: 'Approve the month' }).click();
-  await finn.getByText('Somebody else than who prepared it has to approve it.').waitFor();
-  await expectAccessible(finn);
+    // One payment out of the ordinary is kept back, with a reason.
+    await finnsHands.press(finn.getByRole('button', { name: 'Keep back …' }).first());
+    const dialog = finn.getByRole('dialog');
+    await finnsHands.write(dialog.getByLabel('Why?'), 'The payer is in hospital.');
+    await expectAccessible(finn);
+    await finnsHands.press(dialog.getByRole('button', { name: 'Keep it back' }));
+    await dialog.waitFor({ state: 'hidden' });
+    await finn.getByText('kept back', { exact: true }).waitFor();
 
-  const priya = await open('priya@bandstand.example.com', { viewport: PHONE, colorScheme: 'dark' });
-  await expectAccessible(priya);
-  await priya.getByRole('link', { name: 'February 2027' }).click();
-  await priya.getByText('Looked through by Finn Larsen.').waitFor();
-  // Six minutes later she is asked who she is once more.
-  portal.clock.moveTo(new Date(portal.clock.now().getTime() + 6 * 60_000).toISOString());
-  await priya.getByRole('button', { name: 'Approve the month' }).click();
-  await priya.getByRole('dialog').getByRole('button', { name: 'Approve the month' }).click();
-  await priya.getByText('so we ask once more', { exact: false }).waitFor();
-  await expectAccessible(priya);
-  await enterCode(priya, codeNow(portal));
-  await priya.getByText('Approved by Priya Raman.').waitFor();
-  await settled(priya);
-  await expectAccessible(priya);
-  const [run] = await portal.sql(
-    "select prepared_by <> approved_by as two from collection_runs where month = '2027-02'",
-  );
-  expect(run).toEqual({ two: true });
-  const states = await portal.sql<{ state: string }>(
-    "select distinct state from collections where month = '2027-02' order by state",
-  );
-  expect(states.map(({ state }) => state)).not.toContain('written');
-  expect((await countChanges(portal)) - before).toBe(3);
+    await finnsHands.press(finn.getByRole('button', { name: 'I have looked it through' }));
+    await finn.getByText('Looked through by Finn Larsen.').waitFor();
+    await finnsHands.press(finn.getByRole('button', { name: 'Approve the month' }));
+    await finnsHands.press(
+      finn.getByRole('dialog').getByRole('button', { name: 'Approve the month' }),
+    );
+    await finn.getByText('Somebody else than who prepared it has to approve it.').waitFor();
+    await expectAccessible(finn);
+
+    const onPhone = { viewport: PHONE, colorScheme: 'dark', by } as const;
+    const { page: priya, hands: priyasHands } = await open('priya', onPhone);
+    await expectAccessible(priya);
+    await priyasHands.press(priya.getByRole('link', { name: 'February 2027' }));
+    await priya.getByText('Looked through by Finn Larsen.').waitFor();
+    // Six minutes later she is asked who she is once more.
+    portal.clock.moveTo(new Date(portal.clock.now().getTime() + 6 * 60_000).toISOString());
+    await priyasHands.press(priya.getByRole('button', { name: 'Approve the month' }));
+    await priyasHands.press(
+      priya.getByRole('dialog').getByRole('button', { name: 'Approve the month' }),
+    );
+    await priya.getByText('so we ask once more', { exact: false }).waitFor();
+    await expectAccessible(priya);
+    await enterCode(priya, codeNow(portal), priyasHands);
+    await priya.getByText('Approved by Priya Raman.').waitFor();
+    await settled(priya);
+    await expectAccessible(priya);
+    const [run] = await portal.sql(
+      "select prepared_by <> approved_by as two from collection_runs where month = '2027-02'",
+    );
+    expect(run).toEqual({ two: true });
+    const states = await portal.sql<{ state: string }>(
+      "select distinct state from collections where month = '2027-02' order by state",
+    );
+    expect(states.map(({ state }) => state)).not.toContain('written');
+    expect((await countChanges(portal)) - before).toBe(3);
+  });
 });

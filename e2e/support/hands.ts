@@ -24,6 +24,8 @@ export const pointer: HandsOf = () => ({
   date: (field, day) => field.fill(day),
 });
 
+/** What is typed on a list after a pause is a new word. */
+const A_WORD_ENDS = 1_100;
 /** Nobody looks for a button longer. */
 const MOST_TABS = 90;
 
@@ -45,13 +47,15 @@ export const keyboard: HandsOf = (page) => {
     isThere: (one: Element) => boolean = (one) => one === document.activeElement,
   ): Promise<void> => {
     await what.waitFor();
-    if (!isNew) await expect.poll(() => hasFocus(page), { message: 'the focus is lost' }).toBe(true);
+    if (!isNew)
+      await expect.poll(() => hasFocus(page), { message: 'the focus is lost' }).toBe(true);
+    const key = (await what.evaluate(isBefore)) ? 'Shift+Tab' : 'Tab';
     for (let tabs = 0; tabs <= MOST_TABS; tabs += 1) {
       if (await what.evaluate(isThere)) {
         const isSeen = () => page.evaluate(howSeen);
         return expect.poll(isSeen, { message: String(what), timeout: 10_000 }).toBe('seen');
       }
-      await hit('Tab');
+      await hit(key);
     }
     throw new Error(`${String(what)} is not within ${MOST_TABS} presses of Tab`);
   };
@@ -77,6 +81,7 @@ export const keyboard: HandsOf = (page) => {
     },
     pick: async (list, label) => {
       await tabUntil(list);
+      await page.waitForTimeout(A_WORD_ENDS);
       await type(label);
       await expect.poll(() => list.locator('option:checked').innerText()).toBe(label);
     },
@@ -97,6 +102,17 @@ export const keyboard: HandsOf = (page) => {
 
 const hasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+
+/** Whether one goes back to it from where the focus is. */
+const isBefore = (one: Element): boolean => {
+  const focused = document.activeElement;
+  return (
+    focused !== null &&
+    focused !== document.body &&
+    !focused.contains(one) &&
+    (one.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  );
+};
 
 /** Tab comes to one radio of a group; arrows go on from there. */
 const isInItsGroup = (radio: Element): boolean => {

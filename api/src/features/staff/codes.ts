@@ -25,12 +25,15 @@ export const confirmByCode = (
 ): CallAnswer<typeof contract.confirmByCode> =>
   withBegun(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
     // Counted beside the transaction: a wrong code undoes that, and not the count.
-    const { times } = await deps.tries.count(`second step ${accountId}`, 'code', HOUR);
+    const whose = `second step ${accountId}`;
+    const { times } = await deps.tries.count(whose, 'code', HOUR);
     if (times > WRONG_CODES) return refuse('too_many');
     const isRight = /^\d{6}$/.test(code)
       ? await spendCode(deps, tx, { accountId, code, now })
       : await store.spendRecoveryCode(tx, accountId, hashRecoveryCode(accountId, code), now);
     if (!isRight) return refuse('code_wrong', { fields: { code: [] } });
+    // Whoever confirms their work every few minutes has done nothing wrong.
+    await deps.tries.takeBack(whose, 'code');
     await confirmSession(tx, sessionId, now);
     return ok(DONE);
   });

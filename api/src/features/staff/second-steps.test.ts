@@ -114,6 +114,23 @@ describe('a code', () => {
     expect((await post('confirm_by_code', third, { code: spare })).statusCode).toBe(422);
   });
 
+  it('may be right as often as somebody’s work asks for one, which gives wrong ones no further try', async () => {
+    const hal = await addStaff(portal, ['office']);
+    const { secret } = await setUpApp((await enterPassword(hal)).token);
+    const { token } = await enterPassword(hal);
+    const confirm = (code: string) => post('confirm_by_code', token, { code });
+    const wrong = async () =>
+      (await confirm(codeOf(secret) === '123456' ? '654321' : '123456')).statusCode;
+    const right = async () => {
+      minutes(1);
+      return (await confirm(codeOf(secret))).statusCode;
+    };
+    for (let n = 0; n < 12; n += 1) expect(await right()).toBe(200);
+    for (let n = 0; n < 9; n += 1) expect(await wrong()).toBe(422);
+    expect(await right()).toBe(200);
+    expect([await wrong(), await right()]).toEqual([422, 429]);
+  });
+
   it('can’t be guessed: after ten tries in an hour a right one is refused too', async () => {
     const fay = await addStaff(portal, ['office']);
     const { secret } = await setUpApp((await enterPassword(fay)).token);

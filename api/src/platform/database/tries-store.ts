@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { countedTries } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
@@ -16,6 +16,8 @@ export type CountedTries = z.infer<typeof countedTriesRow>;
 export interface TryCounter {
   /** Counts one more of this caller's tries of a thing, for so many milliseconds from the first; answers how many there are. */
   count(whose: string, what: string, lasts: number): Promise<CountedTries>;
+  /** One that was counted before it was judged, and turned out right, counts no more. */
+  takeBack(whose: string, what: string): Promise<void>;
   /** All that a caller tried, by thing. */
   find(whose: string): Promise<readonly CountedTries[]>;
 }
@@ -35,6 +37,18 @@ export const keepTries = (db: Db, secret: string): TryCounter => {
           times = case when c.ends_at <= now() then 1 else c.times + 1 end,
           ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
         returning times, ${endsIn}`),
+    takeBack: async (whose, what) => {
+      await db
+        .update(countedTries)
+        .set({ times: sql`${countedTries.times} - 1` })
+        .where(
+          and(
+            eq(countedTries.whose, hashOf(whose)),
+            eq(countedTries.what, hashOf(what)),
+            gt(countedTries.times, 0),
+          ),
+        );
+    },
     find: (whose) =>
       rowsOf(db, countedTriesRow).from(
         sql`select times, ${endsIn} from counted_tries where whose = ${hashOf(whose)} and ends_at > now()`,

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const countHere = () => {
   const kept = new Map<string, Map<string, { times: number; until: number }>>();
   const clock = { now: 0 };
-  const tries: TryCounter = {
+  const tries: Pick<TryCounter, 'count' | 'find'> = {
     count: async (whose, what, lasts) => {
       const own = kept.get(whose) ?? new Map<string, { times: number; until: number }>();
       kept.set(whose, own);

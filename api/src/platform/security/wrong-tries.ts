@@ -21,6 +21,8 @@ interface Limits {
   readonly slips: number;
 }
 
+type Counter = Pick<TryCounter, 'count' | 'find'>;
+
 const atAddress = (address: string): string => `wrong passwords from ${address}`;
 
 /**
@@ -29,15 +31,15 @@ const atAddress = (address: string): string => `wrong passwords from ${address}`
  */
 export class WrongTries {
   readonly #limits: Limits;
-  readonly #tries: TryCounter;
+  readonly #tries: Counter;
 
-  constructor(limits: Limits, tries: TryCounter) {
+  constructor(limits: Limits, tries: Counter) {
     this.#limits = limits;
     this.#tries = tries;
   }
 
   /** The limits of service, times a factor. */
-  static within(factor: number, tries: TryCounter): WrongTries {
+  static within(factor: number, tries: Counter): WrongTries {
     const limits = { accounts: Math.ceil(5 * factor), slips: Math.ceil(100 * factor) };
     return new WrongTries(limits, tries);
   }
