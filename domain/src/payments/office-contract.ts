@@ -29,7 +29,8 @@ export const changePayerEmailForFamily = endpoint({
   who: 'office',
   may: ['office', 'admin'],
   asksAgain: true,
-  summary: 'For a family: change the address to which the notices of payments go, and send it a link to confirm',
+  summary:
+    'For a family: change the address to which the notices of payments go, and send it a link to confirm',
   params: z.object({ family: id }),
   body: z.extend(payerAddress, { reason: actReason }),
   answer: changePayerEmail.answer,

@@ -1,4 +1,7 @@
-import { changePayerEmailForFamily, sendBankLink } from '@bandstand/domain/payments/office-contract';
+import {
+  changePayerEmailForFamily,
+  sendBankLink,
+} from '@bandstand/domain/payments/office-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { emailBankLink } from './bank-link.ts';
 import { changePayerForFamily } from './change-payer.ts';

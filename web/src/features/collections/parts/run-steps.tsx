@@ -5,6 +5,7 @@ import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -23,6 +24,8 @@ export function RunSteps({ run }: { run: RunInFull }) {
   const preparing = useSendOnce({
     send: () => call(prepareRun, { params: { month } }),
     onAnswer: () => {
+      // The button that was pressed is gone with its step.
+      focusNear(document.activeElement);
       showToast({ title: RUN.prepared });
       return refresh();
     },
@@ -32,6 +35,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
     send: (seen: string) =>
       confirming(() => call(approveRun, { params: { month }, body: { hash: seen } })),
     onAnswer: ({ approved }) => {
+      focusNear(document.activeElement);
       showToast({ title: RUN.approved(approved) });
       return refresh();
     },
