@@ -1,6 +1,6 @@
 import { openCopy } from './data/copy.ts';
 import { table } from './report.ts';
-import { costOf, startWorking } from './work.ts';
+import { AFTER_RUN, costOf, startWorking } from './work.ts';
 
 /** How many there are with a hundred thousand accounts. */
 export const HUNDRED_THOUSAND_ACCOUNTS = 160_000;
@@ -35,6 +35,15 @@ export const measureCollection = async (
       WRITTEN,
     );
     say(JSON.stringify(written));
+    const month: [string, string][] = [];
+    for (const name of AFTER_RUN) {
+      const [start, cpu] = [performance.now(), await copy.cpu()];
+      const count = await portal.work<number>(name);
+      const took = ((performance.now() - start) / 1000).toFixed(1);
+      const used = ((await copy.cpu()) - cpu).toFixed(1);
+      month.push([`${name}: collections, seconds, of PostgreSQL`, `${count}, ${took}, ${used}`]);
+      say(month.at(-1)?.join(': ') ?? '');
+    }
     const broken = await portal.work<readonly { name: string }[]>('examine');
     await portal.stop();
     return table(
@@ -48,6 +57,7 @@ export const measureCollection = async (
         }),
         ['entries written', `${written?.entries}`],
         ['accounts that play, pay and were left out', `${written?.missing}`],
+        ...month,
         ['invariants that do not hold', broken.map(({ name }) => name).join(', ') || 'none'],
       ],
     );

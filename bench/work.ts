@@ -11,7 +11,11 @@ export interface WorkOptions {
   readonly now: string | null;
 }
 
-export type Work = 'collect' | 'sweep' | 'examine';
+export type Work = 'collect' | 'sweep' | 'examine' | AfterRun;
+
+/** What becomes of a month once it is written, in this order. */
+export const AFTER_RUN = ['approve', 'hand over', 'results', 'payout'] as const;
+export type AfterRun = (typeof AFTER_RUN)[number];
 
 export interface WorkFigures {
   readonly cpu: NodeJS.CpuUsage;

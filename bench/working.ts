@@ -4,16 +4,19 @@ import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
 import { finaliseCollections } from '../api/src/features/collections/collect.ts';
 import { offerLeftPlaces } from '../api/src/features/waiting-list/timed.ts';
 import type { Deps } from '../api/src/deps.ts';
+import type { Database } from '../api/src/platform/database/pool.ts';
 import { startPortal } from '../api/src/start-portal.ts';
+import { MONTH_WORKS } from './month-works.ts';
 import { SECRETS } from './process.ts';
 import type { Work, WorkFigures, WorkOptions } from './work.ts';
 import { benchConfig } from './config.ts';
 
 // A portal with its workers in a process of its own. It does the work of one of the minute's jobs when told to.
-const WORKS: Readonly<Record<Work, (deps: Deps) => Promise<unknown>>> = {
+const WORKS: Readonly<Record<Work, (deps: Deps & { database: Database }) => Promise<unknown>>> = {
   collect: finaliseCollections,
   sweep: offerLeftPlaces,
   examine: ({ db, clock }) => findBroken(db, clock.now()),
+  ...MONTH_WORKS,
 };
 const LOOK_EVERY = 20;
 
@@ -37,7 +40,7 @@ const start = async ({ connection, folder, now }: WorkOptions): Promise<void> =>
   process.on('message', (asked: Work | 'figures' | 'begin') => {
     if (asked === 'begin') looked = [];
     if (asked === 'figures' || asked === 'begin') process.send?.(figures());
-    else void WORKS[asked](deps).then((done) => process.send?.({ done }));
+    else void WORKS[asked]({ ...deps, database }).then((done) => process.send?.({ done }));
   });
   process.send?.('ready');
 };

@@ -9,6 +9,14 @@ import type { Payout, PayoutItem } from '../../integrations/direct-debit/collect
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
+/** So many items in one statement: a month of a large provider would take longer than a statement may. */
+const AT_A_TIME = 2_000;
+
+const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / AT_A_TIME) }, (_, nth) =>
+    items.slice(nth * AT_A_TIME, (nth + 1) * AT_A_TIME),
+  );
+
 /** Writes a payout down; false when it is known. */
 export const writePayout = async (
   db: Db,
@@ -37,19 +45,18 @@ export const writeItems = async (
   payoutId: string,
   items: readonly (PayoutItem & { readonly collectionId: CollectionId | null })[],
 ): Promise<void> => {
-  const rows = JSON.stringify(
-    items.map(({ what, amount, collectionId }, position) => ({
-      id: randomUUIDv7(),
-      position,
-      what,
-      amount,
-      collection: collectionId,
-    })),
-  );
-  await db.execute(sql`
+  const rows = items.map(({ what, amount, collectionId }, position) => ({
+    id: randomUUIDv7(),
+    position,
+    what,
+    amount,
+    collection: collectionId,
+  }));
+  for (const some of inParts(rows))
+    await db.execute(sql`
     insert into payout_items (id, payout_id, position, what, collection_id, amount_pennies)
     select i.id, ${payoutId}::uuid, i.position, i.what, i.collection, i.amount
-    from jsonb_to_recordset(${rows}::jsonb) as i(id uuid, position int, what text, amount int, collection uuid)`);
+    from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as i(id uuid, position int, what text, amount int, collection uuid)`);
 };
 
 /** The collection that a payout's item is about, by our key or the provider's id. */
@@ -87,7 +94,7 @@ export const noteSettled = async (
 const settledRow = z.strictObject({ position: z.int(), id: uuid });
 
 /**
- * Settles what a payout says was collected, and waits for just that, in one statement: most of thousands of items. Answers the
+ * Settles what a payout says was collected, and waits for just that, in a few statements: most of thousands of items. Answers the
  * collections by the positions of their items; whatever is out of the ordinary is matched item by item.
  */
 export const settleOrdinary = async (
@@ -100,16 +107,19 @@ export const settleOrdinary = async (
     const isOrdinary = what === 'collected' && key === null && providerId !== null && isAlone;
     return isOrdinary ? [{ position, payment: providerId, amount }] : [];
   });
-  if (rows.length === 0) return new Map();
-  const settled = await rowsOf(db, settledRow).from(sql`
-    with told as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(position int, payment text, amount int)),
+  const settled = new Map<number, string>();
+  for (const some of inParts(rows)) {
+    const done = await rowsOf(db, settledRow).from(sql`
+    with told as (select * from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as t(position int, payment text, amount int)),
     held as (
       select c.id, t.position from told t join collections c on c.provider_collection_id = t.payment and c.amount_pennies = t.amount
       where c.state = 'collected' order by c.id for update of c)
     update collections c set settled_payout_id = ${payoutId}, taken_off_payout_id = null, state = 'settled',
       ended_at = ${now.toISOString()}::timestamptz
     from held where c.id = held.id returning held.position, c.id`);
-  return new Map(settled.map(({ position, id }) => [position, id]));
+    for (const { position, id } of done) settled.set(position, id);
+  }
+  return settled;
 };
 
 const knownPayout = z.strictObject({ provider_payout_id: z.string() });

@@ -2,6 +2,7 @@ import { reportsAreDue } from '@bandstand/domain/collections/days';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
+import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { applyLines } from './apply-collected.ts';
 import { activateLodged } from './mandates-store.ts';
@@ -18,6 +19,7 @@ import { addTask } from './tasks-store.ts';
 const DAYS_BACK = 10;
 const AT_A_TIME = 200;
 const NOTED_AT_ONCE = 5_000;
+const LINES_AT_ONCE = 500;
 const FETCHED_AT_ONCE = 8;
 /** One family has hardly more than a few that wait. */
 const TOLD_BEFORE = 50;
@@ -106,32 +108,49 @@ export const readReportOf = async (deps: RunDeps, id: string): Promise<void> => 
   await applyReport(own, { ...report, report: fetched.value });
 };
 
-/** All lines of a report in one transaction, once. */
-const applyReport = async (
-  deps: RunDeps,
-  { id, name, report }: store.WaitingReport & { readonly report: Report },
-): Promise<void> => {
-  const { db, clock, seal, log, collectionProvider: provider } = deps;
-  const { raw, lines, unreadable } = report;
-  const done = await transact<boolean, never>(db, async (tx) => {
-    if (!(await store.lockReport(tx, id))) return ok(false);
-    await applyLines(deps, tx, { lines, reportId: id });
-    const now = clock.now();
-    if (unreadable > 0)
-      await addTask(
-        tx,
-        {
-          kind: 'line_unreadable',
-          key: `unreadable:${provider.name}:${name.id}`,
-          detail: `${unreadable === 1 ? 'One line' : `${unreadable} lines`} of the report “${name.kind}” of ${formatDate(name.on, { year: true })}.`,
-        },
-        now,
-      );
-    await store.noteApplied(tx, id, { sealed: seal.close(raw), now });
-    return ok(true);
-  });
-  if (done.ok && done.value)
+type FetchedReport = store.WaitingReport & { readonly report: Report };
+
+/**
+ * All lines of a report, once: some in each transaction, because what they are about is held until it ends, and families wait for it.
+ * The last one says that the report is applied; where it does not come to that, lines that are applied are known and passed over.
+ */
+const applyReport = async (deps: RunDeps, { id, name, report }: FetchedReport): Promise<void> => {
+  const { db, log } = deps;
+  const { lines, unreadable } = report;
+  for (let from = 0; ; from += LINES_AT_ONCE) {
+    const isLast = from + LINES_AT_ONCE >= lines.length;
+    const some = lines.slice(from, from + LINES_AT_ONCE);
+    const done = await transact<boolean, never>(db, async (tx) => {
+      if (!(await store.lockReport(tx, id))) return ok(false);
+      await applyLines(deps, tx, { lines: some, reportId: id });
+      if (isLast) await endReport(deps, tx, { id, name, report });
+      return ok(true);
+    });
+    if (!done.ok || !done.value) return;
+    if (!isLast) continue;
     log.info({ kind: name.kind, lines: lines.length, unreadable }, 'report applied');
+    return;
+  }
+};
+
+/** Nothing of it is left to be applied; what can't be read waits for somebody. */
+const endReport = async (
+  { clock, seal, collectionProvider: provider }: RunDeps,
+  tx: Db,
+  { id, name, report: { raw, unreadable } }: FetchedReport,
+): Promise<void> => {
+  const now = clock.now();
+  if (unreadable > 0)
+    await addTask(
+      tx,
+      {
+        kind: 'line_unreadable',
+        key: `unreadable:${provider.name}:${name.id}`,
+        detail: `${unreadable === 1 ? 'One line' : `${unreadable} lines`} of the report “${name.kind}” of ${formatDate(name.on, { year: true })}.`,
+      },
+      now,
+    );
+  await store.noteApplied(tx, id, { sealed: seal.close(raw), now });
 };
 
 /** Who has been with the bank for three working days and was not sent back is active, once the reports of today are read. */
