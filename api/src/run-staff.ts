@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { email as emailSchema } from '@bandstand/domain/account/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { CommandDeps } from './command-deps.ts';
-import { addStaff, resetStaff } from './features/staff/use-cases.ts';
+import { addStaff, resetStaff } from './features/staff/new-staff.ts';
 import { countAdmins } from './features/staff/people.ts';
 import { transact } from './platform/database/transaction.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';

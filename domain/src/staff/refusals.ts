@@ -25,7 +25,10 @@ export const staffRefusals = {
     status: 409,
     says: 'This is your only second step. Add another before you remove it.',
   },
-  already_there: { status: 409, says: 'Somebody with this email works here already.' },
+  already_there: {
+    status: 409,
+    says: 'Somebody with this email works here already. If their link has stopped working, they can ask for a new one on the sign-in page.',
+  },
   own_rights: { status: 409, says: 'You cannot change your own roles. Ask another administrator.' },
   last_admin: {
     status: 409,

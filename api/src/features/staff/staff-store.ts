@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
 import { accounts, staff, staffRoles } from '../../../db/tables/index.ts';
@@ -101,6 +101,31 @@ export const countOtherAdmins = async (tx: Db, than: string): Promise<number> =>
 
 export const noteLeft = async (tx: Db, id: string, now: Date): Promise<void> => {
   await tx.update(staff).set({ leftAt: now }).where(eq(staff.id, id));
+};
+
+/** Lets somebody who had left back, with these rights and no password; nothing when nobody of that address has left. */
+export const noteBack = async (
+  tx: Db,
+  { name, email, roles }: Pick<NewStaff, 'name' | 'email' | 'roles'>,
+): Promise<{ readonly id: string; readonly accountId: string } | undefined> => {
+  const [back] = await tx
+    .update(staff)
+    .set({ name, leftAt: null })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, staff.accountId),
+        eq(accounts.audience, 'office'),
+        eq(accounts.email, email),
+        isNotNull(staff.leftAt),
+      ),
+    )
+    .returning({ id: staff.id, accountId: staff.accountId });
+  if (back === undefined) return undefined;
+  const begunAnew = { passwordHash: null, wrongPasswords: 0, lockedAt: null };
+  await tx.update(accounts).set(begunAnew).where(eq(accounts.id, back.accountId));
+  await setRoles(tx, back.id, roles);
+  return back;
 };
 
 export const findEmail = async (db: Db, accountId: string): Promise<string> => {

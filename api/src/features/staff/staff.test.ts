@@ -67,6 +67,33 @@ describe('somebody new', () => {
     expect((await invite('cal@bandstand.example')).json()).toMatchObject({ code: 'already_there' });
   });
 
+  it('who had left comes back by another invitation, with new rights, and begins anew', async () => {
+    const fay = await addStaff(portal, ['finance']);
+    const { email } = fay;
+    await as(admin, 'DELETE', `staff/${fay.staffId}`);
+    const back = await invite(email, ['office']);
+    expect(back.json()).toMatchObject({
+      data: {
+        id: fay.staffId,
+        attributes: {
+          roles: ['office'],
+          left_at: null,
+          second_steps: { passkey: false, code: false, recovery_codes: 0 },
+        },
+      },
+    });
+    expect((await as(fay, 'GET', 'me')).statusCode).toBe(401);
+    const [kept] = await portal.sql<{ password_hash: string | null }>(
+      'select password_hash from accounts where email = $1',
+      [email],
+    );
+    expect(kept).toEqual({ password_hash: null });
+    await portal.drain();
+    const [{ text: mail } = { text: '' }] = await emailsTo(portal, email);
+    expect(mail).toContain('/office/set-password?token=');
+    expect((await invite(email)).json()).toMatchObject({ code: 'already_there' });
+  });
+
   it('of a parent’s address is another account: neither password opens the other', async () => {
     await addParent(portal, 'both@example.com');
     expect((await invite('both@example.com')).statusCode).toBe(200);

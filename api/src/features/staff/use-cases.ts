@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/staff/people-contract';
 import { mayChangeRights } from '@bandstand/domain/staff/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -7,15 +6,13 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
-import { makeLinkToken } from '../../platform/security/tokens.ts';
-import { replaceLink } from '../account/links.ts';
 import { listPasskeys } from '../passkeys/known.ts';
-import { PAGES } from '../account/pages.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/viewing.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffInvitedEmail } from './emails.ts';
-import { findSecondSteps, removeSecondSteps } from './second-steps-store.ts';
+import { addStaff, letBack } from './new-staff.ts';
+import { findSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -70,65 +67,12 @@ export const getSignedIn = async (
   });
 };
 
-interface NewStaff {
-  readonly name: string;
-  readonly email: string;
-  readonly roles: readonly Role[];
-}
-
-/** Makes somebody an account, and a link to choose its password. Answers both; nothing when the address has one. */
-export const addStaff = async (
-  { clock, publicUrl }: Pick<StaffDeps, 'clock' | 'publicUrl'>,
-  tx: Db,
-  { name, email, roles }: NewStaff,
-): Promise<{ readonly id: string; readonly url: string } | null> => {
-  const now = clock.now();
-  const [id, accountId] = [randomUUIDv7(), randomUUIDv7()];
-  if (!(await store.addStaff(tx, { id, accountId, name, email, roles, now }))) return null;
-  return { id, url: await linkFor({ publicUrl }, tx, accountId, now) };
-};
-
-/** A link to choose a password, in the place of any older one. */
-const linkFor = async (
-  { publicUrl }: Pick<StaffDeps, 'publicUrl'>,
-  tx: Db,
-  accountId: string,
-  now: Date,
-): Promise<string> => {
-  const { token, hash: tokenHash } = makeLinkToken();
-  const link = {
-    id: randomUUIDv7(),
-    accountId,
-    purpose: 'set_password',
-    tokenHash,
-    sentAt: now,
-  } as const;
-  await replaceLink(tx, link, null);
-  return `${publicUrl}/${PAGES.office.set_password}${token}`;
-};
-
-/** Takes every second step and sign-in of somebody away, and answers a link to begin anew; null when nobody has the address. */
-export const resetStaff = async (
-  { db, clock, publicUrl }: Pick<StaffDeps, 'db' | 'clock' | 'publicUrl'>,
-  email: string,
-): Promise<string | null> => {
-  const done = await transact<string, 'not_found'>(db, async (tx) => {
-    const now = clock.now();
-    const accountId = await store.findWorking(tx, email);
-    if (accountId === undefined) return refuse('not_found');
-    await removeSecondSteps(tx, accountId);
-    await endEverySession(tx, accountId, now);
-    return ok(await linkFor({ publicUrl }, tx, accountId, now));
-  });
-  return done.ok ? done.value : null;
-};
-
 export const inviteStaff = (
   deps: StaffDeps,
   { body: { staff: invited }, record }: Call<typeof contract.inviteStaff>,
 ): CallAnswer<typeof contract.inviteStaff> =>
   transact(deps.db, async (tx) => {
-    const added = await addStaff(deps, tx, invited);
+    const added = (await addStaff(deps, tx, invited)) ?? (await letBack(deps, tx, invited));
     if (added === null) return refuse('already_there', { fields: { 'staff.email': [] } });
     const { id, url } = added;
     await deps.emailQueue.send(

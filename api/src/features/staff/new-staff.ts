@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { Role } from '@bandstand/domain/kernel/role';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { makeLinkToken } from '../../platform/security/tokens.ts';
+import { replaceLink } from '../account/links.ts';
+import { PAGES } from '../account/pages.ts';
+import { endEverySession } from '../account/sessions.ts';
+import type { StaffDeps } from './deps.ts';
+import { removeSecondSteps } from './second-steps-store.ts';
+import * as store from './staff-store.ts';
+
+interface NewStaff {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+}
+
+/** Makes somebody an account, and a link to choose its password. Answers both; nothing when the address has one. */
+export const addStaff = async (
+  { clock, publicUrl }: Pick<StaffDeps, 'clock' | 'publicUrl'>,
+  tx: Db,
+  { name, email, roles }: NewStaff,
+): Promise<{ readonly id: string; readonly url: string } | null> => {
+  const now = clock.now();
+  const [id, accountId] = [randomUUIDv7(), randomUUIDv7()];
+  if (!(await store.addStaff(tx, { id, accountId, name, email, roles, now }))) return null;
+  return { id, url: await linkFor({ publicUrl }, tx, accountId, now) };
+};
+
+/** A link to choose a password, in the place of any older one. */
+const linkFor = async (
+  { publicUrl }: Pick<StaffDeps, 'publicUrl'>,
+  tx: Db,
+  accountId: string,
+  now: Date,
+): Promise<string> => {
+  const { token, hash: tokenHash } = makeLinkToken();
+  const link = {
+    id: randomUUIDv7(),
+    accountId,
+    purpose: 'set_password',
+    tokenHash,
+    sentAt: now,
+  } as const;
+  await replaceLink(tx, link, null);
+  return `${publicUrl}/${PAGES.office.set_password}${token}`;
+};
+
+/** Takes every second step and sign-in of somebody away, and answers a link to begin anew; null when nobody has the address. */
+export const resetStaff = async (
+  { db, clock, publicUrl }: Pick<StaffDeps, 'db' | 'clock' | 'publicUrl'>,
+  email: string,
+): Promise<string | null> => {
+  const done = await transact<string, 'not_found'>(db, async (tx) => {
+    const now = clock.now();
+    const accountId = await store.findWorking(tx, email);
+    if (accountId === undefined) return refuse('not_found');
+    await removeSecondSteps(tx, accountId);
+    await endEverySession(tx, accountId, now);
+    return ok(await linkFor({ publicUrl }, tx, accountId, now));
+  });
+  return done.ok ? done.value : null;
+};
+
+/** Somebody who had left starts again: neither their old password nor an old second step opens anything. */
+export const letBack = async (
+  { clock, publicUrl }: StaffDeps,
+  tx: Db,
+  invited: NewStaff,
+): Promise<{ readonly id: string; readonly url: string } | null> => {
+  await store.lockRights(tx);
+  const back = await store.noteBack(tx, invited);
+  if (back === undefined) return null;
+  await removeSecondSteps(tx, back.accountId);
+  return { id: back.id, url: await linkFor({ publicUrl }, tx, back.accountId, clock.now()) };
+};
