@@ -53,7 +53,14 @@ export const familyPage = z.object({
     }),
   ),
   tasks: z.array(
-    z.object({ id: z.string(), kind: z.string(), title: z.string(), since: z.string() }),
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      title: z.string(),
+      since: z.string(),
+      /** Who of the office is on it. */
+      taken_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    }),
   ),
 });
 /** So many of each are shown, the newest first. */

@@ -36,7 +36,14 @@ const familyRow = z.strictObject({
   emails: z.array(
     z.strictObject({ id: uuid, at: instantText, sealed: z.string(), is_again: z.boolean() }),
   ),
-  tasks: z.array(z.strictObject({ id: uuid, kind: z.string(), since: instantText })),
+  tasks: z.array(
+    z.strictObject({
+      id: uuid,
+      kind: z.string(),
+      since: instantText,
+      taken_by: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+    }),
+  ),
 });
 type FamilyRow = z.infer<typeof familyRow>;
 
@@ -84,8 +91,8 @@ export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRo
         'm.sent_at desc, m.id',
       )} as emails,
       ${newest(
-        't.id, t.kind, t.created_at as since',
-        'office_tasks t left join mandates d on d.id = t.mandate_id where coalesce(t.billing_account_id, d.billing_account_id) = b.id and t.done_at is null',
+        "t.id, t.kind, t.created_at as since, case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as taken_by",
+        'office_tasks t left join mandates d on d.id = t.mandate_id left join staff w on w.id = t.taken_by where coalesce(t.billing_account_id, d.billing_account_id) = b.id and t.done_at is null',
         't.created_at',
       )} as tasks
     from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id

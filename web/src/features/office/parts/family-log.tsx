@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
@@ -5,10 +6,12 @@ import type { getFamily } from '@bandstand/domain/office/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { meQuery } from '../../staff/queries.ts';
 import { whatWasDone } from '../call-names.ts';
 import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { CHANGES } from '../change-words.ts';
+import { TODAY } from '../today-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
@@ -21,16 +24,7 @@ const name = (status: string | null): string =>
 export function FamilyLog({ office }: { office: Office }) {
   return (
     <>
-      {office.tasks.length > 0 && (
-        <Log
-          heading={FAMILY.tasks}
-          entries={office.tasks.map(({ id, since, title }) => ({
-            key: id,
-            at: since,
-            says: title,
-          }))}
-        />
-      )}
+      <Waiting tasks={office.tasks} />
       <Log
         heading={FAMILY.emails}
         entries={office.emails.map(({ id, at, subject, to, is_again: isAgain }) => ({
@@ -70,6 +64,31 @@ export function FamilyLog({ office }: { office: Office }) {
         )}
       />
     </>
+  );
+}
+
+/** What waits for a person, and who is on it already. */
+function Waiting({ tasks }: Pick<Office, 'tasks'>) {
+  const myId = useQuery(meQuery).data?.id;
+  if (tasks.length === 0) return null;
+  return (
+    <Log
+      heading={FAMILY.tasks}
+      entries={tasks.map(({ id, since, title, taken_by: taken }) => ({
+        key: id,
+        at: since,
+        says: (
+          <>
+            {title}
+            {taken !== null && (
+              <span className="block font-semibold">
+                {taken.id === myId ? TODAY.yours : TODAY.takenBy(taken.name)}
+              </span>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }
 
