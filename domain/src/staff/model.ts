@@ -31,8 +31,18 @@ const staffName = z
   .string(NAME)
   .check(z.minLength(1, NAME), z.maxLength(100, 'That name is too long.'), plainName);
 
+const EMAIL = 'Please check the format of the email address.';
+/** The address of somebody else: it is not "yours" to whoever types it. */
+const theirEmail = z.pipe(
+  z.string(EMAIL).check(
+    z.maxLength(254, EMAIL),
+    z.refine((text) => z.safeParse(email, text).success, EMAIL),
+  ),
+  email,
+);
+
 export const invitation = z.strictObject({
-  staff: z.strictObject({ name: staffName, email, roles }),
+  staff: z.strictObject({ name: staffName, email: theirEmail, roles }),
 });
 export const newRoles = z.strictObject({ staff: z.strictObject({ roles }) });
 

@@ -3,17 +3,31 @@ import { focusOnHeading } from '../heading-focus.ts';
 /** What follows an act is asked for and shown within this time. */
 const FOLLOWED_FOR = 10_000;
 
+/** The part that something stands in; then, in a list, the one after it and the one before. */
+const partsNear = (pressed: Element | null): Element[] => {
+  const part = pressed?.closest('section');
+  const item = part?.closest('li');
+  return [part, item?.nextElementSibling, item?.previousElementSibling].filter((near) => !!near);
+};
+
 /**
  * What was pressed may be gone once it is done, and the focus with it: reading goes on at the heading of the part that it stood in,
- * or of the page where that is gone too.
+ * of the next one in its list, or of the page where those are gone too.
  */
 export const focusNear = (pressed: Element | null): void => {
-  const part = pressed?.closest('section');
+  const parts = partsNear(pressed);
+  let held = pressed;
   const look = () => {
-    if (document.activeElement !== document.body || pressed?.isConnected === true) return;
-    stop();
-    const heading = part?.isConnected === true && part.querySelector<HTMLElement>('h2, h3');
-    if (!heading) return focusOnHeading();
+    if (document.activeElement !== document.body || held?.isConnected === true) return;
+    const heading = parts
+      .find(({ isConnected }) => isConnected)
+      ?.querySelector<HTMLElement>('h2, h3');
+    if (!heading) {
+      stop();
+      return focusOnHeading();
+    }
+    // This part may be gone in a moment as well.
+    held = heading;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };

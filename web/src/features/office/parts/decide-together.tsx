@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { decideTasks } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,7 +24,10 @@ export function DecideTogether({ ids, onDone }: DecideTogetherProps) {
   };
   const all = { ids: [...ids] };
   const taking = useSendOnce({
-    send: () => call(decideTasks, { body: { what: 'take', ...all } }),
+    send: () => {
+      focusNear(document.activeElement);
+      return call(decideTasks, { body: { what: 'take', ...all } });
+    },
     onAnswer: (answer) => {
       tell(answer);
       onDone();

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { outcome } from '@bandstand/domain/office/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
@@ -27,14 +29,23 @@ type TaskForm<Said> = {
 const useFinish = (onDone: () => void, text: string | undefined) => {
   const client = useQueryClient();
   return () => {
+    focusNear(document.activeElement);
     if (text !== undefined) showToast({ title: text });
-    void client.invalidateQueries({ queryKey: todayQuery.queryKey });
-    onDone();
+    // The form goes with what it was about: the focus is lost once, and finds what comes next.
+    void client.invalidateQueries({ queryKey: todayQuery.queryKey }).then(onDone);
   };
+};
+
+/** What opened the form is gone, and the focus goes on in its field. */
+const useFieldFocus = (fieldId: string): void => {
+  useEffect(() => {
+    document.getElementById(fieldId)?.focus();
+  }, [fieldId]);
 };
 
 /** Closes a task: nothing drops off without saying what was done. */
 export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
+  useFieldFocus(`outcome-${props.id}`);
   const { control, sending, submit, fault } = useTitledForm({
     schema: outcome,
     start: { outcome: '' },
@@ -74,6 +85,7 @@ const later = z.strictObject({
 });
 
 export function DeferForm(props: TaskForm<{ until: string }>) {
+  useFieldFocus(`until-${props.id}`);
   const { control, sending, submit, fault } = useTitledForm({
     schema: later,
     start: { until: '' },
@@ -108,7 +120,13 @@ const FormButtons = ({ action, isPending, onCancel }: FormButtonsProps) => (
     <Button type="submit" pending={isPending}>
       {action}
     </Button>
-    <Button variant="quiet" onPress={onCancel}>
+    <Button
+      variant="quiet"
+      onPress={() => {
+        focusNear(document.activeElement);
+        onCancel();
+      }}
+    >
       {TODAY.cancel}
     </Button>
   </div>

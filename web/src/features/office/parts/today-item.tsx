@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deferTask, finishTask, takeTask } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -17,13 +18,18 @@ import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
 type TodayItemProps = { item: Item; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
+const take = (id: string, over: boolean) => {
+  focusNear(document.activeElement);
+  return call(takeTask, { params: { id }, body: { over } });
+};
+
 export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: TodayItemProps) {
   const { title, detail, taken_by: taken, media_report: report } = attributes;
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
   const taking = useSendOnce({
-    send: () => call(takeTask, { params: { id }, body: { over: taken !== null } }),
+    send: () => take(id, taken !== null),
     onEnd: () => client.invalidateQueries({ queryKey: todayQuery.queryKey }),
   });
   const isOwn = taken !== null && taken.id === me?.id;

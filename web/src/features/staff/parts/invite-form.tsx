@@ -57,9 +57,12 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
             />
           )}
         />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={sending.isPending}>
             {STAFF.send}
+          </Button>
+          <Button variant="quiet" onPress={onDone}>
+            {STAFF.cancel}
           </Button>
         </div>
       </form>

@@ -77,24 +77,26 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
       {roles !== null && (
         <RoleChoice name={`roles-${id}`} value={roles} onChange={(next) => setRoles([...next])} />
       )}
-      <div className="flex flex-wrap gap-3">
-        {roles === null ? (
+      {roles === null ? (
+        <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onPress={() => setRoles([...attributes.roles])}>
             {STAFF.change}
           </Button>
-        ) : (
-          <Button
-            pending={saving.isPending}
-            reason={roles.length === 0 ? STAFF.roleMissing : undefined}
-            onPress={() => void saving.send(roles)}
-          >
-            {STAFF.save}
+          <Button variant="quiet" onPress={() => setEnding(true)}>
+            {STAFF.end}
           </Button>
-        )}
-        <Button variant="quiet" onPress={() => setEnding(true)}>
-          {STAFF.end}
-        </Button>
-      </div>
+        </div>
+      ) : (
+        <SaveRoles
+          isNone={roles.length === 0}
+          pending={saving.isPending}
+          onSave={() => void saving.send(roles)}
+          onCancel={() => {
+            saving.reset();
+            setRoles(null);
+          }}
+        />
+      )}
       <EndDialog
         isOpen={isEnding}
         name={attributes.name}
@@ -102,6 +104,26 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
         onConfirm={() => void ending.send()}
         onCancel={() => setEnding(false)}
       />
+    </div>
+  );
+}
+
+interface SaveRolesProps {
+  readonly isNone: boolean;
+  readonly pending: boolean;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}
+
+function SaveRoles({ isNone, pending, onSave, onCancel }: SaveRolesProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button pending={pending} reason={isNone ? STAFF.roleMissing : undefined} onPress={onSave}>
+        {STAFF.save}
+      </Button>
+      <Button variant="quiet" onPress={onCancel}>
+        {STAFF.cancel}
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { finishTask, listToday, takeTask } from '@bandstand/domain/office/contract';
+import { listViews } from '@bandstand/domain/office/lists-contract';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
+import { TodayScreen } from './today-screen.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+const TITLES = ['The first', 'The second'];
+const ME = signedInAs('office').data;
+/** What waits now, by number; one of them can be one's own. */
+const todayIs = (numbers: readonly number[], own?: number) =>
+  portal.answer(listToday, {
+    data: numbers.map((n) => ({
+      id: `01900000-0000-7000-8000-00000000000${n}`,
+      type: 'today_item' as const,
+      attributes: {
+        kind: 'feedback_unhappy',
+        title: TITLES[n] ?? '',
+        detail: '',
+        since: '2027-01-12T11:00:00Z',
+        due_on: null,
+        family: null,
+        taken_by: n === own ? { id: ME.id, name: ME.attributes.name } : null,
+        deferred_until: null,
+        media_report: null,
+      },
+    })),
+    meta: { deferred: 0 },
+  });
+
+const start = async (own?: number) => {
+  portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
+  todayIs([0, 1], own);
+  const { page, user } = show(<TodayScreen />);
+  await page.findByText('The second');
+  return { page, user };
+};
+const focusIs = (text: string) =>
+  vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+
+describe('the keyboard goes on where somebody was', () => {
+  it('in the field of the form that a press opens, and in the card when it is cancelled', async () => {
+    const { page, user } = await start();
+    await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+    expect(document.activeElement).toBe(page.getByLabelText('What was done?'));
+    await user.click(page.getByRole('button', { name: 'Cancel' }));
+    await focusIs('The first');
+  });
+
+  it('in the card of what was taken', async () => {
+    const { page, user } = await start();
+    portal.answer(takeTask, { message: 'Taken' });
+    todayIs([0, 1], 0);
+    await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[0] as HTMLElement);
+    await page.findByText('You are on it');
+    await focusIs('The first');
+  });
+
+  it('in the next card when what was done is gone', async () => {
+    const { page, user } = await start();
+    portal.answer(finishTask, { message: 'Done' });
+    await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+    await user.type(page.getByLabelText('What was done?'), 'Called them.');
+    todayIs([1]);
+    await user.click(page.getByRole('button', { name: 'Close it' }));
+    await focusIs('The second');
+  });
+});

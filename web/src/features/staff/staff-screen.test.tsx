@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getSignedInStaff, listStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
+import { StaffScreen } from './staff-screen.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+const start = async () => {
+  portal.answer(getSignedInStaff, signedInAs('admin')).answer(listStaff, {
+    data: [
+      {
+        id: '01900000-0000-7000-8000-000000000001',
+        type: 'staff_member',
+        attributes: {
+          name: 'Bea Bell',
+          email: 'bea@bandstand.example',
+          roles: ['office'],
+          invited_at: '2027-01-12T09:00:00Z',
+          left_at: null,
+          last_seen_at: null,
+          second_steps: { passkey: false, code: false, recovery_codes: 0 },
+          signed_in: 0,
+        },
+      },
+    ],
+  });
+  const { page, user } = show(<StaffScreen />);
+  await page.findByText('Bea Bell');
+  return { page, user };
+};
+
+it('an invitation says what is wrong with somebody else’s address, and can be given up', async () => {
+  const { page, user } = await start();
+  await user.click(page.getByRole('button', { name: 'Invite somebody' }));
+  await user.type(page.getByLabelText('Email'), 'cal at bandstand');
+  await user.click(page.getByRole('button', { name: 'Send the invitation' }));
+  await page.findAllByText('Please check the format of the email address.');
+  await user.click(page.getByRole('button', { name: 'Cancel' }));
+  await page.findByRole('button', { name: 'Invite somebody' });
+});
+
+it('a change of roles can be given up, and nothing is sent', async () => {
+  const { page, user } = await start();
+  await user.click(page.getByRole('button', { name: 'Change roles' }));
+  await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
+  await user.click(page.getByRole('button', { name: 'Cancel' }));
+  await user.click(await page.findByRole('button', { name: 'Change roles' }));
+  expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Finance/ }).checked).toBe(false);
+});
