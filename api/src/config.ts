@@ -166,7 +166,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
     smartdebit: smartdebitLogin(it, wrong),
     gocardless: gocardlessLogin(it, wrong),
-    approval: it.COLLECTION_APPROVAL ?? (demo ? ('standing' as const) : ('two_people' as const)),
+    approval:
+      it.COLLECTION_APPROVAL ?? (demo ? ('last_morning' as const) : ('two_people' as const)),
     social: socialOf(it, demo),
     deals: dealsOf(it, demo),
     analytics: analyticsOf(it),

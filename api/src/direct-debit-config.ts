@@ -34,7 +34,7 @@ export const directDebitVariables = {
   ADVANCE_NOTICE_DAYS: z._default(oneToFive, 3),
   /** Working days before a collection at whose noon the provider has to have it: more than five fit no month. */
   COLLECTION_LEAD_DAYS: z._default(oneToFive, 3),
-  /** Who approves a month's collections. Without a value: two people in service, a standing approval in the demo. */
+  /** Who approves a month's collections. Without a value: two people; what they leave to the last morning of the demo lets itself through. */
   COLLECTION_APPROVAL: z.optional(
     z.enum(['two_people', 'one_person', 'standing'], 'must be two_people, one_person or standing'),
   ),

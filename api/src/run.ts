@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { noteDemo } from './fit-to-serve.ts';
+import { leaveFailedJob } from '../db/seed/failed-job.ts';
 import { isEmpty, seedDemo } from '../db/seed/seed.ts';
 import { DEMO_APP_KEY } from '../db/seed/staff.ts';
 import { drawMissing } from './features/round-up/posters.ts';
@@ -135,7 +136,8 @@ const fillDemo = async ({ deps }: Portal): Promise<void> => {
   if (!(await isEmpty(deps.db))) return;
   say('Loading the demo ...');
   await noteDemo(deps);
-  await seedDemo(deps.db, deps.clock.now(), deps.seal);
+  await seedDemo(deps.db, deps.clock.now(), deps.seal, deps);
+  await leaveFailedJob(deps.db);
   await drawMissing(deps, deps.db);
 };
 

@@ -22,6 +22,7 @@ import * as mailOffice from './mail/office-contract.ts';
 import * as officeLists from './office/lists-contract.ts';
 import * as refundsContract from './collections/refunds-contract.ts';
 import * as returnsContract from './collections/returns-contract.ts';
+import * as runListContract from './collections/run-list-contract.ts';
 import * as mediaReports from './media/reports-contract.ts';
 import * as office from './office/contract.ts';
 import * as onBehalf from './office/on-behalf-contract.ts';
@@ -86,6 +87,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     debtsContract,
     refundsContract,
     returnsContract,
+    runListContract,
     office,
     officeLists,
     onBehalf,

@@ -18,11 +18,13 @@ import { addConcertVideos } from './schools-area/concert-videos.ts';
 import { addMedia } from './media/media.ts';
 import { addRoundUps } from './round-up/round-ups.ts';
 import { addTimelines } from './timeline/timeline.ts';
-import { writeRows, type Rows } from './rows.ts';
+import { writeRows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
 import { NAMED_SCHOOLS } from './schools/named.ts';
 import { otherSchools } from './schools/others.ts';
 import { addStaff } from './staff.ts';
+import { playStory } from './story/play.ts';
+import type { Provider } from './story/portal.ts';
 import { newWorld, type World } from './world.ts';
 import { rowsOf } from '../../src/platform/database/rows.ts';
 
@@ -39,18 +41,33 @@ export const isEmpty = async (db: Pick<NodePgDatabase, 'execute'>): Promise<bool
   return rows[0]?.is_empty === true;
 };
 
-/** Fills an empty database with the demo: the same every time, its dates counted from `now`. All of it or nothing. */
+/**
+ * Fills an empty database with the demo, its dates counted from `now`: rows first, all of them or none, and then the office's
+ * last days, which the portal itself lives through. Where nothing can be encrypted there are no such days.
+ */
 export const seedDemo = async (
   db: NodePgDatabase,
   now: Date,
   seal: World['seal'] = null,
+  provider: Provider = SOMEBODY,
 ): Promise<void> => {
-  const rows = demoRows({ now, seal, passwordHash: await hashPassword(PASSWORD) });
-  await db.transaction((tx) => writeRows(tx, rows));
+  const world = demoWorld({ now, seal, passwordHash: await hashPassword(PASSWORD) });
+  await db.transaction((tx) => writeRows(tx, world.rows));
+  await playStory(db, world, provider);
+};
+
+const SOMEBODY: Provider = {
+  sender: {
+    name: 'Bandstand',
+    phone: '',
+    hours: '',
+    email: 'hello@bandstand.example.com',
+  },
+  publicUrl: 'http://localhost:3000',
 };
 
 /** The cast takes its places first; the background families get the rest. */
-const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
+const demoWorld = (begin: Parameters<typeof newWorld>[0]): World => {
   const world = newWorld(begin);
   for (const school of [...NAMED_SCHOOLS, ...otherSchools()]) buildSchool(world, school);
   addLessons(world);
@@ -66,5 +83,5 @@ const demoRows = (begin: Parameters<typeof newWorld>[0]): Rows => {
   addStaff(world);
   addRuns(world);
   world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });
-  return world.rows;
+  return world;
 };

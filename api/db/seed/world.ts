@@ -3,6 +3,7 @@ import { addDays, instantAt, londonDate, type IsoDate } from '@bandstand/domain/
 import type { QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { Seal } from '../../src/platform/security/seal.ts';
+import type { Cast } from './story/cast.ts';
 import { noRows, type BandRow, type Rows, type SlotRow } from './rows.ts';
 
 export interface DemoSlot {
@@ -28,7 +29,9 @@ export interface World {
   readonly schoolYear: number;
   readonly passwordHash: string;
   /** Encrypts what must not lie in clear; null leaves it out. */
-  readonly seal: Pick<Seal, 'close'> | null;
+  readonly seal: Seal | null;
+  /** Who plays a part in the office's days; nobody where nothing can be encrypted. */
+  readonly cast: Cast;
   readonly timetables: Map<string, DemoTimetable>;
   readonly rows: Rows;
 }
@@ -40,7 +43,16 @@ export const newWorld = ({
 }: Pick<World, 'now' | 'passwordHash' | 'seal'>): World => {
   const today = londonDate(now);
   const schoolYear = schoolYearOf(today);
-  return { now, today, schoolYear, passwordHash, seal, timetables: new Map(), rows: noRows() };
+  return {
+    now,
+    today,
+    schoolYear,
+    passwordHash,
+    seal,
+    cast: new Map(),
+    timetables: new Map(),
+    rows: noRows(),
+  };
 };
 
 /** An evening some days ago, when parents do such things. */

@@ -77,6 +77,16 @@ describe('a debt', () => {
     const step = nextOfDebt({ ...STANDS, paysInParts: true }, '2027-02-02');
     expect(step).toEqual({ step: 'part_with_next', on: '2027-03-01' });
   });
+
+  it('of somebody who has died is written about, and no Direct Debit is asked for', () => {
+    const died = { mandate: null, task: { on: '2027-02-12', isOfDeath: true } };
+    expect(nextOfDebt({ ...STANDS, ...died }, '2027-02-02')).toEqual({
+      step: 'write',
+      on: '2027-02-12',
+    });
+    const other = { mandate: null, task: { on: '2027-02-12', isOfDeath: false } };
+    expect(nextOfDebt({ ...STANDS, ...other }, '2027-02-02').step).toBe('new_details');
+  });
 });
 
 describe('reasons', () => {

@@ -45,8 +45,8 @@ export interface Standing {
   readonly paysInParts: boolean;
   /** Whether anything is still to be paid: a child has lessons, or something is owed. */
   readonly isPaying: boolean;
-  /** Something that waits for somebody: until when it was put off, or by when it has to be done. */
-  readonly task: { readonly on: IsoDate | null } | null;
+  /** Something that waits for somebody: until when it was put off, or by when it has to be done, and whether the bank says that the account holder has died. */
+  readonly task: { readonly on: IsoDate | null; readonly isOfDeath?: boolean } | null;
 }
 
 /** What becomes of a debt that has stood since a day, and when somebody looks at it. */
@@ -57,6 +57,7 @@ export const nextOfDebt = (
   const onFile = task?.on ?? workingDaysAfter(since, FOLLOWED_UP_AFTER);
   if (mandate === 'disputed') return { step: 'call', on: onFile };
   if (balance <= 0) return NOTHING;
+  if (task?.isOfDeath === true) return { step: 'write', on: onFile };
   if (mandate === null) return { step: 'new_details', on: onFile };
   return { step: paysInParts ? 'part_with_next' : 'with_next', on: takenOn };
 };

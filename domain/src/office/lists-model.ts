@@ -11,6 +11,7 @@ export const LISTS = {
   debts: { title: 'Debts', may: ['finance', 'admin'] },
   refunds: { title: 'Refunds', may: ['finance', 'admin'] },
   payouts: { title: 'Payouts', may: ['finance', 'admin'] },
+  collections: { title: 'Payments of a month', may: ['finance', 'admin'] },
   exceptions: { title: 'Out of the ordinary in a month', may: ['finance', 'admin'] },
   staff: { title: 'Staff', may: ['admin'] },
 } as const satisfies Record<string, { title: string; may: readonly Role[] }>;

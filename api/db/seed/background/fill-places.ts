@@ -4,6 +4,7 @@ import { enrolChild, waitForPlace, type EnrolledChild } from '../families/childr
 import { addFamily, type Family } from '../families/family.ts';
 import { addMandate, payDuly } from '../families/payments.ts';
 import { numberOf } from '../ids.ts';
+import { partFor } from '../story/cast.ts';
 import { timetableOf, type DemoSlot, type DemoTimetable, type World } from '../world.ts';
 import { namesOf } from './names.ts';
 
@@ -32,8 +33,19 @@ const addPlayers = (
   const family = addBackgroundFamily(world, number, timetable);
   const children = slots.map((slot, n) => addPlayer(world, family, { number, n, timetable, slot }));
   addMandate(world, family, children, String(1000 + numberOf(9000, family.email, 'account')));
-  payDuly(world, family, children);
+  const daysAgo = joinedDaysAgo(number, 0);
+  const role =
+    world.seal === null
+      ? undefined
+      : partFor(world.cast, { number, name: family.name, children: children.length, daysAgo });
+  const [child] = children;
+  if (role !== undefined && child !== undefined)
+    world.cast.set(role, { ...family, kidId: child.kidId });
+  payDuly(world, family, children, { ...(role !== undefined && { role }) });
 };
+
+const joinedDaysAgo = (family: number, n: number): number =>
+  3 + numberOf(LONGEST_AGO - 3, 'joined', family, n);
 
 interface Player {
   readonly number: number;
@@ -48,7 +60,7 @@ const addPlayer = (
   { number, n, timetable, slot }: Player,
 ): EnrolledChild => {
   const { yearFrom, yearTo } = slot.band;
-  const daysAgo = 3 + numberOf(LONGEST_AGO - 3, 'joined', number, n);
+  const daysAgo = joinedDaysAgo(number, n);
   // Who joined last school year was old enough for the school then.
   const yearsSince = world.schoolYear - schoolYearOf(addDays(world.today, -daysAgo));
   const youngest = Math.max(yearFrom, Math.max(0, timetable.quoted.min_year) + yearsSince);

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { ARUDD_CODES } from '@bandstand/domain/collections/bank-codes';
+import { noticeBy } from '@bandstand/domain/collections/days';
+import { exceptionsOf } from '@bandstand/domain/collections/exceptions';
 import { frozenText } from '@bandstand/domain/collections/frozen';
 import { covers } from '@bandstand/domain/collections/notices';
-import { addDays, instantAt, londonDate, type Month } from '@bandstand/domain/kernel/london';
+import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { workingDaysAfter, workingDaysBefore } from '@bandstand/domain/kernel/working-days';
-import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { Family } from './family.ts';
+import { cameBackAt, daysOf, earlier, mayBeAskedAgain, NOTICE_DAYS } from './money-days.ts';
+import { payOut } from './payouts.ts';
 
 interface SeededCollection {
   readonly month: Month;
@@ -17,22 +20,22 @@ interface SeededCollection {
   readonly monthly: Pennies;
   /** The bank gave it back: the family owes it again. */
   readonly cameBack: boolean;
+  /** What the bank says of it is told later (`story`). */
+  readonly isUnheard: boolean;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A collection as far as it has got by now: told, handed over two days after the 20th, taken, and paid out. */
+/** A collection as far as it has got by now: told, handed over on the last day for it, taken, and paid out. */
 export const addCollection = (world: World, family: Family, seeded: SeededCollection): void => {
-  const { month, amount, parts } = seeded;
+  const { month, amount, parts, cameBack } = seeded;
   const mandateId = idOf('mandate', family.email);
-  const on = collectionDate(month);
-  const writtenAt = earlier(finalisedAt(month), world.now);
-  const submittedAt = instantAt(addDays(londonDate(finalisedAt(month)), 1), '10:00');
-  const resultsAt = instantAt(workingDaysAfter(on, 3), '06:05');
-  const payoutOn = workingDaysAfter(on, 4);
-  const isSubmitted = submittedAt < world.now;
-  const isKnown = isSubmitted && resultsAt < world.now;
-  const isPaidOut = isKnown && payoutOn < world.today && !seeded.cameBack;
+  const days = daysOf(month);
+  const { on, approvedAt } = days;
+  const writtenAt = earlier(days.writtenAt, world.now);
+  const isSubmitted = approvedAt < world.now;
+  const isKnown = isSubmitted && days.resultsAt < world.now && !seeded.isUnheard;
+  const isPaidOut = isKnown && days.payoutOn < world.today && !cameBack;
   const id = idOf('collection', family.email, month);
   const account_id = family.billingAccountId;
   const attempt = 1 as const;
@@ -43,22 +46,27 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
     billingAccountId: family.billingAccountId,
     month,
     attempt,
-    state: stateOf({ isSubmitted, isKnown, isPaidOut, cameBack: seeded.cameBack && isSubmitted }),
+    state: stateOf({ isSubmitted, isKnown, isPaidOut, cameBack: cameBack && isSubmitted }),
     amountPennies: amount,
     parts,
     collectOn: on,
     mandateId,
     frozenHash: hashOf(frozenText(frozen)),
-    exceptions: [],
+    exceptions: exceptionsOf({
+      on,
+      amount,
+      usual: usualOf(world, mandateId),
+      mandate: { state: 'active', lodged_on: null },
+    }),
     writtenAt,
     ...(isSubmitted && {
-      approvedAt: submittedAt,
-      askedAt: submittedAt,
-      submittedAt,
-      noticeBy: workingDaysBefore(on, 3),
+      approvedAt,
+      askedAt: approvedAt,
+      submittedAt: approvedAt,
+      noticeBy: noticeBy(on, NOTICE_DAYS),
     }),
-    ...(isKnown && !seeded.cameBack && { collectedAt: resultsAt }),
-    ...(seeded.cameBack && { returnCode: '0', endedAt: cameBackAt(world, on) }),
+    ...(isKnown && !cameBack && { collectedAt: days.resultsAt }),
+    ...(cameBack && isSubmitted && backAs(cameBackAt(world, month), month)),
     ...(isPaidOut && { settledPayoutId: idOf('payout', month) }),
   });
   const enter = (kind: 'submitted' | 'collected' | 'returned', at: Date) =>
@@ -72,13 +80,22 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
       collectionId: id,
       createdAt: earlier(at, world.now),
     });
-  if (isSubmitted) enter('submitted', submittedAt);
-  if (seeded.cameBack && isSubmitted) enter('returned', cameBackAt(world, on));
-  else if (isKnown) enter('collected', resultsAt);
-  if (isPaidOut) payOut(world, { id, month, amount, on: payoutOn });
+  if (isSubmitted) enter('submitted', approvedAt);
+  if (cameBack && isSubmitted) enter('returned', cameBackAt(world, month));
+  else if (isKnown) enter('collected', days.resultsAt);
+  if (isPaidOut) payOut(world, { id, month, amount, on: days.payoutOn });
 };
 
-const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+/** What was collected by a Direct Debit last; null before the first time. */
+const usualOf = ({ rows }: World, mandateId: string): Pennies | null =>
+  rows.collections.findLast((one) => one.mandateId === mandateId)?.amountPennies ?? null;
+
+/** Not enough money, where it is too late to ask for it once more; else a reason for which nobody asks again. */
+const backAs = (endedAt: Date, month: Month) => {
+  const returnCode = mayBeAskedAgain(month, londonDate(endedAt)) ? '7' : '0';
+  const endedReason = ARUDD_CODES[returnCode]?.meaning ?? '';
+  return { returnCode, endedAt, endedReason };
+};
 
 interface Progress {
   readonly isSubmitted: boolean;
@@ -92,13 +109,6 @@ const stateOf = ({ isSubmitted, isKnown, isPaidOut, cameBack }: Progress) => {
   if (isPaidOut) return 'settled' as const;
   if (isKnown) return 'collected' as const;
   return isSubmitted ? ('submitted' as const) : ('written' as const);
-};
-
-/** It came when the newest month stood already, so that what is owed is asked for with the next one and not before. */
-const cameBackAt = ({ now }: World, on: string): Date => {
-  const stoodOn = londonDate(finalisedAt(lastFinalised(now)));
-  const cameBackOn = addDays(on, 3);
-  return earlier(instantAt(cameBackOn > stoodOn ? cameBackOn : stoodOn, '06:00'), now);
 };
 
 /** What the payer was told, where what they were told last does not say it. */
@@ -129,48 +139,5 @@ const addNotice = (
     parts,
     toldOn: londonDate(at),
     createdAt: at,
-  });
-};
-
-/** All of a month's money arrives at once. */
-const payOut = (
-  { rows, now }: World,
-  { id, month, amount, on }: { id: string; month: Month; amount: Pennies; on: string },
-): void => {
-  const payoutId = idOf('payout', month);
-  const at = earlier(instantAt(on, '09:00'), now);
-  let payout = rows.payouts.find((one) => one.id === payoutId);
-  let arrived = rows.ledgerEntries.find((one) => one.payoutId === payoutId);
-  if (payout === undefined || arrived === undefined) {
-    payout = {
-      id: payoutId,
-      provider: 'smartdebit',
-      providerPayoutId: `demo ${month}`,
-      paidOn: on,
-      amountPennies: 0,
-      feePennies: 0,
-      createdAt: at,
-    };
-    arrived = {
-      id: idOf('ledger', 'paid_out', month),
-      kind: 'paid_out',
-      amountPennies: 0,
-      key: `paid_out:${payoutId}`,
-      payoutId,
-      createdAt: at,
-    };
-    rows.payouts.push(payout);
-    rows.ledgerEntries.push(arrived);
-  }
-  payout.amountPennies += amount;
-  arrived.amountPennies += amount;
-  const position = rows.payoutItems.filter((item) => item.payoutId === payoutId).length;
-  rows.payoutItems.push({
-    id: idOf('payout item', id),
-    payoutId,
-    position,
-    what: 'collected',
-    collectionId: id,
-    amountPennies: amount,
   });
 };

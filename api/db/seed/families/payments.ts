@@ -18,6 +18,8 @@ import type { World } from '../world.ts';
 import type { EnrolledChild } from './children.ts';
 import { addCollection } from './collections.ts';
 import type { Family } from './family.ts';
+import { isHeardOf } from './money-days.ts';
+import { isHeardByPortal, type StoryRole } from '../story/cast.ts';
 
 const EMAILS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const BANK = {
@@ -74,15 +76,22 @@ export const payDuly = (
   world: World,
   family: Family,
   children: readonly PayingChild[],
-  { lastCameBack = false }: { readonly lastCameBack?: boolean } = {},
+  {
+    lastCameBack = false,
+    role,
+  }: { readonly lastCameBack?: boolean; readonly role?: StoryRole } = {},
 ): void => {
   const paying = children.flatMap((child) => chargedAs(child));
   const first = paying.map(({ first_payment: { month } }) => month).toSorted()[0];
   if (first === undefined) return;
-  const months = monthsFrom(first, lastFinalised(world.now)).flatMap((month) => {
+  const all = monthsFrom(first, lastFinalised(world.now)).flatMap((month) => {
     const written = collectionOf(paying, 0, month);
     return written === null ? [] : [{ month, written }];
   });
+  // What the banks say to them, and what follows, is told by the portal itself.
+  const heard = all.findLast(({ month }) => isHeardOf(month, world.now))?.month;
+  const isUnheard = (month: Month) => isHeardByPortal(role) && month === heard;
+  const months = isHeardByPortal(role) ? all.filter(({ month }) => month <= (heard ?? month)) : all;
   const last = months.findLast(({ month }) => collectionDate(month) < world.today)?.month;
   for (const { month, written } of months) {
     for (const charge of written.charges) addCharge(world, family, charge, month);
@@ -92,6 +101,7 @@ export const payDuly = (
       parts: partsOfCollection(written, NO_DEBT),
       monthly: collectionOf(paying, 0, monthAfter(month))?.collected ?? 0,
       cameBack: lastCameBack && month === last,
+      isUnheard: isUnheard(month),
     });
   }
 };

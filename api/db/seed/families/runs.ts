@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto';
 import { OPEN_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
-import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
-import { workingDaysAfter } from '@bandstand/domain/kernel/working-days';
-import { collectionDate, finalisedAt } from '@bandstand/domain/payments/collections';
+import { ARUDD_CODES } from '@bandstand/domain/collections/bank-codes';
+import { bankSays } from '@bandstand/domain/collections/reasons';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
+import { daysOf } from './money-days.ts';
 
 const signed = (email: string): string => `office:${idOf('staff', email)}`;
 
-/** The months whose collections the demo has: prepared by one, approved by another, closed once each has an end. */
+/**
+ * The months whose collections the demo has: prepared by one, approved by another, closed once each has an end. One that can
+ * still be approved waits for that.
+ */
 export const addRuns = (world: World): void => {
   const { rows, now } = world;
   for (const [month, all] of Map.groupBy(rows.collections, (one) => one.month)) {
-    const approved = all.filter(({ approvedAt }) => approvedAt instanceof Date);
-    const approvedAt = approved[0]?.approvedAt ?? null;
+    const approved = all.filter((one) => one.approvedAt instanceof Date);
+    const { writtenAt, preparedAt, approvedAt, closedAt } = daysOf(month);
     const isOver = all.every(({ state }) => !OPEN_COLLECTION_STATES.includes(state));
-    const begunAt = finalisedAt(month);
     rows.collectionRuns.push({
       month,
-      begunAt: begunAt < now ? begunAt : now,
+      begunAt: writtenAt < now ? writtenAt : now,
       isLate: false,
       quietAt: now,
-      ...(approvedAt instanceof Date && {
+      ...(approvedAt < now && {
         preparedBy: signed('finn@bandstand.example.com'),
-        preparedAt: approvedAt,
+        preparedAt,
         approvedBy: signed('priya@bandstand.example.com'),
         approvedAt,
         approvedHash: hashOf(approved.map(({ frozenHash }) => frozenHash)),
       }),
-      ...(isOver && { closedAt: instantAt(workingDaysAfter(collectionDate(month), 5), '06:05') }),
+      ...(isOver && closedAt < now && { closedAt }),
     });
   }
   for (const collection of rows.collections)
@@ -38,12 +41,30 @@ export const addRuns = (world: World): void => {
 const hashOf = (hashes: readonly string[]): string =>
   createHash('sha256').update(hashes.toSorted().join('')).digest('hex');
 
-/** The line of a report that a payment came back by. */
+/** The line of a report that a payment came back by, and what somebody has to do about it. */
 const addReturn = (
   { rows, now }: World,
-  { id, returnCode, mandateId, amountPennies, endedAt }: World['rows']['collections'][number],
+  {
+    id,
+    returnCode,
+    mandateId,
+    amountPennies,
+    endedAt,
+    billingAccountId,
+  }: World['rows']['collections'][number],
 ): void => {
   const at = endedAt instanceof Date ? endedAt : now;
+  const kind = ARUDD_CODES[returnCode ?? '']?.task;
+  if (kind)
+    rows.officeTasks.push({
+      id: idOf('task', id ?? ''),
+      kind,
+      key: `${kind}:demo ${id}`,
+      billingAccountId,
+      mandateId,
+      detail: bankSays('arudd', returnCode ?? ''),
+      createdAt: at,
+    });
   const reportId = idOf('report', id ?? '');
   rows.providerReports.push({
     id: reportId,

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import * as store from './approve-store.ts';
 import { inBatches, submitCollections } from './jobs.ts';
-import type { RunDeps } from './runs.ts';
+import { takesTwo, type RunDeps } from './runs.ts';
 
 /** So much of the hash is enough to say which preview was seen. */
 export const SEEN = 12;
@@ -40,8 +40,8 @@ export const approve = (
     const run = await store.lockRun(tx, month);
     if (run === undefined) return refuse('not_written');
     if (isTooLate(deps, month)) return refuse('too_late');
-    if (deps.approval === 'two_people' && run.prepared_by === null) return refuse('not_prepared');
-    if (deps.approval === 'two_people' && isSamePerson(run.prepared_by ?? '', by))
+    if (takesTwo(deps.approval) && run.prepared_by === null) return refuse('not_prepared');
+    if (takesTwo(deps.approval) && isSamePerson(run.prepared_by ?? '', by))
       return refuse('same_person');
     const written = await store.findWrittenHash(tx, month);
     if (written === null) return refuse('nothing_to_approve');
@@ -54,9 +54,10 @@ export const approve = (
  * every minute; what is out of the ordinary waits for a person.
  */
 export const approveStanding = async (deps: RunDeps): Promise<void> => {
-  if (deps.approval !== 'standing') return;
+  if (deps.approval !== 'standing' && deps.approval !== 'last_morning') return;
   for (const month of await store.findMonthsToApprove(deps.db)) {
     if (isTooLate(deps, month)) continue;
+    if (deps.approval === 'last_morning' && !isLastMorning(deps, month)) continue;
     await transact<number, never>(deps.db, async (tx) => {
       await store.lockRun(tx, month);
       if (!(await store.hasOrdinary(tx, month))) return ok(0);
@@ -78,6 +79,11 @@ const letThrough = async (
 
 export const isTooLate = ({ clock, leadDays }: Pick<RunDeps, 'clock' | 'leadDays'>, month: Month) =>
   clock.now() >= submitBy(collectionDate(month), leadDays);
+
+const TWO_HOURS = 2 * 60 * 60_000;
+
+const isLastMorning = ({ clock, leadDays }: RunDeps, month: Month): boolean =>
+  clock.now().getTime() >= submitBy(collectionDate(month), leadDays).getTime() - TWO_HOURS;
 
 const isSamePerson = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -7,7 +7,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { listDebts } from './debts-store.ts';
 import { listRuns } from './desk-store.ts';
 import { listRefunds } from './family-money-store.ts';
-import { instantOf } from './pages.ts';
+import { instantOf, pounds } from './pages.ts';
 import { exceptionsOf } from './preview.ts';
 import { listReturns } from './returns-store.ts';
 import { nextRun } from './runs-desk.ts';
@@ -16,9 +16,6 @@ import { listPayouts } from './suspense-store.ts';
 
 type Filters = Readonly<Record<string, string>>;
 type FileDeps = Pick<RunDeps, 'db' | 'clock'>;
-
-/** As a spreadsheet reads an amount of pennies. */
-const pounds = (pennies: number): string => (pennies / 100).toFixed(2);
 
 /** Who owes what since when, for a file. */
 export const debtsAsRows = async (

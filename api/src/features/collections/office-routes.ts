@@ -3,17 +3,20 @@ import * as debts from '@bandstand/domain/collections/debts-contract';
 import * as contract from '@bandstand/domain/collections/office-contract';
 import * as refunds from '@bandstand/domain/collections/refunds-contract';
 import * as returns from '@bandstand/domain/collections/returns-contract';
+import * as runList from '@bandstand/domain/collections/run-list-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as bankDesk from './bank-desk.ts';
 import * as debtsDesk from './debts-desk.ts';
 import * as refundsDesk from './refunds-desk.ts';
 import * as returnsDesk from './returns-desk.ts';
+import { listRunCollections } from './run-list.ts';
 import * as steps from './run-steps.ts';
 import * as desk from './runs-desk.ts';
 
 export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps): void => {
   serve(contract.listRuns, (call) => desk.listRuns(deps, call));
   serve(contract.getRun, (call) => desk.getRun(deps, call));
+  serve(runList.listRunCollections, (call) => listRunCollections(deps, call));
   serve(contract.prepareRun, (call) => steps.prepareRun(deps, call));
   serve(contract.approveRun, (call) => steps.approveRun(deps, call));
   serve(contract.withholdCollection, (call) => steps.withholdCollection(deps, call));

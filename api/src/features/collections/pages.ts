@@ -6,6 +6,9 @@ export const PAGE = 25;
 /** A moment of the database, as answers write it. */
 export const instantOf = (at: string): string => new Date(at).toISOString();
 
+/** As a spreadsheet reads an amount of pennies. */
+export const pounds = (pennies: number): string => (pennies / 100).toFixed(2);
+
 /** A cursor as it came in an address. */
 export const readCursor = (cursor: string | undefined): After | null => {
   const [at, id] = cursor?.split('_') ?? [];

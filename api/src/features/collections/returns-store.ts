@@ -15,8 +15,8 @@ export const standingRow = z.strictObject({
   mandate: z.nullable(z.enum(MANDATE_STATES)),
   pays_in_parts: z.boolean(),
   is_paying: z.boolean(),
-  /** The oldest thing of theirs that waits for somebody. */
-  task: z.nullable(z.strictObject({ on: z.nullable(isoDate) })),
+  /** The oldest thing of theirs that waits for somebody; before all others, that somebody has died. */
+  task: z.nullable(z.strictObject({ on: z.nullable(isoDate), isOfDeath: z.boolean() })),
 });
 export type StandingRow = z.infer<typeof standingRow>;
 
@@ -26,8 +26,8 @@ export const standing = sql`json_build_object(
   'mandate', (select m.state from mandates m where m.billing_account_id = b.id and ${standingMandate}),
   'pays_in_parts', coalesce((plan_of(b.id) ->> 'left')::int > 0, false),
   'is_paying', exists (select from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = b.grown_up_id and e.state = 'live'),
-  'task', (select json_build_object('on', coalesce(t.deferred_until, t.due_on)) from office_tasks t
-    where t.billing_account_id = b.id and t.done_at is null order by t.created_at, t.id limit 1))`;
+  'task', (select json_build_object('on', coalesce(t.deferred_until, t.due_on), 'isOfDeath', t.kind = 'payer_deceased') from office_tasks t
+    where t.billing_account_id = b.id and t.done_at is null order by t.kind <> 'payer_deceased', t.created_at, t.id limit 1))`;
 
 const returnRow = z.strictObject({
   id: uuid,

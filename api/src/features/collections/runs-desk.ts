@@ -10,7 +10,7 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import * as desk from './desk-store.ts';
 import { preview } from './preview.ts';
 import type { CollectDeps } from './collecting.ts';
-import type { RunDeps } from './runs.ts';
+import { takesTwo, type RunDeps } from './runs.ts';
 
 export type DeskDeps = RunDeps & CollectDeps;
 
@@ -100,7 +100,7 @@ export const getRun = async (
         notices: seen.notices,
         failed: seen.failed,
         hash: seen.hash,
-        takes_two: deps.approval === 'two_people',
+        takes_two: takesTwo(deps.approval),
         exceptions: seen.exceptions.map(({ reference, amount, exceptions }) => ({
           reference,
           amount,

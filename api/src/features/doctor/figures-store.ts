@@ -39,7 +39,7 @@ const collections = z.strictObject({
   newest: z.nullable(isoMonth),
   /** The last month whose run was begun. */
   begun: z.nullable(isoMonth),
-  /** Accounts that pay in that month and have no collection in it. */
+  /** Accounts that pay in that month and have no collection in it; whoever disputes what they were told is not collected from. */
   missing: z.int(),
 });
 export type Collections = z.infer<typeof collections>;
@@ -51,7 +51,7 @@ export const findCollections = async (db: Db, due: Month | null): Promise<Collec
       (select max(month) from collection_runs) as begun,
       (select count(distinct b.id)::int from enrolments e join kids k on k.id = e.kid_id
         join billing_accounts b on b.grown_up_id = k.grown_up_id
-        join mandates m on m.billing_account_id = b.id and ${standingMandate}
+        join mandates m on m.billing_account_id = b.id and ${standingMandate} and m.state <> 'disputed'
         where e.state = 'live' and e.monthly_pennies > 0 and ${due}::text is not null and e.cancelled_at is null
           and to_char(e.first_payment_on, 'YYYY-MM') <= ${due}::text
           and (e.place_ends_on is null or to_char(e.place_ends_on, 'YYYY-MM') >= ${due}::text)

@@ -19,6 +19,7 @@ import {
   refundsAsRows,
   returnsAsRows,
 } from '../collections/desk-files.ts';
+import { runCollectionsAsRows } from '../collections/run-list.ts';
 import { emailsAsRows } from '../mail/sent.ts';
 import { staffAsRows } from '../staff/staff-file.ts';
 import { changesAsRows } from './changes-list.ts';
@@ -59,6 +60,10 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
     rows: payoutsAsRows,
   },
   debts: { headings: ['Family', 'Owes', 'Since', 'In parts'], rows: debtsAsRows },
+  collections: {
+    headings: ['Family', 'Reference', 'Amount', 'Day', 'Attempt', 'What became of it'],
+    rows: runCollectionsAsRows,
+  },
   exceptions: { headings: ['Family', 'Why', 'Reference', 'Amount'], rows: exceptionsAsRows },
   staff: {
     headings: ['Name', 'Email', 'May', 'Invited', 'Last seen', 'Passkey', 'App', 'Left'],

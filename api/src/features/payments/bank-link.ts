@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 /** Emails a family the way to its own page of bank details: the office never takes them on the phone. */
 export const emailBankLink = (
-  { db, emailQueue, publicUrl }: PaymentsDeps,
+  { db, emailQueue, publicUrl }: Pick<PaymentsDeps, 'db' | 'emailQueue' | 'publicUrl'>,
   { params: { family }, body: { reason }, record }: Call<typeof sendBankLink>,
 ): CallAnswer<typeof sendBankLink> =>
   transact(db, async (tx) => {

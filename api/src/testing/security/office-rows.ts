@@ -320,6 +320,7 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   },
   'GET /api/office/runs.json': nothing,
   'GET /api/office/runs/:month.json': month(),
+  'GET /api/office/runs/:month/collections.json': month(),
   'POST /api/office/runs/:month/prepare.json': { ...month(), own: 409 },
   'POST /api/office/runs/:month/approve.json': { ...month({ hash: '0123456789ab' }), own: 409 },
   'POST /api/office/runs/:month/withhold.json': {

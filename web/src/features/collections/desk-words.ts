@@ -9,7 +9,7 @@ export const NEXT: Readonly<Record<NextStep, string>> = {
   call: 'They dispute it: call them',
   write: 'Write to the family yourself',
   check: 'Somebody checks it',
-  challenge: 'Can be challenged until then',
+  challenge: 'Challenge it, or let it stand',
   answer: 'Their bank answers',
   nothing: 'Nothing is left to do',
 };

@@ -1,12 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRun, listRuns } from '@bandstand/domain/collections/office-contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
+import { listRunCollections } from '@bandstand/domain/collections/run-list-contract';
 import { call } from '../../platform/client.ts';
 
+export type RunCollection = AnswerRead<typeof listRunCollections>['data'][number];
 export type RunInFull = AnswerRead<typeof getRun>['data']['attributes'];
 
 /** All that is known of money; whatever changes some of it may change the rest. */
 export const MONEY = ['office', 'money'] as const;
+
+/** Of a query, what it says. */
+const asked = (state: string, after: string) =>
+  ({
+    ...(state !== '' && { state }),
+    ...(after !== '' && { after }),
+  }) as QuerySent<typeof listRunCollections>;
+
+export const runCollectionsQuery = (month: string, state: string, after: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'run', month, 'collections', state, after],
+    queryFn: ({ signal }) =>
+      call(listRunCollections, { params: { month }, query: asked(state, after), signal }),
+  });
 
 /** The months before one, or the newest. */
 export const runsQuery = (before: string) =>

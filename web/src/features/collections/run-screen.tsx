@@ -7,6 +7,7 @@ import { useTitle } from '../../platform/title.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Exceptions } from './parts/exceptions.tsx';
+import { RunCollections } from './parts/run-collections.tsx';
 import { RunSteps } from './parts/run-steps.tsx';
 import { runQuery, type RunInFull } from './queries.ts';
 import { RUN, STATES } from './words.ts';
@@ -28,16 +29,19 @@ function Run({ run }: { run: RunInFull }) {
       <RunSteps run={run} />
       <Exceptions run={run} />
       {run.states.length > 0 && <Became run={run} />}
+      {run.states.length > 0 && <RunCollections run={run} />}
     </Page>
   );
 }
 
 function Summary({ run }: { run: RunInFull }) {
+  const isTaken = run.cutoffs.some(({ what, is_done: isDone }) => what === 'collected' && isDone);
+  const takenOn = isTaken ? RUN.wasTakenOn : RUN.takenOn;
   return (
     <Card>
       <p className="figures text-title">{RUN.count(run.count, formatPounds(run.total))}</p>
       <p className="mt-1 text-soft">
-        {RUN.takenOn(formatDate(run.on, { year: true }))} {RUN.says[run.stage]}
+        {takenOn(formatDate(run.on, { year: true }))} {RUN.says[run.stage]}
       </p>
       {run.notices !== null && run.notices > 0 && <p>{RUN.notices(run.notices)}</p>}
       {run.failed > 0 && <p className="font-semibold text-bad-ink">{RUN.failed(run.failed)}</p>}

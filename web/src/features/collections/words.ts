@@ -87,6 +87,7 @@ export const RUN = {
   count: (count: number, total: string) =>
     `${count} ${count === 1 ? 'payment' : 'payments'}, ${total}`,
   takenOn: (day: string) => `To be taken on ${day}.`,
+  wasTakenOn: (day: string) => `Taken on ${day}.`,
   says: {
     to_come: 'This is what would be written now. It can still change.',
     written: 'These amounts are final.',
