@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { changePayerEmailForFamily } from '../payments/office-contract.ts';
 import { OFFICE_SENTENCES } from './office-refusals.ts';
 import { ON_BEHALF } from './on-behalf-contract.ts';
 
 const TO_A_PARENT = /\b[Yy]ou\b(?! chose)|\byour\b|Your|\bus\b|\{phone\}|Sorry/;
-const refusals = [...ON_BEHALF.values()].flatMap((call) => Object.entries(call.refusals));
+const calls = [...ON_BEHALF.values(), changePayerEmailForFamily];
+const refusals = calls.flatMap((call) => Object.entries(call.refusals));
 
 describe('what is refused to the office', () => {
   it('speaks of the family, never to it', () => {

@@ -2,7 +2,7 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 
 /** What the office reads where a parent would be spoken to: a call for a family is refused about the family. */
 export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
-  no_direct_debit: 'This family has no Direct Debit with us yet.',
+  no_direct_debit: 'This family has no Direct Debit yet.',
   asked_just_now:
     'We have just written to that address. Ask them to look there, including in their junk folder. It can be written to again in ten minutes.',
   name_taken: 'This family has a child of this name already. Check whether they mean that child.',
