@@ -149,6 +149,8 @@ export const providerReports = pgTable(
     kind: text().notNull(),
     providerReportId: text('provider_report_id').notNull(),
     madeOn: date('made_on').$type<IsoDate>().notNull(),
+    /** The instant of it, where the provider says that. */
+    madeAt: at('made_at'),
     /** The provider's own id of the Direct Debit or payment that it is about, where its name says that. */
     about: text(),
     sealed: text(),

@@ -24,9 +24,9 @@ export const noteReports = async (
 ): Promise<string[]> => {
   const rows = JSON.stringify(names.map((name, nth) => ({ ...name, nth, row: randomUUIDv7() })));
   const noted = await rowsOf(db, idRow).from(sql`
-    insert into provider_reports (id, provider, kind, provider_report_id, made_on, about, created_at)
-    select r.row, ${provider}, r.kind, r.id, r."on", r.about, ${now.toISOString()}::timestamptz + r.nth * interval '1 microsecond'
-    from jsonb_to_recordset(${rows}::jsonb) as r("row" uuid, nth int, id text, kind text, "on" date, about text) on conflict do nothing returning id`);
+    insert into provider_reports (id, provider, kind, provider_report_id, made_on, made_at, about, created_at)
+    select r.row, ${provider}, r.kind, r.id, r."on", r.at, r.about, ${now.toISOString()}::timestamptz + r.nth * interval '1 microsecond'
+    from jsonb_to_recordset(${rows}::jsonb) as r("row" uuid, nth int, id text, kind text, "on" date, at timestamptz, about text) on conflict do nothing returning id`);
   return noted.map(({ id }) => id);
 };
 
@@ -62,7 +62,7 @@ export const findWaitingReports = async (
   return rowsOf(db, waitingReport).from(sql`
     select id, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name from provider_reports
     where applied_at is null and provider = ${provider}
-    order by array_position(array['auddis', 'addacs', 'arudd', 'indemnity', 'event', 'collected'], kind), made_on, created_at, id
+    order by array_position(array['auddis', 'addacs', 'arudd', 'indemnity', 'event', 'collected'], kind), made_on, made_at nulls first, created_at, id
     limit ${atMost} offset ${after}`);
 };
 
@@ -80,8 +80,9 @@ export const findReport = async (
 };
 
 /**
- * What else is told of the family that a report is of, and was noted before it, in that order, as far as it is not applied yet. Whose
- * it is, is known where it is about a Direct Debit or a payment that we know.
+ * What else is told of the family that a report is of, and was made before it, in that order, as far as it is not applied yet: where
+ * the provider says no instant, what was noted before it. Whose it is, is known where it is about a Direct Debit or a payment that
+ * we know.
  */
 export const findToldBefore = async (
   db: Db,
@@ -89,7 +90,7 @@ export const findToldBefore = async (
   atMost: number,
 ): Promise<WaitingReport[]> => {
   return rowsOf(db, waitingReport).from(sql`
-    with own as (select provider, about, created_at from provider_reports where id = ${id}),
+    with own as (select id, provider, about, created_at, made_at from provider_reports where id = ${id}),
     family as (
       select m.billing_account_id as id from own join mandates m on m.provider_id = own.about and m.provider = own.provider
       union select c.billing_account_id from own join collections c on c.provider_collection_id = own.about),
@@ -98,7 +99,9 @@ export const findToldBefore = async (
       union select c.provider_collection_id from family f join collections c on c.billing_account_id = f.id)
     select r.id, json_build_object('id', r.provider_report_id, 'kind', r.kind, 'on', r.made_on) as name
     from own join names on true join provider_reports r on r.about = names.name and r.provider = own.provider
-    where r.applied_at is null and r.created_at < own.created_at order by r.created_at, r.id limit ${atMost}`);
+    where r.applied_at is null
+      and (coalesce(r.made_at, r.created_at), r.created_at, r.id) < (coalesce(own.made_at, own.created_at), own.created_at, own.id)
+    order by coalesce(r.made_at, r.created_at), r.created_at, r.id limit ${atMost}`);
 };
 
 /** Holds a report against others who apply it; false when one has. */

@@ -119,15 +119,19 @@ describe('a payout', () => {
 });
 
 describe('a return and the end of its Direct Debit, told together', () => {
-  /** The return first, then the end; our ids of both, of which the jobs have not run. */
-  const toldTogether = async () => {
+  /** The return first, then the end, by webhooks of one moment; our ids of both, of which the jobs have not run. */
+  const toldTogether = async (arriving: 'together' | 'the later first' = 'together') => {
     const family = await handedOver();
     standIn.bank.fail(family.payment, 'ARUDD-0');
     standIn.bank.cancel(family.id, 'ADDACS-B');
-    const { body, signature } = standIn.webhook(standIn.book.events.slice(-2));
-    expect(await receive(stage.portal.deps, body, signature)).toBe('ok');
+    const events = standIn.book.events.slice(-2);
+    const sent = arriving === 'together' ? [events] : events.toReversed().map((one) => [one]);
+    for (const some of sent) {
+      const { body, signature } = standIn.webhook(some);
+      expect(await receive(stage.portal.deps, body, signature)).toBe('ok');
+    }
     const waiting = await stage.portal.sql<{ id: string }>(
-      'select id from provider_reports where applied_at is null order by created_at',
+      'select id from provider_reports where applied_at is null order by provider_report_id',
     );
     expect(waiting).toHaveLength(2);
     const [back = '', end = ''] = waiting.map(({ id }) => id);
@@ -151,6 +155,16 @@ describe('a return and the end of its Direct Debit, told together', () => {
   it.each(Object.entries(runs))('lead to the same, when their jobs run %s', async (_, run) => {
     const { parent, reference, back, end } = await toldTogether();
     await run(back, end);
+    await stage.portal.drain();
+    const asked = ['2027-02 1 retried 3600', '2027-02 2 withheld 3600'];
+    expect(await collections(parent)).toEqual(asked);
+    expect(await mandateState(reference)).toBe('gone');
+  });
+
+  it('lead to the same where the later one arrives first: GoCardless says when each was made', async () => {
+    const { parent, reference, back, end } = await toldTogether('the later first');
+    await read(end);
+    await read(back);
     await stage.portal.drain();
     const asked = ['2027-02 1 retried 3600', '2027-02 2 withheld 3600'];
     expect(await collections(parent)).toEqual(asked);

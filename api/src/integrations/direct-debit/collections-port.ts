@@ -48,6 +48,8 @@ export interface ReportName {
   readonly kind: (typeof REPORT_KINDS)[number];
   /** The London day on which it was made. */
   readonly on: IsoDate;
+  /** The instant at which it was made, where its name says that: what was told of a family is applied in that order. */
+  readonly at?: string | undefined;
   /** The provider's own id of the Direct Debit or payment that it is about, where that is all it is about. */
   readonly about?: string | undefined;
 }

@@ -36,6 +36,7 @@ export const namesOf = (events: readonly GoCardlessEvent[]): readonly ReportName
     id: event.id,
     kind: 'event',
     on: dayOf(event),
+    at: event.created_at,
     about: event.links.payment ?? event.links.mandate ?? undefined,
   }));
 

@@ -88,7 +88,15 @@ test.each(['', 'null', '[]', '{"events":', '{"events":[{}]}', '{"events":"none"}
 test('an event is named by its id, by London’s day, and by what it is about', () => {
   expect(signed(JSON.stringify({ events: [eventOf({})] }))).toEqual({
     kind: 'ok',
-    reports: [{ id: 'EV1', kind: 'event', on: '2027-07-01', about: 'PM1' }],
+    reports: [
+      {
+        id: 'EV1',
+        kind: 'event',
+        on: '2027-07-01',
+        at: '2027-06-30T23:30:00.000Z',
+        about: 'PM1',
+      },
+    ],
   });
 });
 
