@@ -1,3 +1,4 @@
+import { inParts } from '../../platform/database/batches.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 
 // Every minute, for about a day: a provider that is back gets all that waits within minutes.
@@ -16,9 +17,7 @@ const AT_A_TIME = 100;
 
 /** The jobs that hand these collections over. */
 export const inBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
-  Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ({
-    ids: ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
-  }));
+  inParts(ids, AT_A_TIME).map((some) => ({ ids: some }));
 
 /** Asks the provider about a collection whose outcome it did not tell. */
 export const askAboutCollection = jobKind<{ id: string }>(

@@ -6,16 +6,12 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 /** So many items in one statement: a month of a large provider would take longer than a statement may. */
 const AT_A_TIME = 2_000;
-
-const inParts = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / AT_A_TIME) }, (_, nth) =>
-    items.slice(nth * AT_A_TIME, (nth + 1) * AT_A_TIME),
-  );
 
 /** Writes a payout down; false when it is known. */
 export const writePayout = async (
@@ -52,7 +48,7 @@ export const writeItems = async (
     amount,
     collection: collectionId,
   }));
-  for (const some of inParts(rows))
+  for (const some of inParts(rows, AT_A_TIME))
     await db.execute(sql`
     insert into payout_items (id, payout_id, position, what, collection_id, amount_pennies)
     select i.id, ${payoutId}::uuid, i.position, i.what, i.collection, i.amount
@@ -108,7 +104,7 @@ export const settleOrdinary = async (
     return isOrdinary ? [{ position, payment: providerId, amount }] : [];
   });
   const settled = new Map<number, string>();
-  for (const some of inParts(rows)) {
+  for (const some of inParts(rows, AT_A_TIME)) {
     const done = await rowsOf(db, settledRow).from(sql`
     with told as (select * from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as t(position int, payment text, amount int)),
     held as (
