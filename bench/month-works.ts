@@ -7,6 +7,7 @@ import { findWrittenHash } from '../api/src/features/collections/approve-store.t
 import { settlePayout } from '../api/src/features/collections/payouts.ts';
 import { noteReports } from '../api/src/features/collections/reports-store.ts';
 import { becomeSubmitted } from '../api/src/features/collections/submit-store.ts';
+import { inParts } from '../api/src/platform/database/batches.ts';
 import type { Database } from '../api/src/platform/database/pool.ts';
 import { transact } from '../api/src/platform/database/transaction.ts';
 import type { AfterRun } from './work.ts';
@@ -55,8 +56,7 @@ const approveMonth: MonthWork = async (deps) => {
 /** Without the provider's own time. */
 const handOver: MonthWork = async (deps) => {
   const approved = await collectionsIn(deps, 'approved');
-  for (let from = 0; from < approved.length; from += STEP) {
-    const some = approved.slice(from, from + STEP);
+  for (const some of inParts(approved, STEP)) {
     const told = some.map(({ id, on }) => ({ id, providerId: `PM${id}`, noticeBy: on }));
     await transact(deps.db, async (tx) => ok(await becomeSubmitted(tx, told, deps.clock.now())));
   }

@@ -2,6 +2,7 @@ import { reportsAreDue } from '@bandstand/domain/collections/days';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { applyLines } from './apply-collected.ts';
@@ -72,8 +73,7 @@ const readAll = async (
   waiting: readonly store.WaitingReport[],
 ): Promise<boolean[]> => {
   const had: boolean[] = [];
-  for (let from = 0; from < waiting.length; from += FETCHED_AT_ONCE) {
-    const some = waiting.slice(from, from + FETCHED_AT_ONCE);
+  for (const some of inParts(waiting, FETCHED_AT_ONCE)) {
     const fetched = await Promise.all(
       some.map(async (report) => ({
         ...report,
