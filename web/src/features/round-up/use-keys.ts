@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface KeyActions {
   readonly next: () => void;
@@ -16,7 +16,8 @@ export const useKeys = (ways: KeyActions): void => {
     event.preventDefault();
     ways[way]();
   });
-  useEffect(() => {
+  // A slide that is seen has its keys already.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
