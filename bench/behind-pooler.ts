@@ -1,22 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../api/src/testing/free-port.ts';
 
 const BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
 const SU = '/usr/bin/su';
 const ROOT = resolve(import.meta.dirname, '..');
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((told) => server.once('listening', told));
-  const address = server.address();
-  await new Promise((told) => server.close(told));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 /** Neither PostgreSQL nor PgBouncer runs as root. */
 const asPostgres = (command: string) => ['postgres', '-s', '/bin/sh', '-c', command];

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, launch, startPooled } from './behind-pooler.ts';
+import { freePort } from '../api/src/testing/free-port.ts';
+import { launch, startPooled } from './behind-pooler.ts';
 
 // Two processes that answer and one that works, behind a pooler. Each is killed and restarted while children join a
 // waiting list. Everything that was answered must exist once, with one e-mail; every daily job must have run once.

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
@@ -10,6 +8,7 @@ import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox/sa
 import { createSmartDebit } from '../../api/src/integrations/direct-debit/smartdebit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../../api/src/platform/clock.ts';
 import { openDatabase } from '../../api/src/platform/database/pool.ts';
+import { freePort } from '../../api/src/testing/free-port.ts';
 import { WITHOUT_LIMITS } from '../../api/src/testing/without-limits.ts';
 import { servingFrom } from '../../api/src/prepare-database.ts';
 import { startPortal, type Portal } from '../../api/src/start-portal.ts';
@@ -80,12 +79,4 @@ export const openPortal = async (
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { servingFrom } from '../prepare-database.ts';
-import { freePort } from '../testing/chaos/stage.ts';
+import { freePort } from '../testing/free-port.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { untilItAnswers } from '../testing/mortal-database.ts';

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -40,15 +40,6 @@ export const makeDataFolder = async (): Promise<string> => {
   await chmod(folder, 0o755);
   folders.push(folder);
   return folder;
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** The portal as `npm start` runs it, without its pages. */

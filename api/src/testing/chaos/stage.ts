@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { freePort } from '../free-port.ts';
 import { startMortalDatabase, untilItAnswers } from '../mortal-database.ts';
 import { NOON, startTestPortal, type TestPortal } from '../portal.ts';
 import { kill, startProcess, type PortalProcess } from '../processes.ts';
@@ -46,13 +45,4 @@ export const startChaos = async (): Promise<ChaosStage> => {
       await database.stop();
     },
   };
-};
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 };
