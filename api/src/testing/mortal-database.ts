@@ -34,13 +34,13 @@ export const startMortalDatabase = async (): Promise<MortalDatabase> => {
   };
 };
 
-/** Repeats a query for up to ten seconds until there is an answer, because a killed server comes back. */
+/** Repeats a query for at least thirty seconds until there is an answer, because a killed server comes back. */
 export const untilItAnswers = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask();
     } catch (fault) {
-      if (tries === 100) throw fault;
+      if (tries === 300) throw fault;
       await pause(100);
     }
   }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INVARIANTS } from '../doctor/invariants-store.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { noteAccess } from './notes-log.ts';
@@ -63,6 +64,8 @@ it(`shows each of ${EDITS} edits by somebody who can switch the guard off`, asyn
     'set sequence = sequence + 1000',
     'set hash = md5(hash)',
   ];
+  // The other invariants say nothing of the log, and would be asked a thousand times.
+  const brokenLinks = INVARIANTS['I7 a link of the log of notes is broken'] ?? '';
   await intruder.query("set session_replication_role = 'replica'");
   const unnoticed: string[] = [];
   for (let n = 0; n < EDITS; n += 1) {
@@ -77,12 +80,8 @@ it(`shows each of ${EDITS} edits by somebody who can switch the guard off`, asyn
         : `update notes_access ${edit} where kid_id = $1 and sequence = $2`,
       [kid, sequence],
     );
-    const broken = await brokenInvariants({
-      clock: portal.clock,
-      sql: async (text, values = []) => (await intruder.query(text, values)).rows,
-    });
-    if (!broken.includes('I7 a link of the log of notes is broken'))
-      unnoticed.push(`${edit ?? 'deleted'} at ${sequence}`);
+    const broken = await intruder.query(brokenLinks);
+    if (broken.rows.length === 0) unnoticed.push(`${edit ?? 'deleted'} at ${sequence}`);
     await intruder.query('rollback');
   }
   expect(unnoticed).toEqual([]);
