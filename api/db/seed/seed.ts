@@ -9,6 +9,7 @@ import { addJo } from './families/jo.ts';
 import { addLocked } from './families/locked.ts';
 import { addOakfieldOffice } from './families/oakfield-office.ts';
 import { addRobin } from './families/robin.ts';
+import { addPayouts } from './families/payouts.ts';
 import { addRuns } from './families/runs.ts';
 import { addSam } from './families/sam.ts';
 import { addLessons } from './lessons/lessons.ts';
@@ -81,6 +82,7 @@ const demoWorld = (begin: Parameters<typeof newWorld>[0]): World => {
   addTimelines(world);
   addConcertVideos(world);
   addStaff(world);
+  addPayouts(world);
   addRuns(world);
   world.rows.featureFlags.push({ name: 'kids_app_opt_in', isOn: true });
   return world;

@@ -11,7 +11,6 @@ import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { Family } from './family.ts';
 import { cameBackAt, daysOf, earlier, mayBeAskedAgain, NOTICE_DAYS } from './money-days.ts';
-import { payOut } from './payouts.ts';
 
 interface SeededCollection {
   readonly month: Month;
@@ -83,7 +82,6 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
   if (isSubmitted) enter('submitted', approvedAt);
   if (cameBack && isSubmitted) enter('returned', cameBackAt(world, month));
   else if (isKnown) enter('collected', days.resultsAt);
-  if (isPaidOut) payOut(world, { id, month, amount, on: days.payoutOn });
 };
 
 /** What was collected by a Direct Debit last; null before the first time. */

@@ -13,7 +13,17 @@ const LEAD_DAYS = 3;
 export const NOTICE_DAYS = 3;
 
 /** When each thing of a month's collections happens, as the demo tells it. */
-export const daysOf = (month: Month) => {
+export const daysOf = (month: Month): MoneyDays => {
+  const known = DAYS.get(month) ?? reckoned(month);
+  DAYS.set(month, known);
+  return known;
+};
+
+type MoneyDays = ReturnType<typeof reckoned>;
+/** Hundreds of families are collected from in the same months. */
+const DAYS = new Map<Month, MoneyDays>();
+
+const reckoned = (month: Month) => {
   const on = collectionDate(month);
   const lastDay = londonDate(submitBy(on, LEAD_DAYS));
   const secondOn = secondAttemptDate(month);

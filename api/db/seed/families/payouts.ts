@@ -1,48 +1,41 @@
-import { instantAt, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
-import type { Pennies } from '@bandstand/domain/kernel/money';
+import { instantAt } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
-import { earlier } from './money-days.ts';
+import { daysOf, earlier } from './money-days.ts';
 
-/** All of a month's money arrives at once. */
-export const payOut = (
-  { rows, now }: World,
-  { id, month, amount, on }: { id: string; month: Month; amount: Pennies; on: IsoDate },
-): void => {
-  const payoutId = idOf('payout', month);
-  const at = earlier(instantAt(on, '09:00'), now);
-  let payout = rows.payouts.find((one) => one.id === payoutId);
-  let arrived = rows.ledgerEntries.find((one) => one.payoutId === payoutId);
-  if (payout === undefined || arrived === undefined) {
-    payout = {
+/** All of a month's money has arrived at once. */
+export const addPayouts = ({ rows, now }: World): void => {
+  const settled = rows.collections.filter((one) => one.settledPayoutId);
+  for (const [month, all] of Map.groupBy(settled, (one) => one.month)) {
+    const payoutId = idOf('payout', month);
+    const { payoutOn } = daysOf(month);
+    const createdAt = earlier(instantAt(payoutOn, '09:00'), now);
+    const amountPennies = all.reduce((sum, one) => sum + one.amountPennies, 0);
+    rows.payouts.push({
       id: payoutId,
       provider: 'smartdebit',
       providerPayoutId: `demo ${month}`,
-      paidOn: on,
-      amountPennies: 0,
+      paidOn: payoutOn,
+      amountPennies,
       feePennies: 0,
-      createdAt: at,
-    };
-    arrived = {
+      createdAt,
+    });
+    rows.ledgerEntries.push({
       id: idOf('ledger', 'paid_out', month),
       kind: 'paid_out',
-      amountPennies: 0,
+      amountPennies,
       key: `paid_out:${payoutId}`,
       payoutId,
-      createdAt: at,
-    };
-    rows.payouts.push(payout);
-    rows.ledgerEntries.push(arrived);
+      createdAt,
+    });
+    for (const [position, { id = '', amountPennies: amount }] of all.entries())
+      rows.payoutItems.push({
+        id: idOf('payout item', id),
+        payoutId,
+        position,
+        what: 'collected',
+        collectionId: id,
+        amountPennies: amount,
+      });
   }
-  payout.amountPennies += amount;
-  arrived.amountPennies += amount;
-  const position = rows.payoutItems.filter((item) => item.payoutId === payoutId).length;
-  rows.payoutItems.push({
-    id: idOf('payout item', id),
-    payoutId,
-    position,
-    what: 'collected',
-    collectionId: id,
-    amountPennies: amount,
-  });
 };
