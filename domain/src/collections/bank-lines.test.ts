@@ -37,6 +37,18 @@ describe('a bank statement', () => {
     });
   });
 
+  it('is never read as another amount than it means, nor passed over in silence', () => {
+    const text = [
+      '01/02/2027 108.00 SMARTDEBIT',
+      '01/02/2027,1,072.00,SMARTDEBIT',
+      '01/02/2027,-£1,072,SMARTDEBIT',
+      '01/02/2027,36,100 SMARTDEBIT',
+    ].join('\n');
+    const { lines, unreadable } = readBankLines(text);
+    expect(unreadable).toEqual([1, 2, 3]);
+    expect(lines.map(({ amount, says }) => `${amount} ${says}`)).toEqual(['3600 100 SMARTDEBIT']);
+  });
+
   it('tells equal lines of a day apart, and names each the same when it is read again', () => {
     const twice = '2027-02-01,36.00,SMARTDEBIT\n2027-02-01,36.00,SMARTDEBIT\n';
     const ids = readBankLines(twice).lines.map(({ id }) => id);

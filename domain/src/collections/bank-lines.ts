@@ -29,8 +29,8 @@ export const readBankLines = (text: string): BankStatement => {
     const [day = '', money = '', ...rest] = cellsOf(row);
     const on = dayOf(day);
     const amount = amountOf(money);
-    if (row.trim() === '' || (at === 0 && on === null && amount === null)) continue;
-    if (on === null || amount === null || amount === 0) {
+    if (row.trim() === '' || (at === 0 && isHeadings(row))) continue;
+    if (on === null || amount === null || amount === 0 || isCutInTwo(money, rest)) {
       unreadable.push(at + 1);
       continue;
     }
@@ -48,6 +48,12 @@ const cellsOf = (row: string): string[] =>
   [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   );
+
+const isHeadings = (row: string): boolean => !/\d/.test(row);
+
+/** "1,072.00" without quotes falls into two cells, and reads as one pound: nobody guesses. */
+const isCutInTwo = (money: string, [next = '']: readonly string[]): boolean =>
+  /^-?£?\d{1,3}$/.test(money) && /^\d{3}(?:\.\d\d?)?$/.test(next);
 
 const dayOf = (text: string): IsoDate | null => {
   const [, day, month, year] = BRITISH.exec(text) ?? [];

@@ -18,7 +18,7 @@ export const BANK = {
   says: 'On the statement',
   decide: 'Decide',
   give: 'Give to a family …',
-  giveTitle: (amount: string, day: string) => `Whose are the ${amount} of ${day}?`,
+  giveTitle: (amount: string, day: string) => `Whose is the ${amount} of ${day}?`,
   giveIn: 'The family then owes that much less, or has it in credit.',
   giveOff: 'It was taken off our account: the family then owes it.',
   giveDo: 'Give it to them',
@@ -32,7 +32,7 @@ export const BANK = {
   enterSays:
     'For a Direct Debit provider that reports no payouts. Each line of our statement settles the payments of its day, once.',
   lines: 'Lines of the statement',
-  linesHint: 'One a line: day, amount, words. For example 01/02/2027,108.00,SMART DEBIT',
+  linesHint: 'One a line: day, amount, words. For example 01/02/2027,"1,108.00",SMART DEBIT',
   provider: 'The Direct Debit provider’s name on the statement',
   providerName: 'Smart Debit',
   read: 'Match the lines',
@@ -43,7 +43,8 @@ export const BANK = {
   known: 'Entered before',
   passed: 'Not from the Direct Debit provider',
   unreadable: 'Could not be read',
-  lineNumbers: (lines: string) => `line ${lines}`,
+  lineNumbers: (lines: string) =>
+    `line ${lines}: each needs a day, an amount (with a comma in it only in quotes) and its words`,
 } as const;
 
 export const PAYOUT = {
