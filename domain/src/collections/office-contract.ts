@@ -119,7 +119,10 @@ export const withholdCollection = endpoint({
   }),
   answer: done,
   refusals: {
-    too_late: runRefusals.too_late,
+    too_late: {
+      status: 409,
+      says: 'It can’t be kept back any more: the Direct Debit provider has it, or somebody kept it back before. What is collected can be paid back.',
+    },
     no_reason: { status: 422, says: 'Please say why, in 3 to 300 characters.' },
   },
 });

@@ -68,6 +68,8 @@ const payment = z.object({
   refunded: z.int(),
   /** What can still be paid back; 0 where nothing can. */
   refundable: z.int(),
+  /** What it is kept back by; null once the provider has it, or it has come to an end. */
+  can_withhold: z.nullable(z.object({ month: z.string(), reference: z.string() })),
 });
 
 const familyMoney = z.object({

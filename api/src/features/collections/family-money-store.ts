@@ -42,6 +42,7 @@ const familyMoneyRow = z.strictObject({
       return_code: z.nullable(z.string()),
       was_claimed: z.boolean(),
       refunded: z.int(),
+      can_withhold: z.nullable(z.strictObject({ month: z.string(), reference: z.string() })),
     }),
   ),
   decisions: z.array(
@@ -73,7 +74,9 @@ export const findFamilyMoney = async (
         select c.id, c.collect_on as on, c.amount_pennies as amount, c.attempt, c.state, c.return_code,
           exists (select from ledger_entries l where l.collection_id = c.id and l.kind = 'claim') as was_claimed,
           (select coalesce(sum(r.amount_pennies), 0)::int from refunds r
-            where r.collection_id = c.id and r.state <> 'refused') as refunded
+            where r.collection_id = c.id and r.state <> 'refused') as refunded,
+          (select json_build_object('month', c.month, 'reference', m.reference) from mandates m
+            where m.id = c.mandate_id and c.state in ('written', 'approved') and c.asked_at is null) as can_withhold
         from collections c where c.billing_account_id = b.id order by c.collect_on desc, c.attempt desc limit ${atMost}) x) as payments,
       (select coalesce(json_agg(x), '[]') from (
         select d.created_at as at, ${by} as by, d.kind, d.amount_pennies as amount, d.reason

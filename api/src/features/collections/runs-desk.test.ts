@@ -127,6 +127,22 @@ describe('a month’s run', () => {
     expect(await approve(namesake, hash ?? '')).toEqual({ approved: 1 });
   });
 
+  it('lets any payment be kept back from its family’s page, until the provider has it', async () => {
+    const { finn, priya, parent, reference } = await written();
+    const canWithhold = async () => {
+      const url = `families/${parent.grownUpId}/money`;
+      const answer = await asStaff(stage.portal, finn, 'GET', url);
+      const { data } = answer.json<{ data: { attributes: { payments: object[] } } }>();
+      return data.attributes.payments;
+    };
+    expect(await canWithhold()).toMatchObject([{ can_withhold: { month: '2027-02', reference } }]);
+    await prepare(finn);
+    await approve(priya, (await runOf(finn)).hash ?? '');
+    await stage.portal.drain();
+    expect(await canWithhold()).toMatchObject([{ state: 'submitted', can_withhold: null }]);
+    expect(await withhold(finn, reference)).toMatchObject({ code: 'too_late' });
+  });
+
   it('is not the one that was previewed once something was withheld from it', async () => {
     const { finn, priya, reference, parent } = await written();
     await family('other@example.com');

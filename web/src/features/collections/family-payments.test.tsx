@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withholdCollection } from '@bandstand/domain/collections/office-contract';
 import { getFamilyMoney, refundCollection } from '@bandstand/domain/collections/refunds-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
@@ -26,6 +27,7 @@ const paid = (nth: number, more: Partial<Money['payments'][number]> = {}) => ({
   came_back: null,
   refunded: 0,
   refundable: 3600,
+  can_withhold: null,
   ...more,
 });
 
@@ -72,6 +74,22 @@ describe('a family’s payments', () => {
     await user.click(page.getByRole('button', { name: 'Pay it back' }));
     await page.findByText(/more than was collected and not refunded yet/);
     expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('Two lessons fell out.');
+  });
+
+  it('that the provider does not have yet are kept back with a reason', async () => {
+    portal.answer(withholdCollection, { message: 'It is kept back, and its payer is told.' });
+    const can_withhold = { month: '2026-09', reference: 'BAND000001' };
+    const waits = paid(0, { state: 'written', refundable: 0, can_withhold });
+    const { page, user } = seenBy('finance', { payments: [waits, paid(1, { refundable: 0 })] });
+    await user.click(await page.findByRole('button', { name: 'Keep back … Tuesday 1 September' }));
+    page.getByText(/^£36\.00 is not taken on Tuesday 1 September\./);
+    await user.type(page.getByLabelText('Why?'), 'Out of work.');
+    await user.dblClick(page.getByRole('button', { name: 'Keep it back' }));
+    await page.findByText('Kept back');
+    expect(portal.received(withholdCollection).map(({ body }) => body)).toEqual([
+      { reference: 'BAND000001', reason: 'Out of work.' },
+    ]);
+    expect(page.queryAllByRole('button', { name: /Keep back/ })).toHaveLength(1);
   });
 
   it('are read by the office, which decides nothing about them', async () => {

@@ -15,7 +15,8 @@ import { DECIDE, FAMILY_MONEY } from './desk-words.ts';
 import { ClaimActions, isClaimOpen } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
-import { STATES } from './words.ts';
+import { WithholdDialog } from './parts/withhold-dialog.tsx';
+import { RUN, STATES } from './words.ts';
 
 /** Who reads a family's payments, and who decides about them. */
 const READS: ReadonlySet<Role> = new Set(['office', 'finance', 'admin']);
@@ -38,6 +39,7 @@ export function FamilyPayments({ family }: { family: Family }) {
 function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {
   const money = useQuery(familyMoneyQuery(family.id));
   const [back, setBack] = useState<Payment | null>(null);
+  const [kept, setKept] = useState<Payment | null>(null);
   const [isWhole, setWhole] = useState(false);
   const all = money.data?.payments ?? [];
   const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
@@ -54,15 +56,10 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
               <li key={payment.id} className="py-2">
                 <PaymentFacts payment={payment} />
                 {mayDecide && payment.refundable > 0 && (
-                  <span className="-ml-3 block">
-                    <Button
-                      variant="quiet"
-                      aria-label={`${DECIDE.payBack} ${formatDate(payment.on)}`}
-                      onPress={() => setBack(payment)}
-                    >
-                      {DECIDE.payBack}
-                    </Button>
-                  </span>
+                  <Decide label={DECIDE.payBack} payment={payment} onPress={setBack} />
+                )}
+                {mayDecide && payment.can_withhold && (
+                  <Decide label={RUN.withhold} payment={payment} onPress={setKept} />
                 )}
                 {mayDecide && isClaimOpen(payment.state) && <ClaimActions collection={payment} />}
               </li>
@@ -79,7 +76,30 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
         </div>
       )}
       {back && <RefundDialog payment={back} onClose={() => setBack(null)} />}
+      {kept?.can_withhold && (
+        <WithholdDialog
+          name={family.name}
+          payment={{ ...kept, ...kept.can_withhold }}
+          onClose={() => setKept(null)}
+        />
+      )}
     </Card>
+  );
+}
+
+type DecideProps = { label: string; payment: Payment; onPress: (payment: Payment) => void };
+
+function Decide({ label, payment, onPress }: DecideProps) {
+  return (
+    <span className="-ml-3 block">
+      <Button
+        variant="quiet"
+        aria-label={`${label} ${formatDate(payment.on)}`}
+        onPress={() => onPress(payment)}
+      >
+        {label}
+      </Button>
+    </span>
   );
 }
 

@@ -114,11 +114,10 @@ export const RUN = {
   decide: 'Decide',
   withhold: 'Keep back …',
   withholdTitle: (who: string) => `Keep back the payment of ${who}?`,
-  withholdSays: 'Its payer is told at once, and it comes with the next month.',
+  withholdSays: (amount: string, day: string) =>
+    `${amount} is not taken on ${day}. The payer is told at once, and it comes with the next month.`,
   withholdDo: 'Keep it back',
   withheld: 'Kept back',
-  reason: 'Why?',
-  reasonMissing: 'Please say why, in a few words.',
   nothingDone: 'Nothing was changed',
   became: 'Results',
   second: 'second attempt',

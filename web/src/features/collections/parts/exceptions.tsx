@@ -1,18 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withholdCollection } from '@bandstand/domain/collections/office-contract';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { call } from '../../../platform/client.ts';
-import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { ListFile } from '../../office/list-file.tsx';
-import { useConfirming } from '../../staff/confirm-again.tsx';
-import { MONEY, type RunInFull } from '../queries.ts';
+import type { RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
+import { WithholdDialog } from './withhold-dialog.tsx';
 
 type Exception = RunInFull['exceptions'][number];
 
@@ -69,41 +64,13 @@ export function Exceptions({ run }: { run: RunInFull }) {
           />
         </div>
       )}
-      {chosen && <Withhold month={run.month} row={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <WithholdDialog
+          name={chosen.family?.name ?? chosen.reference}
+          payment={{ ...chosen, month: run.month, on: run.on }}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Card>
-  );
-}
-
-type WithholdProps = { month: string; row: Exception; onClose: () => void };
-
-const WORDS = {
-  reason: RUN.reason,
-  missing: RUN.reasonMissing,
-  failed: RUN.nothingDone,
-} as const;
-
-function Withhold({ month, row: { reference, family }, onClose }: WithholdProps) {
-  const confirming = useConfirming();
-  const client = useQueryClient();
-  const finish = async () => {
-    showToast({ title: RUN.withheld });
-    await client.invalidateQueries({ queryKey: MONEY });
-    onClose();
-  };
-  return (
-    <ReasonDialog
-      title={RUN.withholdTitle(family?.name ?? reference)}
-      action={RUN.withholdDo}
-      words={WORDS}
-      act={(reason) =>
-        confirming(() =>
-          call(withholdCollection, { params: { month }, body: { reference, reason } }),
-        )
-      }
-      onDone={finish}
-      onClose={onClose}
-    >
-      <p>{RUN.withholdSays}</p>
-    </ReasonDialog>
   );
 }
