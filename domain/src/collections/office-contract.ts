@@ -40,6 +40,8 @@ const run = z.extend(runLine, {
   hash: z.nullable(z.string()),
   /** Whether another person has to approve it. */
   takes_two: z.boolean(),
+  /** Whether whoever reads it has looked it through, so that somebody else approves it. */
+  needs_other: z.boolean(),
   exceptions: z.array(
     z.object({
       reference: z.string(),

@@ -85,5 +85,6 @@ const TWO_HOURS = 2 * 60 * 60_000;
 const isLastMorning = ({ clock, leadDays }: RunDeps, month: Month): boolean =>
   clock.now().getTime() >= submitBy(collectionDate(month), leadDays).getTime() - TWO_HOURS;
 
-const isSamePerson = (one: string, other: string): boolean =>
+/** Whether both are one person, as a command or the office signs for them. */
+export const isSamePerson = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -12,6 +12,7 @@ const runRow = z.strictObject({
   is_late: z.boolean(),
   /** The name of who did it; what a command was told, as it was told. */
   prepared_by: z.nullable(z.string()),
+  prepared_as: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
   closed_at: z.nullable(instantText),
   states: z.array(
@@ -38,7 +39,8 @@ export const listRuns = async (
   }: { readonly atMost: number; readonly before?: Month | undefined; readonly month?: Month },
 ): Promise<RunRow[]> => {
   return rowsOf(db, runRow).from(sql`
-    select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by, r.closed_at,
+    select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by,
+      r.prepared_by as prepared_as, r.closed_at,
       (select coalesce(json_agg(s order by s.attempt, s.state), '[]') from (
         select c.state, c.attempt, count(*)::int as count, sum(c.amount_pennies)::int as total
         from collections c where c.month = r.month group by c.state, c.attempt) s) as states

@@ -103,6 +103,8 @@ describe('a month’s run', () => {
     const { hash } = await runOf(finn);
     expect(await approve(priya, hash ?? '')).toMatchObject({ code: 'not_prepared' });
     expect((await prepare(finn)).message).toContain('somebody else');
+    expect(await runOf(finn)).toMatchObject({ needs_other: true });
+    expect(await runOf(priya)).toMatchObject({ needs_other: false });
     expect(await approve(finn, hash ?? '')).toMatchObject({ code: 'same_person' });
     expect(await approve(priya, 'f'.repeat(64))).toMatchObject({ code: 'changed' });
     expect(await approve(priya, hash ?? '')).toEqual({ approved: 1 });

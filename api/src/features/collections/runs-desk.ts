@@ -8,7 +8,9 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import * as desk from './desk-store.ts';
+import { isSamePerson } from './approve.ts';
 import { preview } from './preview.ts';
+import { signatureOf } from './recorded.ts';
 import type { CollectDeps } from './collecting.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
 
@@ -79,7 +81,7 @@ export const listRuns = async (
 
 export const getRun = async (
   deps: DeskDeps,
-  { params: { month } }: Call<typeof contract.getRun>,
+  { params: { month }, staff }: Call<typeof contract.getRun>,
 ): CallAnswer<typeof contract.getRun> => {
   const [run] = await desk.listRuns(deps.db, { atMost: 1, month });
   const next = nextRun(deps.clock.now());
@@ -101,6 +103,8 @@ export const getRun = async (
         failed: seen.failed,
         hash: seen.hash,
         takes_two: takesTwo(deps.approval),
+        needs_other:
+          takesTwo(deps.approval) && isSamePerson(run?.prepared_as ?? '', signatureOf(staff)),
         exceptions: seen.exceptions.map(({ reference, amount, exceptions }) => ({
           reference,
           amount,

@@ -164,7 +164,15 @@ describe('the calendar', () => {
         { what: 'settled' as const, on: null, is_done: false },
       ],
     };
-    const whole = { count: 2, total: 7200, notices: 0, failed: 0, hash: null, takes_two: true };
+    const whole = {
+      count: 2,
+      total: 7200,
+      notices: 0,
+      failed: 0,
+      hash: null,
+      takes_two: true,
+      needs_other: false,
+    };
     portal
       .answer(listRuns, {
         data: [{ id: '2999-02', type: 'run', attributes: run }],

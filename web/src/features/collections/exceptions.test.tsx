@@ -27,6 +27,7 @@ const RUN: RunInFull = {
   failed: 0,
   hash: null,
   takes_two: true,
+  needs_other: false,
   exceptions: [
     {
       reference: 'BAND000001',

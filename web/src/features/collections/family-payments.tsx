@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { portalNow } from '../../platform/provider.ts';
@@ -14,9 +13,10 @@ import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
 import { DECIDE, FAMILY_MONEY } from './desk-words.ts';
 import { ClaimActions, isClaimOpen } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
+import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
-import { RUN, STATES } from './words.ts';
+import { RUN } from './words.ts';
 
 /** Who reads a family's payments, and who decides about them. */
 const READS: ReadonlySet<Role> = new Set(['office', 'finance', 'admin']);
@@ -87,22 +87,6 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
   );
 }
 
-type DecideProps = { label: string; payment: Payment; onPress: (payment: Payment) => void };
-
-function Decide({ label, payment, onPress }: DecideProps) {
-  return (
-    <span className="-ml-3 block">
-      <Button
-        variant="quiet"
-        aria-label={`${label} ${formatDate(payment.on)}`}
-        onPress={() => onPress(payment)}
-      >
-        {label}
-      </Button>
-    </span>
-  );
-}
-
 type OwedProps = { family: Family; money: FamilyMoney; mayDecide: boolean };
 
 function Owed({ family, money: { owed, plan }, mayDecide }: OwedProps) {
@@ -113,27 +97,6 @@ function Owed({ family, money: { owed, plan }, mayDecide }: OwedProps) {
       {plan && <p>{FAMILY_MONEY.inParts(formatPounds(plan.left), plan.payments)}</p>}
       {mayDecide && <DebtActions debtor={{ family, owed, inParts: plan?.left ?? null }} />}
     </div>
-  );
-}
-
-function PaymentFacts({ payment }: { payment: Payment }) {
-  const { on, amount, attempt, state, came_back: why, refunded } = payment;
-  const notes = [
-    attempt === 2 ? FAMILY_MONEY.second : '',
-    STATES[state] ?? state,
-    why ?? '',
-    refunded > 0 ? FAMILY_MONEY.paidBack(formatPounds(refunded)) : '',
-  ];
-  return (
-    <>
-      <span className="figures flex justify-between gap-4">
-        <span>{formatDate(on, { year: true })}</span>
-        <span>{formatPounds(amount)}</span>
-      </span>
-      <span className="block text-small text-soft first-letter:uppercase">
-        {notes.filter(Boolean).join('. ')}
-      </span>
-    </>
   );
 }
 

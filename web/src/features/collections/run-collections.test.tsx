@@ -29,6 +29,7 @@ const RUN: RunInFull = {
   failed: 0,
   hash: null,
   takes_two: true,
+  needs_other: false,
   exceptions: [],
 };
 

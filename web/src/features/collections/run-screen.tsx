@@ -20,6 +20,9 @@ export function RunScreen() {
   return <Run run={run.data} />;
 }
 
+/** Before it is approved; afterwards nothing is left to look at. */
+const AHEAD: ReadonlySet<RunInFull['stage']> = new Set(['to_come', 'written', 'prepared']);
+
 function Run({ run }: { run: RunInFull }) {
   const heading = formatMonths([run.month]);
   useTitle(heading);
@@ -27,7 +30,7 @@ function Run({ run }: { run: RunInFull }) {
     <Page heading={heading} width="wide">
       <Summary run={run} />
       <RunSteps run={run} />
-      <Exceptions run={run} />
+      {(AHEAD.has(run.stage) || run.exceptions.length > 0) && <Exceptions run={run} />}
       {run.states.length > 0 && <Became run={run} />}
       {run.states.length > 0 && <RunCollections run={run} />}
     </Page>

@@ -43,13 +43,13 @@ export function RunSteps({ run }: { run: RunInFull }) {
     onEnd: () => setAsking(false),
   });
   const canPrepare = run.takes_two && run.stage === 'written';
-  const canApprove = hash !== null && (run.stage === 'prepared' || !run.takes_two);
+  const canApprove =
+    hash !== null && (run.stage === 'prepared' || !run.takes_two) && !run.needs_other;
   return (
     <div className="grid grid-cols-1 gap-4">
       {preparing.isError && <FaultBox heading={RUN.nothingDone} fault={preparing.error} />}
       {approving.isError && <FaultBox heading={RUN.nothingDone} fault={approving.error} />}
-      {run.prepared_by && <p>{RUN.preparedBy(run.prepared_by)}</p>}
-      {run.approved_by && <p>{RUN.approvedBy(run.approved_by)}</p>}
+      <WhoAndUntil run={run} />
       <div className="flex flex-wrap gap-3">
         {canPrepare && (
           <Button pending={preparing.isPending} onPress={() => void preparing.send()}>
@@ -72,5 +72,18 @@ export function RunSteps({ run }: { run: RunInFull }) {
         )}
       </ConfirmDialog>
     </div>
+  );
+}
+
+function WhoAndUntil({ run }: { run: RunInFull }) {
+  const waits = run.stage === 'written' || run.stage === 'prepared';
+  const until = run.cutoffs.find(({ what }) => what === 'approved')?.on;
+  return (
+    <>
+      {run.prepared_by && <p>{RUN.preparedBy(run.prepared_by)}</p>}
+      {waits && run.needs_other && <p>{RUN.needsOther}</p>}
+      {waits && until && <p>{RUN.approveUntil(formatDate(until))}</p>}
+      {run.approved_by && <p>{RUN.approvedBy(run.approved_by)}</p>}
+    </>
   );
 }

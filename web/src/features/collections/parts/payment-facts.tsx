@@ -1,0 +1,47 @@
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { Button } from '../../../ui/button.tsx';
+import type { FamilyMoney } from '../desk-queries.ts';
+import { FAMILY_MONEY } from '../desk-words.ts';
+import { STATES } from '../words.ts';
+
+type Payment = FamilyMoney['payments'][number];
+
+/** A payment's day, amount, and what became of it. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { on, amount, attempt, state, came_back: why, refunded } = payment;
+  const notes = [
+    attempt === 2 ? FAMILY_MONEY.second : '',
+    STATES[state] ?? state,
+    why ?? '',
+    refunded > 0 ? FAMILY_MONEY.paidBack(formatPounds(refunded)) : '',
+  ];
+  return (
+    <>
+      <span className="figures flex justify-between gap-4">
+        <span>{formatDate(on, { year: true })}</span>
+        <span>{formatPounds(amount)}</span>
+      </span>
+      <span className="block text-small text-soft first-letter:uppercase">
+        {notes.filter(Boolean).join('. ')}
+      </span>
+    </>
+  );
+}
+
+type DecideProps = { label: string; payment: Payment; onPress: (payment: Payment) => void };
+
+/** What can be done about one payment of several. */
+export function Decide({ label, payment, onPress }: DecideProps) {
+  return (
+    <span className="-ml-3 block">
+      <Button
+        variant="quiet"
+        aria-label={`${label} ${formatDate(payment.on)}`}
+        onPress={() => onPress(payment)}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}
