@@ -2,6 +2,13 @@ import { INVARIANTS } from '../features/doctor/invariants-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { TestPortal } from './portal.ts';
 
+/** What asks the database for the rows that break one invariant. */
+export const questionOf = (name: string): string => {
+  const question = INVARIANTS[name];
+  if (question === undefined) throw new Error(`No invariant is called: ${name}`);
+  return question;
+};
+
 /**
  * The names of all invariants that are broken now; it should return none. Called after every file that changes places
  * or money.
