@@ -18,6 +18,7 @@ export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: Kid
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const weighing = useQuery(weighPauseQuery(kidId, first, last));
+  const days = { first_day: first, last_day: last };
   return (
     <WeighedDialog
       title={PAUSES.pauseTitle(name)}
@@ -26,12 +27,7 @@ export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: Kid
       says={PAUSES.pauseSays}
       weighing={weighing}
       isChanged={first !== '' || last !== ''}
-      act={(reason) =>
-        call(pauseLessons, {
-          params: { id: kidId },
-          body: { first_day: first, last_day: last, reason },
-        })
-      }
+      act={(reason) => call(pauseLessons, { params: { id: kidId }, body: { ...days, reason } })}
       onClose={onClose}
     >
       <Day label={PAUSES.first} value={first} onChange={setFirst} />
