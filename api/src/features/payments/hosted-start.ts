@@ -38,7 +38,7 @@ export const start = async (
   if (pages === null) return refuse('not_hosted');
   // What was finished there without coming back here is found first: its pages are over.
   const before = await hosted.findNewest(db, parent.grownUpId);
-  if (before?.setUp.state === 'started' && before.setUp.purpose === body.purpose) {
+  if (before?.setUp.state === 'started') {
     const became = await finishSetUp(deps, before, { withinMs: ANSWER_WITHIN });
     if (became === 'done') return ok({ address: null });
   }
@@ -69,7 +69,7 @@ interface Wish {
   readonly grownUpId: GrownUpId;
 }
 
-/** The one set-up that is open, with what the parent agrees to now; under the account's lock, as every Direct Debit begins. */
+/** The one set-up that is open, whatever it was begun for, with what the parent agrees to now; under the account's lock, as every Direct Debit begins. */
 const begin = async (
   deps: PaymentsDeps,
   tx: Db,
@@ -85,6 +85,9 @@ const begin = async (
   const { on, amount } = firstPaymentOf(own);
   const isChange = body.purpose === 'change';
   const agreed = {
+    purpose: body.purpose,
+    createdAt: now,
+    nextLookAt: new Date(now.getTime() + A_MINUTE),
     holds: isChange ? [] : [...billing.held],
     firstPaymentOn: isChange ? null : on,
     firstAmountPennies: isChange ? null : amount,
@@ -92,20 +95,15 @@ const begin = async (
   };
   const { billing_account_id: billingAccountId } = billing.family;
   const open = await hosted.findOpen(tx, billingAccountId);
-  if (open?.purpose === body.purpose) await hosted.agreeAnew(tx, open.id, agreed);
-  else {
-    if (open !== undefined) await hosted.endSetUp(tx, open.id, 'expired', now);
+  if (open !== undefined) await hosted.agreeAnew(tx, open.id, agreed);
+  else
     await hosted.beginSetUp(tx, {
       id: randomUUIDv7(),
       billingAccountId,
       reference: newReference(),
-      purpose: body.purpose,
       state: 'started',
       ...agreed,
-      createdAt: now,
-      nextLookAt: new Date(now.getTime() + A_MINUTE),
     });
-  }
   return ok(null);
 };
 

@@ -7,7 +7,9 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import type { Agreement } from './store.ts';
 
 export type HostedSetUpRow = typeof hostedSetUps.$inferSelect;
-export type HostedAgreement = Omit<Agreement, 'sealedDetails'> & { readonly holds: string[] };
+/** What a parent agreed to when they were last sent there; its pages are good from then on. */
+export type HostedAgreement = Omit<Agreement, 'sealedDetails'> &
+  Pick<HostedSetUpRow, 'purpose' | 'createdAt' | 'nextLookAt'> & { readonly holds: string[] };
 
 const isOpen = eq(hostedSetUps.state, 'started');
 
@@ -58,7 +60,7 @@ export const beginSetUp = async (db: Db, row: typeof hostedSetUps.$inferInsert):
   await db.insert(hostedSetUps).values(row);
 };
 
-/** The parent agreed anew, to what there is now. */
+/** The parent is sent there anew, and agreed to what there is now. */
 export const agreeAnew = async (db: Db, id: string, agreed: HostedAgreement): Promise<void> => {
   await db
     .update(hostedSetUps)

@@ -196,6 +196,21 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(await finish()).toEqual({ outcome: 'none', purpose: null, places_lost: false });
   });
 
+  it('is found a week after it was begun by whoever went on with it a day ago', async () => {
+    await start('set_up', 0, 0);
+    stage.portal.clock.forward((7 * 24 - 1) * 60 * 60 * 1000);
+    const { auth } = await signInAgain(stage.portal, stage.parent);
+    const payload = { purpose: 'set_up', first_amount_in_pennies: 0, regular_rate_in_pennies: 0 };
+    const url = '/api/direct_debit/hosted.json';
+    await stage.portal.call({ method: 'POST', url, headers: auth, payload });
+    minutesLater(120);
+    await lookAfterHostedSetUps(stage.portal.deps);
+    authorise();
+    minutesLater(120);
+    await lookAfterHostedSetUps(stage.portal.deps);
+    expect(await mandates()).toMatchObject([{ state: 'lodged' }]);
+  });
+
   it('is not begun with amounts that the parent did not see, nor are bank details taken here', async () => {
     await hold();
     expect((await start('set_up', 3600, 7200)).json()).toMatchObject({ code: 'amounts_changed' });
@@ -221,6 +236,26 @@ describe('another account that is given on the provider’s own pages', () => {
     expect(await state()).toMatchObject({ moving_to: { account_number_ending: '42' } });
     expect(await emails()).toContain('Your payments move to another account');
     expect((await start('change', 0, 0)).json()).toMatchObject({ code: 'already_changing' });
+  });
+
+  it('is the family’s own where they were sent there anew after the old one ended, and finished in the first tab', async () => {
+    await setUp();
+    await start('change', 0, 0);
+    const first = request();
+    await stage.portal.sql("update mandates set state = 'gone', ended_at = now()");
+    await start('set_up', 3600, 3600);
+    standIn.bank.authorise(first);
+    expect(await finish()).toMatchObject({ outcome: 'done', purpose: 'set_up' });
+    expect(await mandates()).toMatchObject([{ state: 'gone' }, { state: 'lodged' }]);
+  });
+
+  it('is found by whoever finished it there, though they are sent there for a Direct Debit now', async () => {
+    await setUp();
+    await start('change', 0, 0);
+    authorise();
+    await stage.portal.sql("update mandates set state = 'gone', ended_at = now()");
+    expect((await start('set_up', 3600, 3600)).json()).toEqual({ address: null });
+    expect(await mandates()).toMatchObject([{ state: 'gone' }, { state: 'lodged' }]);
   });
 
   it('is the family’s own where the old one ended meanwhile', async () => {
