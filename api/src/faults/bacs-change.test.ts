@@ -5,6 +5,16 @@ import type { LivedYear } from '../rehearsal/model.ts';
 import { startMovingPortal, type MovingPortal } from '../testing/bacs-portal.ts';
 import { liveThroughBacs } from '../rehearsal/year.ts';
 
+const WHAT_HAPPENS = [
+  'is to move',
+  'paid out',
+  'claimed',
+  'returned',
+  'account closes',
+  'goes to their pages',
+  'is done there',
+] as const;
+
 let moving: MovingPortal;
 let year: LivedYear;
 
@@ -23,8 +33,7 @@ describe('a year of Bacs in which payments move from one provider to the other',
     const found = await judge(moving.portal, year);
     expect(found.slice(0, 3).join('\n')).toBe('');
     const happened = new Set(year.families.flatMap(({ diary }) => diary.map(({ what }) => what)));
-    for (const what of ['is to move', 'paid out', 'claimed', 'returned'] as const)
-      expect(happened).toContain(what);
+    for (const what of WHAT_HAPPENS) expect(happened).toContain(what);
   });
 
   it('keeps every invariant at the end of each month', () => {

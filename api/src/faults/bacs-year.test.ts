@@ -21,6 +21,7 @@ describe('a year of Bacs, in which banks, provider, office and families do as th
     expect((await judge(portal, year)).slice(0, 3).join('\n')).toBe('');
     const happened = new Set(year.families.flatMap(({ diary }) => diary.map(({ what }) => what)));
     expect([...happened].toSorted()).toEqual([
+      'account closes',
       'advised',
       'agrees to pay in parts',
       'changes bank',

@@ -1,6 +1,7 @@
 import { dayAfter, workingDayFrom, workingDaysLater } from './oracle/calendar.ts';
 import type { Numbers } from './numbers.ts';
 import { payingReference, type YearFamily } from './diary.ts';
+import { isOnClosedAccount, openAccounts, type Accounts } from './accounts.ts';
 import type { Debit, World } from './world.ts';
 
 const RETURNS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B'];
@@ -13,6 +14,8 @@ export interface Moods {
   readonly claimed: number;
   /** On any working day, also while a collection is on its way. */
   readonly advised: number;
+  /** On any working day, an account. */
+  readonly closed: number;
   readonly refused: number;
   /** A return that is told days after the result, when the collection counted as successful. */
   readonly late: number;
@@ -25,6 +28,7 @@ export const STORMY: Moods = {
   returned: 0.03,
   claimed: 0.03,
   advised: 0.003,
+  closed: 0.001,
   refused: 0.2,
   late: 0.2,
   twice: 0.2,
@@ -36,6 +40,7 @@ export const CALM: Moods = {
   returned: 0,
   claimed: 0,
   advised: 0,
+  closed: 0,
   refused: 0,
   late: 0,
   twice: 0,
@@ -60,6 +65,7 @@ export interface YearBank {
   readonly changing: Set<YearFamily>;
   /** Families whose newest Direct Debit the bank has ended. */
   readonly ended: Set<YearFamily>;
+  readonly accounts: Accounts;
   /** How many of each provider's debits are decided. */
   readonly seen: Map<World, number>;
 }
@@ -73,6 +79,7 @@ export const openYearBank = (
   later: new Map(),
   changing: new Set(),
   ended: new Set(),
+  accounts: openAccounts(it.lot, it.moods),
   seen: new Map(),
 });
 
@@ -134,7 +141,9 @@ export const refuseReplacement = (bank: YearBank, family: YearFamily, day: strin
 
 const decide = (bank: YearBank, family: YearFamily, debit: Debit): void => {
   const { lot, moods } = bank;
-  if (lot.chance(moods.short)) sendBack(bank, family, { ...debit, code: '0' });
+  if (isOnClosedAccount(bank.accounts, debit.reference))
+    sendBack(bank, family, { ...debit, code: 'B' });
+  else if (lot.chance(moods.short)) sendBack(bank, family, { ...debit, code: '0' });
   else if (lot.chance(moods.returned))
     sendBack(bank, family, { ...debit, code: lot.pick(RETURNS) ?? '1' });
   else if (lot.chance(moods.claimed)) claim(bank, family, debit);
@@ -143,7 +152,7 @@ const decide = (bank: YearBank, family: YearFamily, debit: Debit): void => {
 const move = ({ kept }: YearBank, family: YearFamily, amount: number): void =>
   void kept.set(family, (kept.get(family) ?? 0) + amount);
 
-const onDay = ({ later }: YearBank, day: string, what: () => void): void => {
+export const onDay = ({ later }: YearBank, day: string, what: () => void): void => {
   later.set(day, [...(later.get(day) ?? []), what]);
 };
 
@@ -185,15 +194,32 @@ const advise = (bank: YearBank, family: YearFamily, day: string): void => {
   if (bank.ended.has(family) || bank.changing.has(family)) return;
   const { lot, moods } = bank;
   const reference = payingReference(family);
-  const world = bank.worldOf(reference);
-  const code = lot.pick(world.advices) ?? '1';
-  if ('0123B'.includes(code)) bank.ended.add(family);
-  const say = (on: string) => {
-    world.cancel(reference, code);
-    family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'ADDACS', reference, code });
-  };
+  if (isOnClosedAccount(bank.accounts, reference)) return;
+  const code = lot.pick(bank.worldOf(reference).advices) ?? '1';
+  const say = (on: string) => tellAdvice(bank, family, { reference, code, on });
   say(day);
   // Of another day it is another advice, though it says the same.
   const next = workingDaysLater(day, 1);
   if (lot.chance(moods.twice)) onDay(bank, next, () => say(next));
 };
+
+interface Advice {
+  readonly reference: string;
+  readonly code: string;
+  readonly on: string;
+}
+
+/** A bank says something of a Direct Debit by ADDACS. */
+export const tellAdvice = (
+  bank: YearBank,
+  family: YearFamily,
+  { reference, code, on }: Advice,
+): void => {
+  if ('0123B'.includes(code) && payingReference(family) === reference) bank.ended.add(family);
+  bank.worldOf(reference).cancel(reference, code);
+  family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'ADDACS', reference, code });
+};
+
+/** Whether its provider still has a Direct Debit. */
+export const isWithBank = ({ worldOf }: YearBank, reference: string): boolean =>
+  worldOf(reference).stands(reference);

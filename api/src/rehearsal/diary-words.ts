@@ -25,6 +25,10 @@ const SAYS: Says = {
   'is to move': ({ from }) =>
     `From ${formatMonths([from])} on another provider is to collect from them.`,
   'takes the change back': () => 'They keep the account that they have.',
+  'goes to their pages': () => 'They go to the provider’s own pages to give bank details.',
+  'is done there': ({ reference, on }) =>
+    `The Direct Debit ${reference} is there, confirmed on the provider’s pages on ${day(on)}.`,
+  'account closes': ({ reference }) => `The account of ${reference} is closed.`,
   returned: ({ on, code }) =>
     `The payment of ${day(on)} comes back: ${reasonOf('arudd', code)} (code ${code}).`,
   claimed: ({ on, code }) =>

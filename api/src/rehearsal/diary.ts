@@ -35,6 +35,17 @@ export type Happening = { readonly at: string } & (
       readonly from: string;
     }
   | { readonly what: 'takes the change back'; readonly reference: string }
+  /** To give bank details to the provider itself; agreeing to what is taken next. */
+  | { readonly what: 'goes to their pages'; readonly purpose: 'set_up' | 'change' }
+  /** The portal hears that it was confirmed there, on that day. */
+  | {
+      readonly what: 'is done there';
+      readonly purpose: 'set_up' | 'change';
+      readonly reference: string;
+      readonly on: string;
+    }
+  /** After that day's debits: what is asked of it later comes back. */
+  | { readonly what: 'account closes'; readonly reference: string }
   /** From here on what is told: the moment is that at which the portal hears of it. */
   | { readonly what: 'returned'; readonly on: string; readonly code: string }
   | { readonly what: 'claimed'; readonly on: string; readonly code: string }

@@ -60,9 +60,9 @@ export const countFound = async (
   };
 };
 
-/** "notice 3600 2027-02-01 then 3600" is a notice; two words stand together in "in parts" and "let off". */
+/** "notice 3600 2027-02-01 then 3600" is a notice; two words stand together in "in parts", "let off" and "set up". */
 const wordOf = (kind: string | null): string =>
-  kind === null ? 'other' : (/^in parts|^let off|^[a-z]+/.exec(kind)?.[0] ?? 'other');
+  kind === null ? 'other' : (/^in parts|^let off|^set up|^[a-z]+/.exec(kind)?.[0] ?? 'other');
 
 const byAccount = (rows: readonly Row[]): Map<string, string[]> => {
   const all = new Map<string, string[]>();
@@ -112,6 +112,13 @@ const kindOf = (subject: string, text: string): string | null => {
     const first = text.slice(text.indexOf('The first part is'));
     return `in parts ${penniesIn(subject)} ${parts} ${penniesIn(first)}`;
   }
+  if (subject === 'Your Direct Debit is set up') {
+    const first = /First payment: ([^\n]*)/.exec(text)?.[1] ?? '';
+    const then = penniesIn(text.slice(text.indexOf('Then: ')));
+    return `set up ${first.startsWith('£') ? `${penniesIn(first)} ${dayIn(first)}` : 'later'} then ${then}`;
+  }
+  if (subject === 'Your payments move to another account')
+    return `changes ${penniesIn(text.slice(text.indexOf('Each month: ')))}`;
   if (subject.startsWith('You do not have to pay')) return `let off ${penniesIn(subject)}`;
   if (subject.startsWith('We have paid')) return `refunded ${penniesIn(subject)}`;
   return KINDS[subject] ?? null;

@@ -37,6 +37,10 @@ export const goCardlessWorld = (standIn: GoCardlessStandIn): World => {
       return settled;
     },
     debits: () => debits,
+    stands: (reference) =>
+      ['pending_submission', 'active'].includes(
+        book.mandates.get(mandateOf(reference))?.status ?? '',
+      ),
     refuse: (reference, code) => bank.refuse(mandateOf(reference), `AUDDIS-${code}`),
     cancel: (reference, code) => {
       const id = mandateOf(reference);

@@ -20,11 +20,15 @@ interface Differing {
 
 /** Where the portal, the banks and the oracle differ at the end of the year, each with the family's diary. */
 export const judge = async (portal: YearPortal, year: LivedYear): Promise<string[]> => {
-  const strangers = await portal.sql("select id from office_tasks where kind = 'line_unmatched'");
+  const strangers = await portal.sql<{ detail: string }>(
+    "select detail from office_tasks where kind = 'line_unmatched' order by created_at",
+  );
   const ofStrangers =
     strangers.length === year.strangers.length
       ? []
-      : [`${year.strangers.length} lines about nobody, ${strangers.length} tasks`];
+      : [
+          `${year.strangers.length} lines about nobody, ${strangers.length} tasks: ${strangers.map(({ detail }) => detail).join(' ')}`,
+        ];
   return [...ofStrangers, ...(await findDiffering(portal, year)).map(tell)];
 };
 

@@ -6,7 +6,10 @@ import { dayAfter, month as monthOf, nextMonth } from './oracle/calendar.ts';
 import { takeBack } from '../features/payments/take-back.ts';
 import { receiveDirectDebit, refuseReplacement } from './bank.ts';
 import { payingReference, type YearFamily } from './diary.ts';
-import { beginToPlay, setUpDirectDebit } from './settlers.ts';
+import { setUpDirectDebit } from './direct-debits.ts';
+import { beginToPlay } from './settlers.ts';
+import { goOnThere, goThere } from './pages.ts';
+import { hasPages } from './pages-heard.ts';
 import type { Year } from './model.ts';
 
 /** A second child begins, one leaves, and who has no Direct Debit any more sets one up. */
@@ -15,8 +18,13 @@ export const liveLives = async (year: Year, day: string): Promise<void> => {
   const at = `${day} 10:00`;
   await noteChanging(year);
   const isAway = year.awayOn.has(day);
+  if (!isAway) await goOnThere(year, day);
   for (const family of await withoutDirectDebit(year))
     if (!isAway && lot.chance(0.15)) {
+      if (hasPages(year) && lot.chance(0.7)) {
+        await goThere(year, family, { day, purpose: 'set_up' });
+        continue;
+      }
       await setUpDirectDebit(portal, family, { at });
       receiveDirectDebit(bank, family, day);
     }
@@ -70,6 +78,8 @@ const changeOrTakeBack = async (year: Year, family: YearFamily, day: string): Pr
     [family.billingAccountId],
   );
   if (old === undefined || bank.ended.has(family)) return;
+  if (hasPages(year) && year.lot.chance(0.5))
+    return goThere(year, family, { day, purpose: 'change' });
   await setUpDirectDebit(portal, family, { at, replaces: old.id });
   bank.changing.add(family);
   if (refuseReplacement(bank, family, day)) family.dead.add(payingReference(family));

@@ -6,6 +6,19 @@ import type { Deliveries } from './deliveries.ts';
 import type { YearPortal } from './portal.ts';
 import type { World } from './world.ts';
 
+export type Purpose = 'set_up' | 'change';
+
+/** A parent who was sent to the provider's own pages, and of whose set-up the portal has not heard the end. */
+export interface Visit {
+  purpose: Purpose;
+  /** Where the provider's page is open in their browser, since that day. */
+  address: string;
+  since: string;
+  reference: string;
+  /** The day on which they confirmed there. */
+  confirmedOn: string | null;
+}
+
 export interface YearOptions {
   readonly families: number;
   readonly seed: number;
@@ -40,5 +53,9 @@ export interface Year extends LivedYear {
   readonly portal: YearPortal;
   readonly options: YearOptions;
   readonly lot: Numbers;
+  /** Who is on the provider's own pages, or confirmed something there. */
+  readonly visits: Map<YearFamily, Visit>;
+  /** Who confirms there tonight. */
+  readonly evening: YearFamily[];
   readonly broken: string[];
 }

@@ -1,6 +1,7 @@
 import { ok } from 'node:assert/strict';
 import { readMapping } from '@bandstand/domain/provider-change/mapping';
 import { startChange } from '../features/provider-change/start.ts';
+import { accountOf } from './accounts.ts';
 import type { Year } from './model.ts';
 
 /** On that day the payers are told that another provider collects from that month on. */
@@ -28,6 +29,8 @@ export const moveIfItIsTheDay = async (year: Year, day: string): Promise<void> =
     by: 'Ann',
   });
   ok(done.ok, 'The move was refused.');
+  for (const { reference, to } of moves)
+    year.bank.accounts.before.set(to, accountOf(year.bank.accounts, reference));
   for (const move of moves)
     families
       .find(({ references }) => references.includes(move.reference))

@@ -28,6 +28,8 @@ export interface World {
   readonly beginDay: (day: string) => readonly Settled[];
   /** All that the banks were asked for until today. */
   readonly debits: () => readonly Debit[];
+  /** Whether a Direct Debit is with the payer's bank, and nobody has ended it. */
+  readonly stands: (reference: string) => boolean;
   readonly refuse: (reference: string, code: string) => void;
   readonly cancel: (reference: string, code: string) => void;
   readonly returnUnpaid: (reference: string, on: string, code: string) => void;
@@ -54,6 +56,7 @@ export const smartDebitWorld = (sandbox: Sandbox): World => {
     },
     beginDay: () => [],
     debits: sandbox.debits,
+    stands: (reference) => sandbox.mandate(reference)?.state === '1',
     refuse: sandbox.bank.refuse,
     cancel: sandbox.bank.cancel,
     returnUnpaid: sandbox.bank.returnUnpaid,

@@ -15,6 +15,7 @@ import {
 } from './oracle/calendar.ts';
 import { numbers } from './numbers.ts';
 import { openYearBank, workAtBank } from './bank.ts';
+import { closeAccounts } from './closures.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
 import type { YearPortal } from './portal.ts';
@@ -22,6 +23,8 @@ import { dealWithDebts } from './debts.ts';
 import { Deliveries } from './deliveries.ts';
 import { goCardlessWorld } from './gocardless-world.ts';
 import { followMoves, moveIfItIsTheDay } from './moving.ts';
+import { confirmInTheEvening } from './pages.ts';
+import { lookAtPages } from './pages-heard.ts';
 import { smartDebitWorld, type World } from './world.ts';
 import { drain, tidyUp } from './work.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
@@ -61,6 +64,8 @@ export const beginYear = async (portal: YearPortal, options: YearOptions): Promi
     options,
     lot,
     families,
+    visits: new Map(),
+    evening: [],
     worlds,
     deliveries: new Deliveries(),
     newest: worlds.at(-1) ?? smartDebitWorld(portal.sandbox),
@@ -123,6 +128,7 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
   if (day < workingDaysEarlier(LAST_DAY, 3)) {
     await liveLives(year, day);
     workAtBank(year.bank, day);
+    closeAccounts(year.bank, day);
     tellOfStranger(year, day);
     await moveIfItIsTheDay(year, day);
     await refundSomebody(year, day);
@@ -132,6 +138,7 @@ const liveDay = async (year: Year, day: string): Promise<void> => {
   await drain(year);
   for (const world of year.worlds) world.beGood();
   await minuteAt(year, day, '13:11');
+  await confirmInTheEvening(year, day);
   if (workingDayFrom(dayAfter(day)).slice(0, 7) === monthOf(day)) return;
   // At the end of a month the other queues are emptied too: what nobody looked at for long is a fault.
   await year.portal.drain();
@@ -194,6 +201,7 @@ const tellOfStranger = ({ worlds, lot, options, strangers }: Year, day: string):
 /** Minutes of the portal until nothing is left that nobody let through. */
 const minuteAt = async (year: Year, day: string, time: string): Promise<void> => {
   moveTo(year, day, time);
+  await lookAtPages(year, `${day} ${time}`);
   for (let left = true; left;) {
     await lookAfterCollections(year.portal.deps);
     await drain(year);

@@ -27,9 +27,17 @@ export interface MovingPortal {
 
 /** The same with two providers: payments move from SmartDebit's stand-in to GoCardless's, with which new Direct Debits are. */
 export const startMovingPortal = async (): Promise<MovingPortal> => {
-  const movesTo = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2027-01-04' });
+  const movesTo = await startGoCardlessStandIn({
+    login: GOCARDLESS_LOGIN,
+    today: '2027-01-04',
+    hasPages: true,
+  });
   const newest = goCardlessAt(movesTo.url)();
-  const portal = await startBacsPortal({ directDebit: newest, collectionProvider: newest });
+  const portal = await startBacsPortal({
+    directDebit: newest,
+    collectionProvider: newest,
+    hostedSetUp: newest,
+  });
   const today = () => londonDate(portal.clock.now());
   const formerProvider = createSmartDebit({ ...LOGIN, url: portal.sandbox.url, today, pauseMs: 5 });
   Object.assign(portal.deps, { formerProvider });

@@ -27,7 +27,7 @@ export interface Mandate {
   readonly lodgedOn: string;
   readonly at: ProviderName;
   /** Whose account it is on: the same after the Direct Debit has moved to another provider. */
-  readonly payer: { hasDied: boolean };
+  readonly payer: { hasDied: boolean; closedOn?: string };
 }
 
 export const newPayer = (): Mandate['payer'] => ({ hasDied: false });
@@ -76,6 +76,8 @@ export interface Life {
   /** The one that is to take over from it. */
   next: Mandate | null;
   told: Told | null;
+  /** The first payment that was agreed to before the Direct Debit was there. */
+  agreed: { readonly on: string; readonly amount: number } | null;
   plan: Plan | null;
   owed: number;
   kept: number;
@@ -100,6 +102,7 @@ export const beginLife = (reference: string): Life => {
     mandate,
     next: null,
     told: null,
+    agreed: null,
     plan: null,
     owed: 0,
     kept: 0,
@@ -112,7 +115,7 @@ const LEAD_DAYS = 3;
 /** The moment after which the provider takes no more on for a day. */
 export const cutOff = (on: string): string => `${workingDaysEarlier(on, LEAD_DAYS)} 12:00`;
 
-const priceIn = (month: string): number => (month < '2027-09' ? 3600 : 3900);
+export const priceIn = (month: string): number => (month < '2027-09' ? 3600 : 3900);
 
 export const chargedIn = ({ children }: Life, month: string): number =>
   [...children.values()].filter(

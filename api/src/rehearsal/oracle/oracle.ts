@@ -22,8 +22,10 @@ import {
   withhold,
   type Life,
 } from './life.ts';
+import { accuseOfClosed, closeAccount } from './closed.ts';
 import { hear, isNews } from './news.ts';
 import { moveTo, planMove } from './moves.ts';
+import { agreeThere, finishThere } from './pages.ts';
 import { debtIn, letOff, partNow, payInParts } from './parts.ts';
 import { endsThere } from './rules.ts';
 
@@ -71,6 +73,7 @@ export const foretell = (
     const said = advices.filter((it) => it.said === day);
     liveOn(life, day, { today, said, office });
   }
+  accuseOfClosed(life);
   const { collections, debits, emails, tasks, owed, kept } = life;
   return {
     debits,
@@ -183,11 +186,14 @@ const act = (life: Life, it: Happening): void => {
     life.next = { state: 'lodged', lodgedOn: day, at: it.provider, payer: newPayer() };
     life.mandates.set(it.reference, life.next);
   }
+  if (it.what === 'goes to their pages') agreeThere(life, it);
+  if (it.what === 'is done there') finishThere(life, it);
   if (it.what === 'takes the change back' && life.next !== null) {
     life.next.state = 'ended';
     life.next = null;
     life.emails.push(`${day} stays`);
   }
+  if (it.what === 'account closes') closeAccount(life, it.reference, day);
   if (it.what === 'is to move') planMove(life, day, it);
   if (it.what === 'is refused a refund') life.tasks.push(`${day} refund_refused`);
   if (it.what === 'refunded') payBack(life, day, it);
