@@ -37,6 +37,7 @@ import * as statementContract from './payments/statement-contract.ts';
 import * as privacy from './privacy/contract.ts';
 import * as privacyOffice from './privacy/office-contract.ts';
 import * as profile from './profile/contract.ts';
+import * as profileOffice from './profile/office-contract.ts';
 import * as secondEmailContract from './profile/second-email-contract.ts';
 import * as provider from './provider/contract.ts';
 import * as rehearsalOffice from './rehearsal/office-contract.ts';
@@ -99,6 +100,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     privacy,
     privacyOffice,
     profile,
+    profileOffice,
     secondEmailContract,
     provider,
     rehearsalOffice,

@@ -15,6 +15,7 @@ import { getCalendar } from '../lessons/contract.ts';
 import { getDirectDebit } from '../payments/contract.ts';
 import { getPayments } from '../payments/payments-contract.ts';
 import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
+import { detailsByOffice } from '../profile/details-by-office.ts';
 import { getPricingForGrownUp } from '../schools/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
 import { done_before, spokenToOffice } from './office-refusals.ts';
@@ -102,7 +103,11 @@ const reading = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as 
 const acting = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Acting<E>;
 
 export const getGrownUpForOffice = reading(fetchGrownUp);
-export const updateGrownUpForFamily = acting(updateGrownUp);
+export const updateGrownUpForFamily = acting({
+  ...updateGrownUp,
+  owner: null,
+  body: detailsByOffice,
+});
 export const listKidsForOffice = reading(listKids);
 export const getKidForOffice = reading(getKid);
 export const patchKidForFamily = acting(patchKid);

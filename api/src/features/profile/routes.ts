@@ -1,10 +1,12 @@
 import { fetchGrownUp, updateGrownUp } from '@bandstand/domain/profile/contract';
+import { changeSecondEmailForFamily } from '@bandstand/domain/profile/office-contract';
 import {
   confirmSecondEmail,
   sendSecondEmailLink,
 } from '@bandstand/domain/profile/second-email-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as secondEmail from './second-email.ts';
+import { changeSecondForFamily } from './second-email-by-office.ts';
 import * as profile from './use-cases.ts';
 
 export const profileRoutes = (serve: Serve, deps: secondEmail.SecondEmailDeps): void => {
@@ -13,6 +15,7 @@ export const profileRoutes = (serve: Serve, deps: secondEmail.SecondEmailDeps): 
   serve(sendSecondEmailLink, (call) => secondEmail.sendLinkAgain(deps, call), {
     limit: { calls: 10, per: 'hour' },
   });
+  serve(changeSecondEmailForFamily, (call) => changeSecondForFamily(deps, call));
   serve(confirmSecondEmail, (call) => secondEmail.confirmAddress(deps, call), {
     limit: { calls: 60, per: 'hour' },
   });

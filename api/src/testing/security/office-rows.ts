@@ -380,6 +380,12 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
       body: { email_address: `${caller.staffId}@payers.example`, reason: REASON },
     }),
   },
+  'PATCH /api/office/families/:family/second_email.json': {
+    send: ({ family, caller }) => ({
+      params: { family: family.parent.grownUpId },
+      body: { second_email_address: `${caller.staffId}@aunts.example`, reason: REASON },
+    }),
+  },
   'POST /api/office/families/:family/copy.json': withReason,
   // Its children still have lessons.
   'POST /api/office/families/:family/erasure.json': { ...withReason, own: 409 },

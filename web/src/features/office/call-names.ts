@@ -42,6 +42,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   matchSuspense: 'gave them money from suspense',
   sendBankLink: 'emailed the family the way to its bank details',
   changePayerEmailForFamily: 'changed the email address of whoever pays',
+  changeSecondEmailForFamily: 'changed their second email',
   copyForFamily: 'made a copy of the family’s data',
   eraseForFamily: 'erased the family',
   letHeldPlaceGo: 'let a held place go',

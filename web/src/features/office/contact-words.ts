@@ -24,6 +24,20 @@ export const CONTACT = {
   done: 'The details are changed',
 } as const;
 
+/** Who else reads the emails about a family's children. */
+export const SECOND_EMAIL = {
+  open: 'Change the second email …',
+  add: 'Add a second email …',
+  title: 'Change the second email?',
+  label: 'Second email',
+  says: 'Emails about the children go there as well and say where they are and when, so make sure that you speak to the parent. The new address is asked first: until somebody confirms there, it gets nothing else.',
+  told: 'The parent is emailed about the change.',
+  wrong: 'This does not look like an email address.',
+  changing: { action: 'Change the address', done: 'The address is changed' },
+  removing: { action: 'Remove the address', done: 'The address is removed' },
+  same: 'Nothing is changed yet.',
+} as const;
+
 /** Where the emails about a family's payments go. */
 export const PAYER_EMAIL = {
   open: 'Change the payer’s email …',

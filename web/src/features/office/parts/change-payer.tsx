@@ -3,11 +3,10 @@ import { payerAddress } from '@bandstand/domain/payments/bank-details';
 import { changePayerEmailForFamily } from '@bandstand/domain/payments/office-contract';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';
 import { PAYER_EMAIL } from '../contact-words.ts';
 import type { Payer } from '../queries.ts';
-import { ActDialog } from './act-dialog.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 
 type ChangePayerProps = { family: string; payer: Payer };
 
@@ -24,59 +23,34 @@ export function ChangePayer(props: ChangePayerProps) {
   );
 }
 
-const FIELD = 'payer_email';
-
 function ChangePayerDialog({
   family,
   payer: { email, isProven },
   onClose,
 }: ChangePayerProps & { onClose: () => void }) {
-  const [typed, setTyped] = useState(email);
-  const [isTried, setTried] = useState(false);
   const confirming = useConfirming();
-  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
-  const wrong = whatIsWrong(typed);
   return (
-    <ActDialog
+    <AddressDialog
       family={family}
       of={changePayerEmailForFamily}
       title={PAYER_EMAIL.title}
-      action={isSame && !isProven ? PAYER_EMAIL.again : PAYER_EMAIL.action}
-      variant="primary"
-      done={isSame ? PAYER_EMAIL.sent : PAYER_EMAIL.done}
-      missing={wrong === undefined ? [] : [{ fieldId: FIELD, message: wrong }]}
-      onTry={() => setTried(true)}
-      isChanged={!isSame}
-      notYet={isSame && isProven ? PAYER_EMAIL.same : undefined}
-      act={({ reason }) =>
+      words={PAYER_EMAIL}
+      fieldId="payer_email"
+      hint={isProven ? undefined : PAYER_EMAIL.unproven(email)}
+      was={email}
+      doing={({ address, isSame }) => ({
+        action: isSame && !isProven ? PAYER_EMAIL.again : PAYER_EMAIL.action,
+        done: isSame ? PAYER_EMAIL.sent : PAYER_EMAIL.done,
+        notYet: isSame && isProven ? PAYER_EMAIL.same : undefined,
+        // By the parents' own rule.
+        wrong: payerAddress.safeParse({ email_address: address }).error?.issues[0]?.message,
+      })}
+      act={(email_address, { reason }) =>
         confirming(() =>
-          call(changePayerEmailForFamily, {
-            params: { family },
-            body: { email_address: typed.trim(), reason },
-          }),
+          call(changePayerEmailForFamily, { params: { family }, body: { email_address, reason } }),
         )
       }
       onClose={onClose}
-    >
-      <p>{PAYER_EMAIL.says}</p>
-      <TextField
-        name={FIELD}
-        type="email"
-        inputMode="email"
-        label={PAYER_EMAIL.label}
-        hint={isProven ? undefined : PAYER_EMAIL.unproven(email)}
-        value={typed}
-        onChange={setTyped}
-        error={isTried ? wrong : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <p className="text-soft">{PAYER_EMAIL.told}</p>
-    </ActDialog>
+    />
   );
 }
-
-/** By the parents' own rule. */
-const whatIsWrong = (email_address: string): string | undefined =>
-  payerAddress.safeParse({ email_address: email_address.trim() }).error?.issues[0]?.message;

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CONTACT } from '../contact-words.ts';
 import type { Payer } from '../queries.ts';
 import { ChangePayer } from './change-payer.tsx';
+import { ChangeSecondEmail } from './change-second-email.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { useMayAct } from './use-may-act.ts';
 
@@ -41,6 +42,7 @@ export function ContactCard({ family, grownUp, payer }: ContactCardProps) {
           <Button variant="secondary" onPress={() => setOpen(true)}>
             {CONTACT.change}
           </Button>
+          <ChangeSecondEmail family={family} email={second} />
           {payer !== null && <ChangePayer family={family} payer={payer} />}
         </div>
       )}

@@ -11,7 +11,6 @@ import { ActDialog } from './act-dialog.tsx';
 const FIELDS = [
   { name: 'name', label: CONTACT.name, isRequired: true },
   { name: 'phone', label: CONTACT.phone, isRequired: true },
-  { name: 'second_email_address', label: CONTACT.secondEmail, isRequired: false },
   { name: 'alternative_contact', label: CONTACT.alternative, isRequired: false },
   { name: 'address_l1', label: CONTACT.line1, isRequired: true },
   { name: 'address_l2', label: CONTACT.line2, isRequired: false },
@@ -84,7 +83,6 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
 const typedOf = (grownUp: GrownUp): Typed => ({
   name: grownUp.name,
   phone: grownUp.phone,
-  second_email_address: grownUp.second_email_address,
   alternative_contact: grownUp.alternative_contact,
   address_l1: grownUp.address_l1,
   address_l2: grownUp.address_l2,

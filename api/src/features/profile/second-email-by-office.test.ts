@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { eachTest } from '../../testing/each-test.ts';
+import { addParent } from '../../testing/families.ts';
+import { emailsTo } from '../../testing/found.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff } from '../../testing/staff.ts';
+
+const stage = eachTest(async (portal) => ({
+  family: await addParent(portal, 'parent@families.example'),
+  nadia: await addStaff(portal, ['office'], 'Nadia Okafor'),
+}));
+
+const AUNT = 'aunt@families.example';
+const REASON = 'Their mother called: the aunt fetches them on Mondays.';
+const change = (second_email_address: string, family: string = stage.family.grownUpId) =>
+  asStaff(stage.portal, stage.nadia, 'PATCH', `families/${family}/second_email`, {
+    second_email_address,
+    reason: REASON,
+  });
+const codeOf = async (answer: ReturnType<typeof change>) => {
+  const { statusCode, json } = await answer;
+  return statusCode === 200 ? 'ok' : json<{ code: string }>().code;
+};
+const mailTo = async (address: string) => {
+  await stage.portal.drain();
+  return emailsTo(stage.portal, address);
+};
+
+it('a second address is asked first, the account hears of it, and who changed it why is written down', async () => {
+  const { portal, family, nadia } = stage;
+  expect((await change(AUNT)).json()).toEqual({
+    second_email_address: AUNT,
+    second_email_address_proven: false,
+  });
+  expect((await mailTo(AUNT)).map(({ subject }) => subject)).toEqual([
+    'Please confirm your address',
+  ]);
+  expect((await mailTo(family.email)).at(-1)?.text).toContain(AUNT);
+  expect(await changesOf(portal)).toEqual([
+    expect.objectContaining({
+      call: 'changeSecondEmailForFamily',
+      staff_id: nadia.staffId,
+      grown_up_id: family.grownUpId,
+      before: { second_email_address: '' },
+      after: { second_email_address: AUNT },
+      reason: REASON,
+    }),
+  ]);
+});
+
+it('another spelling of a confirmed address stays confirmed, another address does not', async () => {
+  await change(AUNT);
+  await stage.portal.sql('update grown_ups set second_email_proven_at = now()');
+  expect((await change('Aunt@families.example')).json()).toMatchObject({
+    second_email_address_proven: true,
+  });
+  expect((await change('')).json()).toEqual({
+    second_email_address: '',
+    second_email_address_proven: false,
+  });
+});
+
+it('nobody changes it without a fresh second step, or among the other details', async () => {
+  const { portal, nadia, family } = stage;
+  await portal.sql(`update office_sessions set confirmed_at = confirmed_at - interval '6 minutes'`);
+  expect(await codeOf(change(AUNT))).toBe('confirm_again');
+  const among = await asStaff(
+    portal,
+    nadia,
+    'PATCH',
+    `families/${family.grownUpId}/grown_ups/${family.grownUpId}`,
+    { reason: REASON, call: { grown_up: { second_email_address: AUNT } } },
+  );
+  expect(among.statusCode).toBe(422);
+  expect(await changesOf(portal)).toEqual([]);
+});
+
+it('what stands there was done before, and nobody’s is not found', async () => {
+  expect(await codeOf(change(AUNT))).toBe('ok');
+  expect(await codeOf(change(AUNT))).toBe('done_before');
+  expect((await change(AUNT, '01900000-0000-7000-8000-000000000001')).statusCode).toBe(404);
+});

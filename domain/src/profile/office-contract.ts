@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done_before } from '../office/office-refusals.ts';
+import { actReason } from '../office/reason.ts';
+import { secondAddress } from './details-by-office.ts';
+
+/** Once it is confirmed, this address is told where the children are, so changing it asks for a second step. */
+export const changeSecondEmailForFamily = endpoint({
+  method: 'PATCH',
+  path: '/api/office/families/:family/second_email.json',
+  who: 'office',
+  may: ['office', 'admin'],
+  asksAgain: true,
+  summary:
+    'For a family: change or remove the second address to which emails about the children go, and send it a link to confirm',
+  params: z.object({ family: id }),
+  body: z.extend(secondAddress, { reason: actReason }),
+  answer: z.object({
+    second_email_address: z.string(),
+    second_email_address_proven: z.boolean(),
+  }),
+  refusals: { done_before },
+});
