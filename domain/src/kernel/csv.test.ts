@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toCsv } from './csv.ts';
+import { momentCell, toCsv } from './csv.ts';
 
 it('quotes what would end a cell, and nothing else', () => {
   expect(toCsv([['a', 'b, c', 'say "x"', 'two\nlines']])).toBe(
@@ -25,4 +25,11 @@ it('has as many lines as rows, whatever stands in them', () => {
       expect(toCsv(rows).split('\r\n')).toHaveLength(rows.length + 1);
     }),
   );
+});
+
+it.each([
+  ['2027-01-11T10:00:00Z', '2027-01-11 10:00'],
+  ['2027-06-30 23:30:00+00', '2027-07-01 00:30'],
+])('writes a moment as it was in London: %s', (at, written) => {
+  expect(momentCell(at)).toBe(written);
 });

@@ -1,3 +1,5 @@
+import { londonDate, londonTime } from './london.ts';
+
 /** What a spreadsheet would take for a formula, and run. */
 const FORMULA = /^[=+\-@\t\r]/;
 /** A number and nothing else is a number in any spreadsheet. */
@@ -11,3 +13,9 @@ const cell = (value: string): string => {
 /** Rows as CSV (RFC 4180), which spreadsheets open as it is: with a mark of UTF-8, and with no cell that is run as a formula. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+
+/** A moment as a cell: the day and the time in London, which spreadsheets read as such. */
+export const momentCell = (at: string): string => {
+  const instant = new Date(at);
+  return `${londonDate(instant)} ${londonTime(instant)}`;
+};

@@ -2,12 +2,13 @@ import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/except
 import { REFUND_STATE_NAMES, REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
 import { AGES, type Age } from '@bandstand/domain/collections/what-next';
+import { momentCell } from '@bandstand/domain/kernel/csv';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { listDebts } from './debts-store.ts';
 import { listRuns } from './desk-store.ts';
 import { listRefunds } from './family-money-store.ts';
-import { instantOf, pounds } from './pages.ts';
+import { pounds } from './pages.ts';
 import { exceptionsOf } from './preview.ts';
 import { listReturns } from './returns-store.ts';
 import { nextRun } from './runs-desk.ts';
@@ -47,7 +48,7 @@ export const returnsAsRows = async (
 ): Promise<string[][]> => {
   const reason = filters['reason'] === undefined ? null : readReason(filters['reason']);
   return (await listReturns(db, { reason, after: null, atMost })).map((row) => [
-    instantOf(row.at),
+    momentCell(row.at),
     row.family?.name ?? '',
     row.reference ?? '',
     reasonOf(row.what, row.code),
@@ -65,7 +66,7 @@ export const refundsAsRows = async (
 ): Promise<string[][]> => {
   const state = REFUND_STATES.find((one) => one === filters['state']) ?? null;
   return (await listRefunds(db, { state, after: null, atMost })).map((row) => [
-    instantOf(row.asked_at),
+    momentCell(row.asked_at),
     row.family?.name ?? '',
     pounds(row.amount),
     row.of,

@@ -1,4 +1,5 @@
 import type * as contract from '@bandstand/domain/mail/office-contract';
+import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { EMAILS_PER_PAGE, type EmailFilters } from '@bandstand/domain/mail/model';
@@ -39,7 +40,7 @@ export const emailsAsRows = async (
 ): Promise<string[][]> =>
   (await store.listSent(db, wantedBy(seal, filters), limit)).map((row) => {
     const { at, subject, to, family, is_again: isAgain } = lineOf(row, openKept(seal, row));
-    return [at, subject, to, family.name, isAgain ? 'yes' : 'no'];
+    return [momentCell(at), subject, to, family.name, isAgain ? 'yes' : 'no'];
   });
 
 /** The e-mails that families were sent, the newest first. */

@@ -1,3 +1,4 @@
+import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/office/lists-contract';
@@ -41,7 +42,7 @@ export const changesAsRows = async (
   return rows.map((row) => {
     const { at, by, call, subject, family, reason, changed, overruled } = readChange(seal, row);
     return [
-      at,
+      momentCell(at),
       by.name,
       call,
       subject,

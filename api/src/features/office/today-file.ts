@@ -1,6 +1,6 @@
+import { momentCell } from '@bandstand/domain/kernel/csv';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Role } from '@bandstand/domain/kernel/role';
-import { instantOf } from '../collections/pages.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 
@@ -15,7 +15,7 @@ export const todayAsRows = async (
   const today = londonDate(clock.now());
   const { open } = await tasks.tasksOfToday({ db }, { roles, today, isPutOff, atMost });
   return open.map((task) => [
-    instantOf(task.created_at),
+    momentCell(task.created_at),
     tasks.titleOf(task.kind),
     task.detail,
     task.family?.name ?? '',

@@ -1,5 +1,5 @@
+import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
-import { instantOf } from '../collections/pages.ts';
 import type { StaffDeps } from './deps.ts';
 import { listStaff } from './staff-store.ts';
 
@@ -13,9 +13,9 @@ export const staffAsRows = async (
     person.name,
     person.email,
     person.roles.map((role) => ROLE_NAMES[role]).join(', '),
-    instantOf(person.created_at),
-    person.last_seen_at === null ? '' : instantOf(person.last_seen_at),
+    momentCell(person.created_at),
+    person.last_seen_at === null ? '' : momentCell(person.last_seen_at),
     person.has_passkey ? 'yes' : 'no',
     person.has_code ? 'yes' : 'no',
-    person.left_at === null ? '' : instantOf(person.left_at),
+    person.left_at === null ? '' : momentCell(person.left_at),
   ]);
