@@ -60,6 +60,8 @@ export const familyPage = z.object({
       since: z.string(),
       /** Who of the office is on it. */
       taken_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      /** The day on which it comes back, where it was put off and that day has not come. */
+      deferred_until: z.nullable(isoDate),
     }),
   ),
 });

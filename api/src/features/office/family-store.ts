@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../db/tables/index.ts';
@@ -42,6 +43,7 @@ const familyRow = z.strictObject({
       kind: z.string(),
       since: instantText,
       taken_by: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+      deferred_until: z.nullable(isoDate),
     }),
   ),
 });
@@ -91,7 +93,7 @@ export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRo
         'm.sent_at desc, m.id',
       )} as emails,
       ${newest(
-        "t.id, t.kind, t.created_at as since, case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as taken_by",
+        "t.id, t.kind, t.created_at as since, t.deferred_until, case when w.id is not null then json_build_object('id', w.id, 'name', w.name) end as taken_by",
         'office_tasks t left join mandates d on d.id = t.mandate_id left join staff w on w.id = t.taken_by where coalesce(t.billing_account_id, d.billing_account_id) = b.id and t.done_at is null',
         't.created_at',
       )} as tasks

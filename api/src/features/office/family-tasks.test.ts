@@ -11,21 +11,38 @@ const stage = eachTest(async (portal) => ({
   finn: await addStaff(portal, ['finance'], 'Finn Larsen'),
 }));
 
-it('a family’s page says who is on what waits, so that no second person calls', async () => {
-  const { portal, parent, nadia, finn } = stage;
+const addTask = async (): Promise<string> => {
+  const { portal, parent } = stage;
   const id = randomUUIDv7();
   await portal.sql(
     `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
      values ($1::uuid, 'mandate_ended', $1::text, $2, '', '2027-01-11T10:00:00Z')`,
     [id, parent.billingAccountId],
   );
-  const waiting = async () => {
-    const answer = await asStaff(portal, nadia, 'GET', `families/${parent.grownUpId}`);
-    return answer.json<{ data: { attributes: { tasks: object[] } } }>().data.attributes.tasks;
-  };
+  return id;
+};
+const waiting = async () => {
+  const { portal, parent, nadia } = stage;
+  const answer = await asStaff(portal, nadia, 'GET', `families/${parent.grownUpId}`);
+  return answer.json<{ data: { attributes: { tasks: object[] } } }>().data.attributes.tasks;
+};
+
+it('a family’s page says who is on what waits, so that no second person calls', async () => {
+  const { portal, finn } = stage;
+  const id = await addTask();
   expect(await waiting()).toMatchObject([{ id, taken_by: null }]);
   await asStaff(portal, finn, 'POST', `tasks/${id}/take`, {});
   expect(await waiting()).toMatchObject([
     { id, taken_by: { id: finn.staffId, name: 'Finn Larsen' } },
   ]);
+});
+
+it('and until when it was put off, while that day has not come', async () => {
+  const { portal, finn } = stage;
+  const id = await addTask();
+  expect(await waiting()).toMatchObject([{ id, deferred_until: null }]);
+  await asStaff(portal, finn, 'POST', `tasks/${id}/defer`, { until: '2027-01-18' });
+  expect(await waiting()).toMatchObject([{ id, deferred_until: '2027-01-18' }]);
+  await portal.sql(`update office_tasks set deferred_until = '2027-01-12' where id = $1`, [id]);
+  expect(await waiting()).toMatchObject([{ id, deferred_until: null }]);
 });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/office/contract';
 import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -14,11 +15,12 @@ const iso = (at: string): string => new Date(at).toISOString();
 
 /** One family's page. What the family reads itself is asked by its own calls, so that both read the same. */
 export const getFamily = async (
-  { db, seal }: OfficeDeps,
+  { db, seal, clock }: OfficeDeps,
   { params: { id } }: Call<typeof contract.getFamily>,
 ): CallAnswer<typeof contract.getFamily> => {
   const row = await store.findFamily(db, id);
   if (row === undefined) return refuse('not_found');
+  const today = londonDate(clock.now());
   return ok({
     data: toRecord('family', {
       id,
@@ -47,6 +49,7 @@ export const getFamily = async (
           ...task,
           title: TASKS[task.kind as TaskKind],
           since: iso(task.since),
+          deferred_until: (task.deferred_until ?? '') > today ? task.deferred_until : null,
         })),
       },
     }),

@@ -10,6 +10,7 @@ export const TODAY = {
   take: 'I’ll do it',
   takeOver: 'Take over',
   takenBy: (name: string) => `${name} is on it`,
+  putOffUntil: (day: string) => `Put off until ${day}`,
   yours: 'You are on it',
   lookAtReport: 'Look at what was reported',
   choose: 'Choose',

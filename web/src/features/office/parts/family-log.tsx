@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/office/contract';
 import { portalNow } from '../../../platform/provider.ts';
@@ -67,14 +68,14 @@ export function FamilyLog({ office }: { office: Office }) {
   );
 }
 
-/** What waits for a person, and who is on it already. */
+/** What waits for a person, who is on it already, and until when it was put off. */
 function Waiting({ tasks }: Pick<Office, 'tasks'>) {
   const myId = useQuery(meQuery).data?.id;
   if (tasks.length === 0) return null;
   return (
     <Log
       heading={FAMILY.tasks}
-      entries={tasks.map(({ id, since, title, taken_by: taken }) => ({
+      entries={tasks.map(({ id, since, title, taken_by: taken, deferred_until: back }) => ({
         key: id,
         at: since,
         says: (
@@ -84,6 +85,9 @@ function Waiting({ tasks }: Pick<Office, 'tasks'>) {
               <span className="block font-semibold">
                 {taken.id === myId ? TODAY.yours : TODAY.takenBy(taken.name)}
               </span>
+            )}
+            {back !== null && (
+              <span className="block font-semibold">{TODAY.putOffUntil(formatDate(back))}</span>
             )}
           </>
         ),
