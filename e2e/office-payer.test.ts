@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, visit, type Visit } from './support/browser.ts';
 import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
@@ -12,6 +12,17 @@ afterEach(async () => {
   await Promise.all(opened.map(({ context }) => context.close()));
   opened = [];
   expect(complaints).toEqual([]);
+});
+
+/** As the demo has it, for each size and each try: the parent pays, and nobody was told of another address. */
+beforeEach(async () => {
+  await stage.portal.sql(
+    `update mandates set email_address = 'alex@example.com', email_proven_at = created_at, email_token_hash = null, email_asked_at = null
+     where billing_account_id = (select b.id from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where k.name = 'Maya Taylor')`,
+  );
+  await stage.portal.sql(
+    `delete from mailbox where text like '%@payers.example%' or recipient like '%@payers.example'`,
+  );
 });
 
 const SIZES = [
