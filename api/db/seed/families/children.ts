@@ -69,12 +69,8 @@ export const stopPlaying = (
   Object.assign(world.rows.kids.at(-1) ?? {}, { reasonForCancelling: child.reason });
   world.rows.laterStatuses.push({ kidId, status: 'cancelled', at: endedAt });
   const enrolled = addEnrolment(world, family, child, kidId);
-  Object.assign(world.rows.enrolments.at(-1) ?? {}, {
-    state: 'ended',
-    endedAt,
-    cancelledAt: endedAt,
-    lastDay: londonDate(endedAt),
-  });
+  const end = { endedAt, cancelledAt: endedAt, lastDay: londonDate(endedAt) };
+  Object.assign(world.rows.enrolments.at(-1) ?? {}, { state: 'ended', ...end });
   return enrolled;
 };
 
