@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -22,10 +21,9 @@ afterAll(async () => {
   await endAll();
 });
 
-const fresh = () => mkdtemp(join(tmpdir(), 'bandstand-keys-'));
 const inService = async () => ({
   ...portal.deps,
-  config: { demo: false, DATA_DIR: await fresh(), DIRECT_DEBIT: 'sandbox' as const },
+  config: { demo: false, DATA_DIR: await makeDataFolder(), DIRECT_DEBIT: 'sandbox' as const },
 });
 
 describe('with DEMO=off the portal', () => {
@@ -67,7 +65,7 @@ describe('with DEMO=off the portal', () => {
   it('refuses a database and a folder that once held it, whatever became of its rows', async () => {
     const demo = {
       ...portal.deps,
-      config: { demo: true, DATA_DIR: await fresh(), DIRECT_DEBIT: 'sandbox' as const },
+      config: { demo: true, DATA_DIR: await makeDataFolder(), DIRECT_DEBIT: 'sandbox' as const },
     };
     await noteDemo(demo);
     const elsewhere = await inService();
@@ -112,7 +110,7 @@ describe('the data key', () => {
   });
 
   it('is made once, for its owner alone, and kept', async () => {
-    const config = readConfig({ DATA_DIR: await fresh() });
+    const config = readConfig({ DATA_DIR: await makeDataFolder() });
     const made = await readSecrets(config);
     expect(made.data).not.toBe(made.token);
     expect(await readSecrets(config)).toEqual(made);
@@ -122,7 +120,7 @@ describe('the data key', () => {
   it.each(['', '\n', 'short'])(
     'refuses a file with %j, and leaves it as it is',
     async (damaged) => {
-      const config = readConfig({ DATA_DIR: await fresh() });
+      const config = readConfig({ DATA_DIR: await makeDataFolder() });
       const path = join(config.DATA_DIR, 'data-key');
       await writeFile(path, damaged);
       await expect(readSecrets(config)).rejects.toThrow(`${path} has no key of 32 bytes or more`);

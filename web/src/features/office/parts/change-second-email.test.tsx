@@ -33,8 +33,9 @@ const open = async (email: string) => {
 
 it('takes an address with a reason', async () => {
   const { page, user, press, field, give } = await open('');
+  page.getByRole('dialog', { name: 'Add a second email?' });
   await user.type(field, 'no address');
-  await press('Change the address');
+  await press('Add the address');
   await page.findByText('There is a problem');
   expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'This does not look like an email address.',
@@ -43,8 +44,8 @@ it('takes an address with a reason', async () => {
   await user.clear(field);
   await user.type(field, ' aunt@example.com ');
   await give('The aunt fetches them.');
-  await press('Change the address');
-  await page.findByText('The address is changed');
+  await press('Add the address');
+  await page.findByText('The address is added');
   expect(sent).toEqual([
     { second_email_address: 'aunt@example.com', reason: 'The aunt fetches them.' },
   ]);

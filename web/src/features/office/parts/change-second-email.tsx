@@ -22,12 +22,12 @@ export function ChangeSecondEmail({ family, email }: ChangeSecondEmailProps) {
         <AddressDialog
           family={family}
           of={changeSecondEmailForFamily}
-          title={SECOND_EMAIL.title}
+          title={email === '' ? SECOND_EMAIL.addTitle : SECOND_EMAIL.title}
           words={SECOND_EMAIL}
           fieldId="second_email_address"
           was={email}
           doing={({ address }) => ({
-            ...(address === '' ? SECOND_EMAIL.removing : SECOND_EMAIL.changing),
+            ...wordsOf(email, address),
             notYet: address === email ? SECOND_EMAIL.same : undefined,
             wrong: isRight(address) ? undefined : SECOND_EMAIL.wrong,
           })}
@@ -45,6 +45,11 @@ export function ChangeSecondEmail({ family, email }: ChangeSecondEmailProps) {
     </>
   );
 }
+
+const wordsOf = (was: string, address: string) => {
+  if (was === '') return SECOND_EMAIL.adding;
+  return address === '' ? SECOND_EMAIL.removing : SECOND_EMAIL.changing;
+};
 
 /** By the parents' own rule, which takes none at all too. */
 const isRight = (second_email_address: string): boolean =>
