@@ -2,11 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { listPauses, weighEnd, weighPause } from '@bandstand/domain/pauses/office-contract';
 import { call } from '../../platform/client.ts';
+import { typedDay } from '../../platform/form/typed-day.ts';
 
 export type PausableChild = AnswerRead<typeof listPauses>['data'][number];
 export type Weighed = Partial<AnswerRead<typeof weighPause> & AnswerRead<typeof weighEnd>>;
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const pausesQuery = (family: string) =>
   queryOptions({
@@ -24,7 +23,7 @@ export const weighPauseQuery = (id: string, first: string, last: string) =>
         query: { first_day: first, last_day: last },
         signal,
       }),
-    enabled: DAY.test(first) && DAY.test(last),
+    enabled: typedDay(first) !== null && typedDay(last) !== null,
     retry: false,
     staleTime: 0,
   });
@@ -33,7 +32,7 @@ export const weighEndQuery = (id: string, last: string) =>
   queryOptions<Weighed>({
     queryKey: ['office', 'pause end', id, last],
     queryFn: ({ signal }) => call(weighEnd, { params: { id }, query: { last_day: last }, signal }),
-    enabled: DAY.test(last),
+    enabled: typedDay(last) !== null,
     retry: false,
     staleTime: 0,
   });

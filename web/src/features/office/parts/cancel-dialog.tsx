@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { cancelKid } from '@bandstand/domain/cancellation/contract';
 import { patchKid } from '@bandstand/domain/children/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import {
@@ -11,8 +10,9 @@ import {
   getCancellationForOffice,
   patchKidForFamily,
 } from '@bandstand/domain/office/on-behalf-contract';
-import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { call, sentencesOf } from '../../../platform/client.ts';
+import { typedDay } from '../../../platform/form/typed-day.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -48,7 +48,7 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
   const [when, setWhen] = useState<string>('now');
   const [day, setDay] = useState('');
   const [isTried, setTried] = useState(false);
-  const lastDay = when === 'now' ? null : asIsoDate(day);
+  const lastDay = when === 'now' ? null : typedDay(day);
   const cost = useCost({ family, kidId }, lastDay);
   const isChosen = when === 'now' || lastDay !== null;
   const isRead = cost.data !== undefined && !cost.isPlaceholderData;
@@ -90,7 +90,14 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
           error={isTried && !isChosen ? CANCEL.lastDayMissing : undefined}
         />
       )}
-      <FaultBox heading={CANCEL.failed} fault={cost.isError ? cost.error : null} />
+      {/* It comes while a day is being typed, so it leaves the focus there. */}
+      {cost.isError && (
+        <ErrorBox heading={CANCEL.failed}>
+          {sentencesOf(cost.error).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </ErrorBox>
+      )}
       {cost.isPending && <Skeleton count={2} label={CANCEL.loading} />}
       {isChosen && isRead && !cost.isError && <Costs cost={cost.data} isLater={lastDay !== null} />}
     </ActDialog>

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getCancellationForOffice } from '@bandstand/domain/office/on-behalf-contract';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('office'));
+});
+afterEach(leavePage);
+
+const ID = '01900000-0000-7000-8000-000000000001';
+
+it('asks for no year that is half typed, and leaves the focus in the field of a day that is refused', async () => {
+  portal.refuse(getCancellationForOffice, 'busy');
+  const { page, user } = show(
+    <CancelDialog family={ID} kidId={ID} name="Maya" onClose={() => undefined} />,
+  );
+  await user.click(await page.findByLabelText('On a later day'));
+  const field = page.getByLabelText<HTMLInputElement>('Last day');
+  field.focus();
+  const asked = portal.received(getCancellationForOffice).length;
+  for (const value of ['0002-05-12', '0020-05-12', '0202-05-12'])
+    fireEvent.change(field, { target: { value } });
+  await new Promise((done) => setTimeout(done, 100));
+  expect(portal.received(getCancellationForOffice)).toHaveLength(asked);
+  fireEvent.change(field, { target: { value: '2020-05-12' } });
+  await page.findByText('We can’t say what it costs');
+  expect(document.activeElement).toBe(field);
+});
