@@ -9,6 +9,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -23,7 +24,7 @@ export function EnterLines() {
   const client = useQueryClient();
   const confirming = useConfirming();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { control, sending, submit, fault } = useTitledForm({
+  const { form, control, sending, submit, fault } = useTitledForm({
     schema: bankLines,
     start: { lines: '', provider: BANK.providerName },
     send: (body) => confirming(() => call(readBankLines, { body })),
@@ -37,6 +38,7 @@ export function EnterLines() {
     <Card heading={BANK.enter}>
       <p className="measure mb-4">{BANK.enterSays}</p>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <LeaveGuard when={form.formState.isDirty} />
         <FormErrors control={control} />
         <FaultBox heading={BANK.failed} fault={fault} />
         <Controller

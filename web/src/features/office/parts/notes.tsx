@@ -9,6 +9,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../platform/draft.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,7 +24,7 @@ type Note = { id: string; at: string; by: string; text: string };
 /** In this page's memory only: it tells of a family. */
 const PRIVATE = ['note'];
 
-/** A note that was begun is kept while somebody looks something up, each with their own. */
+/** A note that was begun is kept while somebody looks something up, each with their own; true while there is one. */
 const useDraftOfNote = (form: UseFormReturn<{ note: string }>, family: string) => {
   const { data: me } = useQuery(meQuery);
   const name = me && `note:${me.id}:${family}`;
@@ -39,6 +40,7 @@ const useDraftOfNote = (form: UseFormReturn<{ note: string }>, family: string) =
     else if (note === '') dropDraft(name);
     else keepDraft(name, { note }, PRIVATE);
   }, [name, note, setValue]);
+  return note.trim() !== '';
 };
 
 export function Notes({ family, notes }: { family: string; notes: readonly Note[] }) {
@@ -53,9 +55,10 @@ export function Notes({ family, notes }: { family: string; notes: readonly Note[
       void client.invalidateQueries({ queryKey: familyQuery(family).queryKey });
     },
   });
-  useDraftOfNote(form, family);
+  const isBegun = useDraftOfNote(form, family);
   return (
     <Card heading={FAMILY.notes}>
+      <LeaveGuard when={isBegun} />
       <ul className="mb-4 divide-y divide-line">
         {notes.map(({ id, at, by, text }) => (
           <li key={id} className="py-2">

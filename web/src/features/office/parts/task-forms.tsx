@@ -8,6 +8,7 @@ import { focusNear } from '../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -46,7 +47,7 @@ const useFieldFocus = (fieldId: string): void => {
 /** Closes a task: nothing drops off without saying what was done. */
 export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
   useFieldFocus(`outcome-${props.id}`);
-  const { control, sending, submit, fault } = useTitledForm({
+  const { form, control, sending, submit, fault } = useTitledForm({
     schema: outcome,
     start: { outcome: '' },
     send: props.send,
@@ -54,6 +55,7 @@ export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
+      <LeaveGuard when={form.formState.isDirty} />
       <FormErrors control={control} />
       <FaultBox heading={TODAY.failed} fault={fault} />
       <Controller
@@ -86,7 +88,7 @@ const later = z.strictObject({
 
 export function DeferForm(props: TaskForm<{ until: string }>) {
   useFieldFocus(`until-${props.id}`);
-  const { control, sending, submit, fault } = useTitledForm({
+  const { form, control, sending, submit, fault } = useTitledForm({
     schema: later,
     start: { until: '' },
     send: props.send,
@@ -94,6 +96,7 @@ export function DeferForm(props: TaskForm<{ until: string }>) {
   });
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
+      <LeaveGuard when={form.formState.isDirty} />
       <FormErrors control={control} />
       <FaultBox heading={TODAY.failed} fault={fault} />
       <FormText

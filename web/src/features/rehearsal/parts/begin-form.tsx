@@ -8,6 +8,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
@@ -46,7 +47,13 @@ export function BeginForm({ heading }: { heading: string }) {
 
 function PlanForm() {
   const client = useQueryClient();
-  const { control, sending, submit, fault } = useTitledForm({
+  const {
+    form: plan,
+    control,
+    sending,
+    submit,
+    fault,
+  } = useTitledForm({
     schema: form,
     start,
     send: (body) => call(beginRehearsal, { body }),
@@ -54,6 +61,7 @@ function PlanForm() {
   });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <LeaveGuard when={plan.formState.isDirty} />
       <FormErrors control={control} />
       <FaultBox heading={REHEARSAL.failed} fault={fault} />
       {(['families', 'seed'] as const).map((name) => (

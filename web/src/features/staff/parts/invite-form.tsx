@@ -8,6 +8,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -21,7 +22,7 @@ const start = { staff: { name: '', email: '', roles: [] as Role[] } };
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const confirming = useConfirming();
   const client = useQueryClient();
-  const { control, sending, submit, fault } = useTitledForm({
+  const { form, control, sending, submit, fault } = useTitledForm({
     schema: invitation,
     start,
     send: (body, _form, keyOf) =>
@@ -35,6 +36,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <Card heading={STAFF.invite}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+        <LeaveGuard when={form.formState.isDirty} />
         <FormErrors control={control} />
         <FaultBox heading={STAFF.failed} fault={fault} />
         <FormText control={control} name="staff.name" label={STAFF.name} autoComplete="off" />
