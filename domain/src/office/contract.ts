@@ -4,7 +4,15 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { familyPage, foundFamily, newNote, outcome, tasksDecision, todayItem } from './model.ts';
+import {
+  familyPage,
+  foundFamily,
+  newNote,
+  outcome,
+  SAID_AT_MOST,
+  tasksDecision,
+  todayItem,
+} from './model.ts';
 import { officeRefusals } from './refusals.ts';
 
 /** Who answers families. */
@@ -18,7 +26,7 @@ export const searchFamilies = endpoint({
   who: 'office',
   may: ANSWERS,
   summary: 'Families by a name, an email, a phone number, a postcode, a child or a reference',
-  query: z.object({ said: z.string().check(z.maxLength(200)) }),
+  query: z.object({ said: z.string().check(z.maxLength(SAID_AT_MOST)) }),
   answer: z.extend(listOf('found_family', foundFamily), {
     /** How it was read, where the words that were typed found nothing. */
     meta: z.object({ read_as: z.nullable(z.string()) }),

@@ -91,13 +91,24 @@ const READINGS = 4;
 
 const namesRow = z.strictObject({ names: z.array(z.string()) });
 
-/** The names that somebody has which are most similar to each word; a word with a figure in it is read as it is. */
+/** The word with two neighbouring letters swapped, each pair in turn: few of its three-letter runs are left in a short name. */
+const swapped = sql`array(select left(said.word, n - 1) || substr(said.word, n + 1, 1) || substr(said.word, n, 1) || substr(said.word, n + 2)
+  from generate_series(1, length(said.word) - 1) n)`;
+
+/**
+ * The names that somebody has which are most similar to each word, itself and swapped letters first; a word with a figure in it is
+ * read as it is.
+ */
 export const readAsNames = (db: NodePgDatabase, words: readonly string[]): Promise<string[][]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local pg_trgm.similarity_threshold = ${sql.raw(ALIKE_FROM)}`);
     const rows = await rowsOf(tx, namesRow).from(sql`
       select case when said.word ~ '[0-9]' then array[said.word] else array(
-          select n.word from searched_names n where n.word % said.word order by n.word <-> said.word, n.word limit ${READINGS})
+          select f.word from (
+            select n.word, 0 as place from searched_names n where n.word = said.word
+            union all select n.word, 1 from searched_names n where n.word = any(${swapped}) and n.word <> said.word
+            union all (select n.word, 2 from searched_names n where n.word % said.word order by n.word <-> said.word, n.word limit ${READINGS})
+          ) f group by f.word order by min(f.place), f.word <-> said.word, f.word limit ${READINGS})
         end as names
       from unnest(${sql.param([...words])}::text[]) with ordinality as said(word, nth) order by said.nth`);
     return rows.map(({ names }) => names);

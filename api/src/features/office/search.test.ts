@@ -133,6 +133,17 @@ describe('a caller’s family', () => {
     });
   });
 
+  it('is found despite two letters that changed places, beside a first name that is right, short or begun', async () => {
+    const jo = { names: ['Jo Shahine'], readAs: 'jo shahine' };
+    await addFamily('jo@families.example', { name: 'Jo Shahine' }, 'Ada Shahine');
+    expect(await search('Jo Sahhine')).toEqual(jo);
+    expect(await search('Jo Shhaine')).toEqual(jo);
+    await addFamily('kim@families.example', { name: 'Kimberley Lowe' }, 'Ida Lowe');
+    expect(await search('Kimberley Lwoe')).toMatchObject({ names: ['Kimberley Lowe'] });
+    expect(await search('Kimb Lwoe')).toEqual({ names: ['Kimberley Lowe'], readAs: 'kimb lowe' });
+    expect(await search('Quetzalcoatl Lwoe')).toEqual({ names: [], readAs: null });
+  });
+
   it('comes first where its words are whole and side by side, however many others begin with them too', async () => {
     for (let n = 10; n <= 10 + FOUND_AT_MOST; n += 1) {
       await addParent(portal, `sam.reed${n}@post.example`);

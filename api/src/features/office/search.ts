@@ -1,6 +1,7 @@
 import type * as contract from '@bandstand/domain/office/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { SAID_AT_LEAST } from '@bandstand/domain/office/model';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
 import {
@@ -26,13 +27,15 @@ export const searchFamilies = async (
   { query: { said } }: Call<typeof contract.searchFamilies>,
 ): CallAnswer<typeof contract.searchFamilies> => {
   const words = await searchedWords(db, said);
-  if (words.join('').length < 2) return foundNobody;
+  if (words.join('').length < SAID_AT_LEAST) return foundNobody;
   const own = said.includes('@') ? await findByAddress(db, said) : [];
   const found = own.length > 0 ? own : await findFamilies(db, words.map(asOneReading));
   if (found.length > 0) return ok({ data: found.map(recordOf), meta: { read_as: null } });
-  const readings = await readAsNames(db, words);
-  if (readings.some((names) => names.length === 0)) return foundNobody;
-  const nearest = readings.map((names) => names.slice(0, 1));
+  const names = await readAsNames(db, words);
+  if (names.every((alike) => alike.length === 0)) return foundNobody;
+  // What is like no name may be right as it is: the beginning of one, or a name of two letters.
+  const nearest = names.map(([first], n) => [first ?? words[n] ?? '']);
+  const readings = names.map((alike, n) => [...new Set([words[n] ?? '', ...alike])]);
   for (const read of [nearest, readings]) {
     const alike = await findFamilies(db, read);
     if (alike.length > 0)

@@ -7,6 +7,7 @@ import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
 import { searchFamilies } from '@bandstand/domain/office/contract';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
+import { isLookedFor } from '../office/parts/found.ts';
 import { MONEY } from './queries.ts';
 
 export type Return = AnswerRead<typeof listReturns>['data'][number];
@@ -76,5 +77,5 @@ export const foundFamiliesQuery = (words: string) =>
   queryOptions({
     queryKey: ['office', 'search', words],
     queryFn: ({ signal }) => call(searchFamilies, { query: { said: words }, signal }),
-    enabled: words.trim().length > 1,
+    enabled: isLookedFor(words),
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FOUND_AT_MOST } from '@bandstand/domain/office/model';
+import { FOUND_AT_MOST, SAID_AT_MOST } from '@bandstand/domain/office/model';
 import { useRouterState } from '@tanstack/react-router';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { searchFamilies } from '@bandstand/domain/office/contract';
@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FOUND, isLookedFor, useArrows } from './parts/found.ts';
 import { searchQuery } from './queries.ts';
 import { FAMILIES, STATUS_NAMES } from './words.ts';
 
@@ -45,12 +46,13 @@ export function FamiliesScreen() {
   const said = new URLSearchParams(search).get('said')?.trim() ?? '';
   const found = useQuery(searchQuery(said));
   useTitle(FAMILIES.title);
+  useArrows();
   const rows = found.data?.data ?? [];
   const readAs = found.data?.meta.read_as ?? null;
-  const isAsked = said.length > 1;
+  const isAsked = isLookedFor(said);
   return (
     <Page heading={FAMILIES.title} width="wide">
-      {!isAsked && <EmptyState heading={FAMILIES.begin}>{FAMILIES.beginSays}</EmptyState>}
+      <div role="status">{!isAsked && <NotAsked said={said} />}</div>
       {isAsked && found.isLoadingError && <FailedState retry={found} />}
       {isAsked && found.isPending && <Skeleton count={3} label={FAMILIES.loading} />}
       {isAsked && found.isSuccess && rows.length === 0 && (
@@ -59,14 +61,23 @@ export function FamiliesScreen() {
       {isAsked && readAs !== null && <Notice>{FAMILIES.readAs(readAs)}</Notice>}
       {isAsked && rows.length === FOUND_AT_MOST && <Notice>{FAMILIES.more}</Notice>}
       {isAsked && rows.length > 0 && (
-        <DataTable
-          caption={FAMILIES.title}
-          isCaptionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <div id={FOUND}>
+          <DataTable
+            caption={FAMILIES.title}
+            isCaptionHidden
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        </div>
       )}
     </Page>
   );
+}
+
+/** What is needed before anybody can be looked for. */
+function NotAsked({ said }: { said: string }) {
+  if (said === '') return <EmptyState heading={FAMILIES.begin}>{FAMILIES.beginSays}</EmptyState>;
+  const { heading, says } = said.length > SAID_AT_MOST ? FAMILIES.tooLong : FAMILIES.tooShort;
+  return <EmptyState heading={heading}>{says}</EmptyState>;
 }

@@ -17,6 +17,7 @@ import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
+import { isLookedFor } from './parts/found.ts';
 
 export type Item = AnswerRead<typeof listToday>['data'][number];
 
@@ -36,7 +37,7 @@ export const searchQuery = (said: string) =>
   queryOptions({
     queryKey: ['office', 'search', said],
     queryFn: ({ signal }) => call(searchFamilies, { query: { said }, signal }),
-    enabled: said.trim().length > 1,
+    enabled: isLookedFor(said),
     placeholderData: keepPreviousData,
   });
 

@@ -71,6 +71,7 @@ export const SET_UP = { title: 'Set-up' } as const;
 
 export const SHORTCUTS = [
   { key: 'f', keys: '/', does: 'Find a family' },
+  { key: 'f', keys: '↓', does: 'From the search to what was found' },
   { key: 't', keys: 'g then t', does: 'Today' },
   { key: 'f', keys: 'g then f', does: 'Families' },
   { key: 'm', keys: 'g then m', does: 'Money' },
@@ -84,6 +85,14 @@ export const FAMILIES = {
   begin: 'Find a family',
   beginSays:
     'Type a name, an email, a phone number, a postcode, a child’s name or a Direct Debit reference.',
+  tooShort: {
+    heading: 'Type a little more',
+    says: 'Nobody was looked for yet: it takes at least two letters or figures.',
+  },
+  tooLong: {
+    heading: 'Type a little less',
+    says: 'Nobody was looked for: it takes 200 signs at most. A name, an email or a postcode is enough.',
+  },
   none: 'Nobody was found',
   noneSays: (said: string) =>
     `We know nobody by “${said}”. Check the spelling, or try another thing they told you.`,

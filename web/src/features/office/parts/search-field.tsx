@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { FRAME } from '../words.ts';
+import { isLookedFor } from './found.ts';
 
 const WAITS = 200;
 
@@ -29,12 +30,12 @@ export function SearchField() {
     void router.navigate({ href, replace });
   };
   useEffect(() => {
-    if (said.trim().length < 2 || said === inAddress || !isHere) return;
+    if (said.trim() === inAddress.trim() || !isHere) return;
     const timer = setTimeout(() => find(true), WAITS);
     return () => clearTimeout(timer);
   });
   // Elsewhere a page is never left while somebody types: they say when.
-  const isUnasked = !isHere && said.trim().length > 1;
+  const isUnasked = !isHere && isLookedFor(said);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     find(isHere);

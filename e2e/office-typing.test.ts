@@ -1,0 +1,84 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Visit } from './support/browser.ts';
+import { asOffice } from './support/office.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+const open = async (path?: string): Promise<Page> => {
+  opened = await asOffice(stage, 'nadia@bandstand.example.com', path);
+  return opened.page;
+};
+const heading = (page: Page, name: string, level = 1) =>
+  page.getByRole('heading', { name, level }).waitFor();
+
+/** A family of the demo that nobody else is found beside. */
+const someFamily = async () => {
+  const [family] = await stage.portal.sql<{ name: string; email: string }>(
+    `select g.name, a.email from grown_ups g join accounts a on a.id = g.account_id
+     where a.email = 'alex@example.com'`,
+  );
+  if (family === undefined) throw new Error('no such family in the demo');
+  return family;
+};
+
+it('a search says what it needs, and the arrow down goes to the only family that was found', async () => {
+  const family = await someFamily();
+  const page = await open('/office/families');
+  await heading(page, 'Families');
+  const field = page.getByRole('searchbox');
+  await field.fill(family.email);
+  await page.getByRole('link', { name: family.name }).waitFor();
+  for (const short of ['a', '%', '% _']) {
+    await field.fill(short);
+    await heading(page, 'Type a little more', 2);
+    expect(await page.getByRole('link', { name: family.name }).count()).toBe(0);
+  }
+  await field.fill('a'.repeat(300));
+  await heading(page, 'Type a little less', 2);
+  await field.fill('');
+  await heading(page, 'Find a family', 2);
+  await field.fill(family.email);
+  const only = page.getByRole('link', { name: family.name });
+  await only.waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await only.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading(page, family.name);
+});
+
+it('a note that was begun is asked for before the page is left, by Back and by a reload', async () => {
+  const family = await someFamily();
+  const page = await open(`/office/families?said=${encodeURIComponent(family.email)}`);
+  await page.getByRole('link', { name: family.name }).click();
+  await heading(page, family.name);
+  const note = page.getByLabel('New note');
+  await note.fill('Moves to York');
+  const here = page.url();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(here);
+  expect(await note.inputValue()).toBe('Moves to York');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await heading(page, family.name);
+  await note.fill('Moves to York');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await heading(page, 'Families');
+});
