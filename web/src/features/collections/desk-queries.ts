@@ -7,7 +7,7 @@ import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
 import { searchFamilies } from '@bandstand/domain/office/contract';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
-import { isLookedFor } from '../office/parts/found.ts';
+import { isLookedFor } from '../office/found.ts';
 import { MONEY } from './queries.ts';
 
 export type Return = AnswerRead<typeof listReturns>['data'][number];

@@ -4,9 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import { signedInAs } from '../../testing/staff.ts';
-import { EnterLines } from '../collections/parts/enter-lines.tsx';
-import { BeginForm } from '../rehearsal/parts/begin-form.tsx';
-import { InviteForm } from '../staff/parts/invite-form.tsx';
 import { Notes } from './parts/notes.tsx';
 import { DeferForm, OutcomeForm } from './parts/task-forms.tsx';
 
@@ -17,14 +14,6 @@ const FORMS: readonly [what: string, form: ReactNode, field: string, typed: stri
   ['a note', <Notes key="" family="one" notes={[]} />, 'New note', 'Moves to York'],
   ['what was done', <OutcomeForm key="" {...TASK} />, 'What was done?', 'Called them'],
   ['a day to come back', <DeferForm key="" {...TASK} />, 'Until which day?', '2027-02-01'],
-  [
-    'lines of a statement',
-    <EnterLines key="" />,
-    'Lines of the statement',
-    '24/11/2026,12.00,BACS',
-  ],
-  ['an invitation', <InviteForm key="" onDone={nothing} />, 'Name', 'Bea Bell'],
-  ['a rehearsal', <BeginForm key="" heading="Begin" />, 'How many families?', '40'],
 ];
 
 beforeEach(async () => {

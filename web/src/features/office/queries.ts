@@ -17,7 +17,7 @@ import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
-import { isLookedFor } from './parts/found.ts';
+import { isLookedFor } from './found.ts';
 
 export type Item = AnswerRead<typeof listToday>['data'][number];
 

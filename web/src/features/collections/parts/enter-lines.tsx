@@ -28,9 +28,9 @@ export function EnterLines() {
     schema: bankLines,
     start: { lines: '', provider: BANK.providerName },
     send: (body) => confirming(() => call(readBankLines, { body })),
-    onDone: (answer, form) => {
+    onDone: (answer, sent) => {
       setOutcome(answer);
-      form.resetField('lines');
+      sent.resetField('lines');
       void client.invalidateQueries({ queryKey: MONEY });
     },
   });

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { FRAME } from '../words.ts';
-import { isLookedFor } from './found.ts';
+import { isLookedFor } from '../found.ts';
 
 const WAITS = 200;
 
