@@ -50,10 +50,12 @@ const tellPreview = (seen: Preview): void => {
   if (seen.failed > 0) say(`${seen.failed} accounts can't be reckoned: a price is missing.`);
   if (seen.disputed > 0)
     say(`${seen.disputed} payers dispute a notice: nothing is taken from them.`);
-  for (const { reference, name, amount, exceptions } of seen.exceptions)
-    say(
-      `  ${reference} ${name} ${formatPounds(amount)}: ${exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' ')}`,
-    );
+  for (const { exceptions, count, total, shown } of seen.exceptions) {
+    const why = exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' ');
+    say(`${why} ${count}, ${formatPounds(total)}:`);
+    for (const { reference, name, amount } of shown)
+      say(`  ${reference} ${name} ${formatPounds(amount)}`);
+  }
   if (seen.hash !== null) say(`To approve it: --seen ${seen.hash.slice(0, SEEN)}`);
 };
 

@@ -42,12 +42,19 @@ const run = z.extend(runLine, {
   takes_two: z.boolean(),
   /** Whether whoever reads it has looked it through, so that somebody else approves it. */
   needs_other: z.boolean(),
+  /** What is out of the ordinary, by reason; all are counted, the largest of each are listed. */
   exceptions: z.array(
     z.object({
-      reference: z.string(),
-      family: z.nullable(z.object({ id: z.string(), name: z.string() })),
-      amount: z.int(),
       says: z.array(z.string()),
+      count: z.int(),
+      total: z.int(),
+      payments: z.array(
+        z.object({
+          reference: z.string(),
+          family: z.nullable(z.object({ id: z.string(), name: z.string() })),
+          amount: z.int(),
+        }),
+      ),
     }),
   ),
 });

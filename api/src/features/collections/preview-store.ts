@@ -60,18 +60,39 @@ const exceptionRow = z.strictObject({
 });
 export type ExceptionRow = z.infer<typeof exceptionRow>;
 
-/** Collections that are written and out of the ordinary, the largest first. */
+/** Collections that are written and out of the ordinary, the largest first; of those with the same reasons so many. */
 export const listExceptions = async (
   db: Db,
   month: Month,
-  atMost: number,
+  { atMost, ofEach }: { readonly atMost: number; readonly ofEach: number },
 ): Promise<ExceptionRow[]> => {
   return rowsOf(db, exceptionRow).from(sql`
     select c.id, m.reference, g.name, c.amount_pennies as amount, c.collect_on as on, c.exceptions
-    from collections c join mandates m on m.id = c.mandate_id join billing_accounts b on b.id = c.billing_account_id
+    from (
+      select *, row_number() over (partition by exceptions order by amount_pennies desc, id) as nth
+      from collections where month = ${month} and state = 'written' and cardinality(exceptions) > 0
+    ) c join mandates m on m.id = c.mandate_id join billing_accounts b on b.id = c.billing_account_id
       join grown_ups g on g.id = b.grown_up_id
-    where c.month = ${month} and c.state = 'written' and cardinality(c.exceptions) > 0
-    order by c.amount_pennies desc, c.id limit ${atMost}`);
+    where c.nth <= ${ofEach} order by c.amount_pennies desc, c.id limit ${atMost}`);
+};
+
+const exceptionSum = z.strictObject({
+  exceptions: z.array(z.string()),
+  count: z.int(),
+  total: z.int(),
+});
+type ExceptionSum = z.infer<typeof exceptionSum>;
+
+/** How many written collections are out of the ordinary for each reason, or reasons, and what they come to. */
+export const sumExceptions = async (
+  db: Db,
+  month: Month,
+  atMost: number,
+): Promise<ExceptionSum[]> => {
+  return rowsOf(db, exceptionSum).from(sql`
+    select exceptions, count(*)::int as count, sum(amount_pennies)::int as total from collections
+    where month = ${month} and state = 'written' and cardinality(exceptions) > 0
+    group by exceptions order by exceptions limit ${atMost}`);
 };
 
 const runStatus = z.strictObject({

@@ -1,16 +1,25 @@
-import type { Exception } from '@bandstand/domain/collections/exceptions';
+import {
+  sortGroups,
+  startGroups,
+  type Exception,
+  type ExceptionGroup,
+} from '@bandstand/domain/collections/exceptions';
 import { submitBy } from '@bandstand/domain/collections/days';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import { findWrittenHash } from './approve-store.ts';
 import { reckon } from './collect.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import type { CollectDeps } from './collecting.ts';
 import { BEFORE_ALL, findDue, type DueFamily } from './due-store.ts';
 import * as store from './preview-store.ts';
 import type { RunDeps } from './runs.ts';
 
-const SHOWN = 200;
+/** Of those that are out of the ordinary for the same reasons. */
+const SHOWN = 100;
+/** Each reason alone, and with others. */
+const GROUPS = 20;
 const RUNS_LOOKED_AT = 24;
 const AT_A_TIME = 500;
 
@@ -31,7 +40,7 @@ export interface Preview {
   readonly hash: string | null;
   /** Payers who get a notice, because what is taken differs from what they were told. */
   readonly notices: number | null;
-  readonly exceptions: readonly ExceptionShown[];
+  readonly exceptions: readonly ExceptionGroup<ExceptionShown>[];
   /** Accounts that can't be reckoned, for instance for want of a price. */
   readonly failed: number;
   /** Payers from whom nothing is taken, because they dispute what they were told. */
@@ -58,9 +67,18 @@ export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview>
     total: taken.reduce((sum, { total }) => sum + total, 0),
     hash: await findWrittenHash(deps.db, month),
     notices: null,
-    exceptions: await store.listExceptions(deps.db, month, SHOWN),
+    exceptions: await writtenGroups(deps.db, month),
     failed: 0,
   };
+};
+
+const writtenGroups = async (db: Db, month: Month) => {
+  const sums = await store.sumExceptions(db, month, GROUPS);
+  const all = await store.listExceptions(db, month, { atMost: GROUPS * SHOWN, ofEach: SHOWN });
+  const byReasons = Map.groupBy(all, ({ exceptions }) => exceptions.join(' '));
+  return sortGroups(
+    sums.map((sum) => ({ ...sum, shown: byReasons.get(sum.exceptions.join(' ')) ?? [] })),
+  );
 };
 
 /** What is out of the ordinary in a month, as its preview says it: of one that is not written yet, as it would be now. */
@@ -70,42 +88,34 @@ export const exceptionsOf = async (
   atMost: number,
 ): Promise<readonly ExceptionShown[]> => {
   const runs = await store.listRuns(deps.db, RUNS_LOOKED_AT);
-  return runs.some((run) => run.month === month)
-    ? store.listExceptions(deps.db, month, atMost)
-    : (await reckonAll(deps, month, atMost)).exceptions;
+  if (runs.some((run) => run.month === month))
+    return store.listExceptions(deps.db, month, { atMost, ofEach: atMost });
+  const { exceptions } = await reckonAll(deps, month, atMost);
+  return exceptions.flatMap(({ shown }) => shown).slice(0, atMost);
 };
 
 /** Nothing is written or locked: accounts are read some at a time, and reckoned as the run would. */
-const reckonAll = async (deps: Pick<PreviewDeps, 'db'>, month: Month, atMost: number) => {
+const reckonAll = async (deps: Pick<PreviewDeps, 'db'>, month: Month, ofEach: number) => {
   const sum = { count: 0, total: 0, notices: 0, failed: 0 };
-  const exceptions: ExceptionShown[] = [];
-  const notCollected: ExceptionShown[] = [];
+  const groups = startGroups<ExceptionShown>(ofEach);
   for (let after = BEFORE_ALL; ;) {
     const ids = await store.listAccounts(deps.db, after, AT_A_TIME);
     for (const family of await findDue(deps.db, { month, isLate: false }, ids)) {
       const reckoned = reckon(family, month);
       if (reckoned === 'failed') sum.failed += 1;
       const why = whyNotCollected(family, reckoned);
-      if (why !== null && notCollected.length < atMost)
-        notCollected.push({
-          ...shown(family),
-          amount: 0,
-          on: collectionDate(month),
-          exceptions: [why],
-        });
+      if (why !== null)
+        groups.add({ ...shown(family), amount: 0, on: collectionDate(month), exceptions: [why] });
       if (reckoned === 'failed' || reckoned === null || reckoned.plan === null) continue;
       const { collection, notice } = reckoned.plan;
       sum.count += 1;
       sum.total += collection.amount;
       if (notice !== null) sum.notices += 1;
-      if (collection.exceptions.length > 0 && exceptions.length < atMost)
-        exceptions.push({ ...collection, ...shown(family) });
+      if (collection.exceptions.length > 0) groups.add({ ...collection, ...shown(family) });
     }
     const last = ids.at(-1);
-    if (last === undefined) {
-      const all = [...exceptions, ...notCollected].slice(0, atMost);
-      return { ...sum, isWritten: false, hash: null, exceptions: all };
-    }
+    if (last === undefined)
+      return { ...sum, isWritten: false, hash: null, exceptions: groups.sorted() };
     after = last;
   }
 };

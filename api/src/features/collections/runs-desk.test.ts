@@ -26,7 +26,12 @@ interface Run {
   readonly total: number;
   readonly prepared_by: string | null;
   readonly approved_by: string | null;
-  readonly exceptions: readonly { readonly family: object | null; readonly says: string[] }[];
+  readonly exceptions: readonly {
+    readonly says: string[];
+    readonly count: number;
+    readonly total: number;
+    readonly payments: readonly { readonly family: object | null }[];
+  }[];
 }
 const runOf = async (staff: TestStaff): Promise<Run> => {
   const answer = await asStaff(stage.portal, staff, 'GET', 'runs/2027-02');
@@ -58,7 +63,13 @@ describe('a month’s run', () => {
       takes_two: true,
       count: 1,
       total: 3600,
-      exceptions: [{ family: { id: parent.grownUpId, name: 'Priya Shah' } }],
+      exceptions: [
+        {
+          count: 1,
+          total: 3600,
+          payments: [{ family: { id: parent.grownUpId, name: 'Priya Shah' } }],
+        },
+      ],
     });
     expect(await prepare(finn)).toMatchObject({ code: 'not_written' });
     expect(await steps()).toEqual([]);
@@ -82,8 +93,8 @@ describe('a month’s run', () => {
     const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
     const { count, exceptions } = await runOf(finn);
     expect(count).toBe(1);
-    const [first, ...others] = exceptions.map(({ family: whose, says }) => [
-      (whose as { id: string }).id,
+    const [first, ...others] = exceptions.map(({ payments, says }) => [
+      (payments[0] as { family: { id: string } }).family.id,
       ...says,
     ]);
     expect(first?.[0]).toBe(whole.parent.grownUpId);

@@ -90,7 +90,7 @@ export const getRun = async (
   const seen = await preview(deps, month);
   const families = await desk.findFamilies(
     deps.db,
-    seen.exceptions.map(({ reference }) => reference),
+    seen.exceptions.flatMap(({ shown }) => shown.map(({ reference }) => reference)),
   );
   return ok({
     data: toRecord('run', {
@@ -105,11 +105,15 @@ export const getRun = async (
         takes_two: takesTwo(deps.approval),
         needs_other:
           takesTwo(deps.approval) && isSamePerson(run?.prepared_as ?? '', signatureOf(staff)),
-        exceptions: seen.exceptions.map(({ reference, amount, exceptions }) => ({
-          reference,
-          amount,
-          family: families.get(reference) ?? null,
+        exceptions: seen.exceptions.map(({ exceptions, count, total, shown }) => ({
           says: exceptions.map((one) => EXCEPTIONS[one as Exception]),
+          count,
+          total,
+          payments: shown.map(({ reference, amount }) => ({
+            reference,
+            amount,
+            family: families.get(reference) ?? null,
+          })),
         })),
       },
     }),

@@ -24,7 +24,9 @@ it('a standing approval lets through what is as ever, and leaves what is not to 
 
   const { deps } = stage.portal;
   const { hash, exceptions } = await preview(deps, '2027-03');
-  expect(exceptions).toMatchObject([{ reference: unusual.reference, amount: 7200 }]);
+  expect(exceptions).toMatchObject([
+    { count: 1, total: 7200, shown: [{ reference: unusual.reference, amount: 7200 }] },
+  ]);
   const said = { month: '2027-03', by: 'Ben', hash: hash ?? '' };
   expect(await approve(deps, said)).toEqual({ ok: true, value: 1 });
   await stage.portal.drain();

@@ -49,9 +49,10 @@ describe('what somebody in the office sees', () => {
     at('2027-01-18T12:00:00Z');
     const [grownUp] = await stage.portal.sql<{ name: string }>('select name from grown_ups');
     const named = expect.objectContaining({ reference, name: grownUp?.name });
-    expect((await preview(stage.portal.deps, '2027-02')).exceptions).toEqual([named]);
+    const first = { exceptions: ['first_payment'], count: 1, total: 3600, shown: [named] };
+    expect((await preview(stage.portal.deps, '2027-02')).exceptions).toEqual([first]);
     await writeAt('2027-01-21T03:00:00Z');
-    expect((await preview(stage.portal.deps, '2027-02')).exceptions).toEqual([named]);
+    expect((await preview(stage.portal.deps, '2027-02')).exceptions).toEqual([first]);
   });
 
   it('keeps why a payment was withheld, and who did it', async () => {

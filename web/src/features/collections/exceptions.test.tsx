@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportList } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
@@ -30,10 +31,10 @@ const RUN: RunInFull = {
   needs_other: false,
   exceptions: [
     {
-      reference: 'BAND000001',
-      family: null,
-      amount: 3600,
       says: ['It is the first payment by this Direct Debit.'],
+      count: 1,
+      total: 3600,
+      payments: [{ reference: 'BAND000001', family: null, amount: 3600 }],
     },
   ],
 };
@@ -51,4 +52,35 @@ it('where nothing is, there is no file', async () => {
   const { page } = show(<Exceptions run={{ ...RUN, exceptions: [] }} />);
   await page.findByText('Nothing is out of the ordinary.');
   expect(page.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+});
+
+/** As many payments as are told of a new amount in a September. */
+const many = (says: string, count: number) => ({
+  says: [says],
+  count,
+  total: count * 3600,
+  payments: Array.from({ length: Math.min(count, 100) }, (_, nth) => ({
+    reference: `BAND${nth}`,
+    family: { id: `family-${nth}`, name: `Family ${nth}` },
+    amount: 3600,
+  })),
+});
+const UNUSUAL = 'It is more than one and a half times the usual amount.';
+const FIRST = 'It is the first payment by this Direct Debit.';
+
+it('many of them stand behind their reasons, with how many and how much, and each can be kept back', async () => {
+  const exceptions = [many(UNUSUAL, 2), many(FIRST, 420)];
+  const run: RunInFull = { ...RUN, stage: 'written', exceptions };
+  const { page, user } = show(<Exceptions run={run} />);
+  await page.findByText('420 payments, £15,120.00');
+  page.getByText('2 payments, £72.00');
+  const groups = page.getAllByRole<HTMLDetailsElement>('group');
+  expect(groups.map(({ open }) => open)).toEqual([true, false]);
+  await user.click(page.getByText(FIRST, { selector: 'summary *' }));
+  expect(groups.map(({ open }) => open)).toEqual([true, true]);
+  page.getByText('The 100 largest stand here; the file has them all.');
+  const table = within(page.getByRole('table', { name: FIRST }));
+  expect(table.getAllByRole('rowheader')).toHaveLength(100);
+  await user.click(table.getAllByRole('button')[7] as HTMLElement);
+  await page.findByRole('heading', { name: 'Keep back the payment of Family 7?' });
 });

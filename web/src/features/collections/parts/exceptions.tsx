@@ -1,47 +1,15 @@
 import { useState } from 'react';
-import { formatPounds } from '@bandstand/domain/kernel/money';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { ListFile } from '../../office/list-file.tsx';
 import type { RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
+import { ExceptionGroup, type Exception } from './exception-group.tsx';
 import { WithholdDialog } from './withhold-dialog.tsx';
 
-type Exception = RunInFull['exceptions'][number];
+/** So many are read at a glance; more stay behind their reasons until somebody opens them. */
+const AT_A_GLANCE = 5;
 
-const FACTS: readonly Column<Exception>[] = [
-  {
-    key: 'family',
-    heading: 'Family',
-    cell: ({ family, reference }) =>
-      family === null ? (
-        reference
-      ) : (
-        <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink>
-      ),
-  },
-  { key: 'says', heading: 'Why', cell: ({ says }) => says.join(' ') },
-  { key: 'reference', heading: 'Reference', cell: ({ reference }) => reference },
-  { key: 'amount', heading: 'Amount', isNumber: true, cell: ({ amount }) => formatPounds(amount) },
-];
-
-/** The same with what can be done about each. */
-const withActions = (choose: (row: Exception) => void): readonly Column<Exception>[] => [
-  ...FACTS,
-  {
-    key: 'act',
-    heading: RUN.decide,
-    cell: (row) => (
-      <Button variant="quiet" onPress={() => choose(row)}>
-        {RUN.withhold}
-      </Button>
-    ),
-  },
-];
-
-/** What somebody should look at before the month goes, each with its reasons. */
+/** What somebody should look at before the month goes, by its reasons. */
 export function Exceptions({ run }: { run: RunInFull }) {
   const [chosen, setChosen] = useState<Exception | null>(null);
   const canWithhold =
@@ -55,13 +23,16 @@ export function Exceptions({ run }: { run: RunInFull }) {
           <div className="flex">
             <ListFile list="exceptions" query={`month=${run.month}`} />
           </div>
-          <DataTable
-            caption={RUN.exceptions}
-            isCaptionHidden
-            columns={canWithhold ? withActions(setChosen) : FACTS}
-            rows={run.exceptions}
-            rowKey={({ reference }) => reference}
-          />
+          <div>
+            {run.exceptions.map((group) => (
+              <ExceptionGroup
+                key={group.says.join(' ')}
+                group={group}
+                isOpen={group.count <= AT_A_GLANCE}
+                onWithhold={canWithhold ? setChosen : undefined}
+              />
+            ))}
+          </div>
         </div>
       )}
       {chosen && (
