@@ -6,7 +6,7 @@ import type { ButtonVariant } from '../../ui/button-look.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { SummaryEntry } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { FaultBox } from './fault-box.tsx';
+import { ActFault } from './act-fault.tsx';
 import { focusNear } from './focus-near.ts';
 import { AttemptErrors } from './form-errors.tsx';
 import { useClosing } from './use-closing.tsx';
@@ -40,7 +40,7 @@ const SHORTEST = 3;
 /** Something that is not done without saying why. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, action, words, notYet, children, variant = 'danger' } = props;
-  const { refused = (fault) => <FaultBox heading={words.failed} fault={fault} /> } = props;
+  const { refused = (fault) => <ActFault heading={words.failed} fault={fault} /> } = props;
   const { reason, setReason, id, attempt, missing, isMissing, acting, press, isDirty } =
     useReason(props);
   const { body, leave, question } = useClosing(isDirty, props.onClose);

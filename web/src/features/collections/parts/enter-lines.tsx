@@ -5,7 +5,7 @@ import { readBankLines } from '@bandstand/domain/collections/bank-contract';
 import { bankLines } from '@bandstand/domain/collections/desk-model';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
@@ -40,7 +40,7 @@ export function EnterLines() {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <LeaveGuard when={form.formState.isDirty} />
         <FormErrors control={control} />
-        <FaultBox heading={BANK.failed} fault={fault} />
+        <ActFault heading={BANK.failed} fault={fault} />
         <Controller
           control={control}
           name="lines"

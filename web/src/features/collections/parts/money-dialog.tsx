@@ -26,13 +26,15 @@ type MoneyDialogProps<Answer> = {
 export function MoneyDialog<Answer>({ done, act, ...rest }: MoneyDialogProps<Answer>) {
   const confirming = useConfirming();
   const client = useQueryClient();
-  const finish = async (answer: Answer) => {
-    showToast({ title: done(answer) });
+  const close = () => {
+    // Also of what is given up: it may have been done, and only its answer lost.
+    void client.invalidateQueries({ queryKey: MONEY });
+    void client.invalidateQueries({ queryKey: ['office', 'family'] });
     rest.onClose();
-    await Promise.all([
-      client.invalidateQueries({ queryKey: MONEY }),
-      client.invalidateQueries({ queryKey: ['office', 'family'] }),
-    ]);
+  };
+  const finish = (answer: Answer) => {
+    showToast({ title: done(answer) });
+    close();
   };
   return (
     <ReasonDialog
@@ -40,6 +42,7 @@ export function MoneyDialog<Answer>({ done, act, ...rest }: MoneyDialogProps<Ans
       words={DECIDE.words}
       act={(reason, keyOf) => confirming(() => act(reason, keyOf))}
       onDone={finish}
+      onClose={close}
     />
   );
 }

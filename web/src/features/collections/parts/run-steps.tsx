@@ -4,7 +4,7 @@ import { approveRun, prepareRun } from '@bandstand/domain/collections/office-con
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,8 +47,8 @@ export function RunSteps({ run }: { run: RunInFull }) {
     hash !== null && (run.stage === 'prepared' || !run.takes_two) && !run.needs_other;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {preparing.isError && <FaultBox heading={RUN.nothingDone} fault={preparing.error} />}
-      {approving.isError && <FaultBox heading={RUN.nothingDone} fault={approving.error} />}
+      {preparing.isError && <ActFault heading={RUN.nothingDone} fault={preparing.error} />}
+      {approving.isError && <ActFault heading={RUN.nothingDone} fault={approving.error} />}
       <WhoAndUntil run={run} />
       <div className="flex flex-wrap gap-3">
         {canPrepare && (

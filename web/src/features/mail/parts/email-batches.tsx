@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listBatches, sendBatchNow, stopBatch } from '@bandstand/domain/mail/batches-contract';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -58,7 +58,7 @@ function WaitingBatch({ batch: { id, attributes: it } }: { batch: EmailBatch }) 
   return (
     <Card heading={BATCHES.waiting(it.count)}>
       <p>{BATCHES.goes(formatMoment(new Date(it.goes_at), portalNow()), it.made_by)}</p>
-      {ending.isError && <FaultBox heading={BATCHES.notDone} fault={ending.error} />}
+      {ending.isError && <ActFault heading={BATCHES.notDone} fault={ending.error} />}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button pending={ending.isPending} onPress={() => void ending.send('stop')}>
           {BATCHES.stop}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sendEmailAgain } from '@bandstand/domain/mail/office-contract';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function SendAgain({ id, to, onClose }: SendAgainProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {sending.isError && <FaultBox heading={EMAIL.failed} fault={sending.error} />}
+        {sending.isError && <ActFault heading={EMAIL.failed} fault={sending.error} />}
         <p>{EMAIL.sendSays(to)}</p>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendBatchAgain } from '@bandstand/domain/mail/batches-contract';
 import { call } from '../../../platform/client.ts';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +68,7 @@ function SendAllDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {sending.isError && <FaultBox heading={BATCHES.failed} fault={sending.error} />}
+        {sending.isError && <ActFault heading={BATCHES.failed} fault={sending.error} />}
         {preview.isPending && <Skeleton count={2} label={BATCHES.counting} />}
         {preview.isError && <FaultBox heading={BATCHES.failed} fault={preview.error} />}
         {preview.data && <WhatGoes preview={preview.data} />}

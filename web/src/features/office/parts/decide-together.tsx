@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideTasks } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function DecideTogether({ ids, onDone }: DecideTogetherProps) {
   const form = { id: 'together', onDone, onCancel: () => setOpen(null) };
   return (
     <Card heading={TODAY.chosen(ids.length)}>
-      {taking.isError && <FaultBox heading={TODAY.failed} fault={taking.error} />}
+      {taking.isError && <ActFault heading={TODAY.failed} fault={taking.error} />}
       {open === 'outcome' && (
         <OutcomeForm
           {...form}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addView } from '@bandstand/domain/office/lists-contract';
 import { newView, type ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
@@ -45,7 +45,7 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <p>{LIST.keepSays}</p>
         <FormErrors control={control} />
-        <FaultBox heading={LIST.failed} fault={fault} />
+        <ActFault heading={LIST.failed} fault={fault} />
         <FormText control={control} name="name" label={LIST.name} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={sending.isPending}>

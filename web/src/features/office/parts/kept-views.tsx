@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { removeView } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -25,7 +25,7 @@ export function KeptViews({ list }: { list: ListName }) {
   if (views.length === 0) return null;
   return (
     <nav aria-label={LIST.views}>
-      {removing.isError && <FaultBox heading={LIST.failed} fault={removing.error} />}
+      {removing.isError && <ActFault heading={LIST.failed} fault={removing.error} />}
       <ul className="flex flex-wrap gap-2">
         {views.map(({ id, attributes: { name, query } }) => (
           <li

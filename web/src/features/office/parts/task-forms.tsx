@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { outcome } from '@bandstand/domain/office/model';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
@@ -57,7 +57,7 @@ export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
       <LeaveGuard when={form.formState.isDirty} />
       <FormErrors control={control} />
-      <FaultBox heading={TODAY.failed} fault={fault} />
+      <ActFault heading={TODAY.failed} fault={fault} />
       <Controller
         control={control}
         name="outcome"
@@ -98,7 +98,7 @@ export function DeferForm(props: TaskForm<{ until: string }>) {
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
       <LeaveGuard when={form.formState.isDirty} />
       <FormErrors control={control} />
-      <FaultBox heading={TODAY.failed} fault={fault} />
+      <ActFault heading={TODAY.failed} fault={fault} />
       <FormText
         control={control}
         name="until"

@@ -4,7 +4,7 @@ import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
 import { mayOverrule } from '@bandstand/domain/office/overridable';
 import { CallFault } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { meQuery } from '../../staff/queries.ts';
@@ -37,7 +37,7 @@ export const useOverruling = (of: Endpoint) => {
       add(refusal);
     };
     return (
-      <FaultBox heading={FAMILY.failed} fault={fault}>
+      <ActFault heading={FAMILY.failed} fault={fault}>
         {canOverrule(refusal) && !refusals.includes(refusal) && (
           <div className="mt-3">
             <Button variant="secondary" onPress={anyway}>
@@ -45,7 +45,7 @@ export const useOverruling = (of: Endpoint) => {
             </Button>
           </div>
         )}
-      </FaultBox>
+      </ActFault>
     );
   };
   return {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FAULTS, rehearsalPlan, type RehearsalPlan } from '@bandstand/domain/rehearsal/model';
 import { beginRehearsal } from '@bandstand/domain/rehearsal/office-contract';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
@@ -63,7 +63,7 @@ function PlanForm() {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <LeaveGuard when={plan.formState.isDirty} />
       <FormErrors control={control} />
-      <FaultBox heading={REHEARSAL.failed} fault={fault} />
+      <ActFault heading={REHEARSAL.failed} fault={fault} />
       {(['families', 'seed'] as const).map((name) => (
         <FormText
           key={name}

@@ -4,7 +4,7 @@ import { inviteStaff } from '@bandstand/domain/staff/people-contract';
 import { invitation } from '@bandstand/domain/staff/model';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
@@ -38,7 +38,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <LeaveGuard when={form.formState.isDirty} />
         <FormErrors control={control} />
-        <FaultBox heading={STAFF.failed} fault={fault} />
+        <ActFault heading={STAFF.failed} fault={fault} />
         <FormText control={control} name="staff.name" label={STAFF.name} autoComplete="off" />
         <FormText
           control={control}

@@ -5,7 +5,7 @@ import { changeRoles, endStaff, type listStaff } from '@bandstand/domain/staff/p
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -72,8 +72,8 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
   });
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      {saving.isError && <FaultBox heading={STAFF.notChanged} fault={saving.error} />}
-      {ending.isError && <FaultBox heading={STAFF.notChanged} fault={ending.error} />}
+      {saving.isError && <ActFault heading={STAFF.notChanged} fault={saving.error} />}
+      {ending.isError && <ActFault heading={STAFF.notChanged} fault={ending.error} />}
       {roles !== null && (
         <RoleChoice name={`roles-${id}`} value={roles} onChange={(next) => setRoles([...next])} />
       )}

@@ -4,7 +4,7 @@ import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { dismissJob, retryJob } from '@bandstand/domain/system/office-contract';
 import { QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -51,7 +51,7 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
       <p className="text-small text-soft">
         {JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries)}
       </p>
-      {retrying.isError && <FaultBox heading={SYSTEM.failed} fault={retrying.error} />}
+      {retrying.isError && <ActFault heading={SYSTEM.failed} fault={retrying.error} />}
       <div className="mt-2 flex flex-wrap gap-3">
         <Button
           variant="secondary"

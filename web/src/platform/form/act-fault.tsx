@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { isBusy, mayPass } from '../client.ts';
+import { FaultBox } from './fault-box.tsx';
+import { UNHEARD } from './unheard-words.ts';
+
+type ActFaultProps = {
+  /** That nothing was done: said where it is known. */
+  heading: string;
+  fault: unknown;
+  children?: ReactNode;
+};
+
+/** Why something was not done. After a lost answer nobody knows whether it was, and whoever does it anew may do it twice. */
+export function ActFault({ heading, ...rest }: ActFaultProps) {
+  const isUnheard = mayPass(rest.fault) && !isBusy(rest.fault);
+  if (!isUnheard) return <FaultBox heading={heading} {...rest} />;
+  return <FaultBox heading={UNHEARD.heading} sentences={UNHEARD.says} {...rest} />;
+}
