@@ -1,12 +1,17 @@
 import type { RehearsalState } from '@bandstand/domain/rehearsal/model';
 import type { RehearsalStage, Rehearsed } from '../features/rehearsal/port.ts';
 
-/** A stage on which nothing happens: it says that a rehearsal is in this state, and notes what it was asked to do. */
+/** A stage on which nothing is played: a rehearsal begins in this state, and what it is asked to do is noted. */
 export const standInStage = (
   state: RehearsalState | null,
   now: Date,
 ): RehearsalStage & { readonly asked: string[] } => {
   const asked: string[] = [];
+  let current = state;
+  const become = (what: string, next: RehearsalState | null) => {
+    asked.push(what);
+    current = next;
+  };
   const rehearsed: Omit<Rehearsed, 'state'> = {
     plan: { families: 20, seed: 7, faults: ['banks'] },
     begunAt: now,
@@ -16,9 +21,9 @@ export const standInStage = (
   };
   return {
     asked,
-    now: () => state && { ...rehearsed, state },
-    begin: () => void asked.push('begin'),
-    liveNextMonth: () => void asked.push('live'),
-    clear: async () => void asked.push('clear'),
+    now: () => current && { ...rehearsed, state: current },
+    begin: () => become('begin', 'settling'),
+    liveNextMonth: () => become('live', 'living'),
+    clear: async () => become('clear', null),
   };
 };

@@ -52,6 +52,24 @@ describe('a rehearsal', () => {
     expect(await changesOf(stage.portal)).toEqual([]);
   });
 
+  it('is begun by one, and gone on with by one, of those who press at the same moment', async () => {
+    for (const [state, what, path] of [
+      [null, 'begin', ''],
+      ['waiting', 'live', '/next'],
+    ] as const) {
+      const { asked } = holding(state);
+      const body = path === '' ? PLAN : undefined;
+      const answers = await Promise.all([1, 2, 3].map(() => post(path, body)));
+      expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual([
+        '200',
+        '409',
+        '409',
+      ]);
+      expect(asked).toEqual([what]);
+    }
+    expect(await changesOf(stage.portal)).toHaveLength(2);
+  });
+
   it('has a bound', async () => {
     const { asked } = holding(null);
     expect((await post('', { ...PLAN, families: 5_000 })).statusCode).toBe(422);

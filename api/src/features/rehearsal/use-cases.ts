@@ -40,6 +40,12 @@ const answerOf = ({ state, plan, begunAt, begunBy, day, months }: Rehearsed) => 
   months: [...months],
 });
 
+/**
+ * How far it is at this moment. It is asked after the last wait, next to what follows from it: no lock holds a process, and
+ * whoever pressed at the same moment has it by then.
+ */
+const stateOf = (rehearsals: RehearsalStage) => rehearsals.now()?.state ?? null;
+
 /** Begins a year, from January. */
 export const beginRehearsal = (
   { db, clock, rehearsals }: RehearsalDeps,
@@ -47,9 +53,9 @@ export const beginRehearsal = (
 ): CallAnswer<typeof contract.beginRehearsal> =>
   transact(db, async (tx) => {
     if (rehearsals === null) return refuse('no_rehearsal_here');
-    const decided = mayBegin(rehearsals.now()?.state ?? null);
-    if (!decided.ok) return decided;
     await record(tx, { ...CHANGE, after: plan });
+    const decided = mayBegin(stateOf(rehearsals));
+    if (!decided.ok) return decided;
     rehearsals.begin({ plan, begunAt: clock.now(), begunBy: staff.name });
     return ok({ message: 'The families settle. This takes some seconds.' });
   });
@@ -61,9 +67,9 @@ export const rehearseNextMonth = (
 ): CallAnswer<typeof contract.rehearseNextMonth> =>
   transact(db, async (tx) => {
     if (rehearsals === null) return refuse('no_rehearsal_here');
-    const decided = mayGoOn(rehearsals.now()?.state ?? null);
-    if (!decided.ok) return decided;
     await record(tx, CHANGE);
+    const decided = mayGoOn(stateOf(rehearsals));
+    if (!decided.ok) return decided;
     rehearsals.liveNextMonth();
     return ok({ message: 'The next month is being played.' });
   });
@@ -74,9 +80,9 @@ export const stopRehearsal = (
 ): CallAnswer<typeof contract.stopRehearsal> =>
   transact(db, async (tx) => {
     if (rehearsals === null) return refuse('no_rehearsal_here');
-    const decided = mayStop(rehearsals.now()?.state ?? null);
-    if (!decided.ok) return decided;
     await record(tx, CHANGE);
+    const decided = mayStop(stateOf(rehearsals));
+    if (!decided.ok) return decided;
     await rehearsals.clear();
     return ok({ message: 'The rehearsal is over, and all that belonged to it is deleted.' });
   });
