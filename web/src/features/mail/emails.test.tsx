@@ -4,6 +4,7 @@ import {
   listBatches,
   previewBatch,
   sendBatchAgain,
+  sendBatchNow,
   stopBatch,
 } from '@bandstand/domain/mail/batches-contract';
 import { listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
@@ -119,5 +120,16 @@ describe('the e-mails that families were sent', () => {
     await user.click(page.getByRole('button', { name: 'Stop them' }));
     await page.findByText(/^2 emails stopped by Finn/);
     expect(page.queryByRole('button', { name: 'Stop them' })).toBeNull();
+  });
+
+  it('that somebody else has stopped say so to whoever sends them at that moment', async () => {
+    portal.answer(listBatches, { data: [batch()] }).refuse(sendBatchNow, 'batch_ended');
+    const { page, user } = show(<EmailsScreen />);
+    await page.findByRole('heading', { name: '2 emails will be sent again' });
+    const ended = { ended_at: '2027-01-12T12:05:00Z', ended_by: 'Finn' };
+    portal.answer(listBatches, { data: [batch({ state: 'stopped', ...ended })] });
+    await user.click(page.getByRole('button', { name: 'Send them now' }));
+    await page.findByText(/^2 emails stopped by Finn/);
+    page.getByText(/These emails don’t wait any more/);
   });
 });

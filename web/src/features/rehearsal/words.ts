@@ -37,6 +37,7 @@ export const BEGIN = {
     },
   },
   do: 'Begin',
+  another: 'Somebody else has begun a rehearsal: this is theirs.',
   /** What somebody reads before they begin. */
   how: 'How it goes',
   steps: [

@@ -17,18 +17,37 @@ export function EmailBatches() {
   return useMay(listBatches.may) ? <Batches /> : null;
 }
 
+interface Ending {
+  readonly id: string;
+  readonly how: 'stop' | 'now';
+}
+
 /** Those that wait can be stopped or sent at once; the last ones say what became of them. */
 function Batches() {
+  const client = useQueryClient();
   const batches = useQuery(batchesQuery).data ?? [];
+  // Here, as the card of a batch that somebody else has ended goes before it could say so.
+  const ending = useSendOnce({
+    send: ({ id, how }: Ending) =>
+      call(how === 'stop' ? stopBatch : sendBatchNow, { params: { id } }),
+    onAnswer: ({ message }) => showToast({ title: message }),
+    onEnd: () => client.invalidateQueries({ queryKey: ['office', 'email batches'] }),
+  });
   const waiting = batches.filter(({ attributes: { state } }) => state === 'waiting');
   const ended = batches.filter(({ attributes: { state } }) => state !== 'waiting');
   return (
     <>
+      {ending.isError && <ActFault heading={BATCHES.notDone} fault={ending.error} />}
       {waiting.map((batch) => (
-        <WaitingBatch key={batch.id} batch={batch} />
+        <WaitingBatch
+          key={batch.id}
+          batch={batch}
+          pending={ending.isPending && ending.request?.id === batch.id}
+          onEnd={(how) => void ending.send({ id: batch.id, how })}
+        />
       ))}
       {ended.length > 0 && (
-        <details>
+        <details open={ending.isError || undefined}>
           <summary className="min-h-11 cursor-pointer py-2">{BATCHES.ended}</summary>
           <ul className="grid grid-cols-1 gap-1 pb-3">
             {ended.map(({ id, attributes: it }) => (
@@ -47,23 +66,21 @@ const endOf = ({ state, count, ended_at: at, ended_by: by }: EmailBatch['attribu
   return by === null ? BATCHES.went(count, when) : BATCHES.sentBy(count, by, when);
 };
 
-function WaitingBatch({ batch: { id, attributes: it } }: { batch: EmailBatch }) {
-  const client = useQueryClient();
-  const ending = useSendOnce({
-    send: (how: 'stop' | 'now') =>
-      call(how === 'stop' ? stopBatch : sendBatchNow, { params: { id } }),
-    onAnswer: ({ message }) => showToast({ title: message }),
-    onEnd: () => client.invalidateQueries({ queryKey: ['office', 'email batches'] }),
-  });
+interface WaitingBatchProps {
+  readonly batch: EmailBatch;
+  readonly pending: boolean;
+  readonly onEnd: (how: Ending['how']) => void;
+}
+
+function WaitingBatch({ batch: { attributes: it }, pending, onEnd }: WaitingBatchProps) {
   return (
     <Card heading={BATCHES.waiting(it.count)}>
       <p>{BATCHES.goes(formatMoment(new Date(it.goes_at), portalNow()), it.made_by)}</p>
-      {ending.isError && <ActFault heading={BATCHES.notDone} fault={ending.error} />}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button pending={ending.isPending} onPress={() => void ending.send('stop')}>
+        <Button pending={pending} onPress={() => onEnd('stop')}>
           {BATCHES.stop}
         </Button>
-        <Button variant="quiet" pending={ending.isPending} onPress={() => void ending.send('now')}>
+        <Button variant="quiet" pending={pending} onPress={() => onEnd('now')}>
           {BATCHES.now}
         </Button>
       </div>

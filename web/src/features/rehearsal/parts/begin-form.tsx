@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FAULTS, rehearsalPlan, type RehearsalPlan } from '@bandstand/domain/rehearsal/model';
 import { beginRehearsal } from '@bandstand/domain/rehearsal/office-contract';
-import { call } from '../../../platform/client.ts';
+import { call, isFaultOf } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { rehearsalQuery } from '../queries.ts';
 import { BEGIN, REHEARSAL } from '../words.ts';
 
@@ -45,8 +46,16 @@ export function BeginForm({ heading }: { heading: string }) {
   );
 }
 
+/** Says it, where somebody else has begun one: the page shows theirs, and no form any more that could say so. */
+const saysAnother = (why: unknown): boolean => {
+  const is = isFaultOf(beginRehearsal, why) && why.refusal === 'rehearsal_under_way';
+  if (is) showToast({ title: REHEARSAL.failed, text: BEGIN.another });
+  return is;
+};
+
 function PlanForm() {
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: rehearsalQuery.queryKey });
   const {
     form: plan,
     control,
@@ -56,8 +65,12 @@ function PlanForm() {
   } = useTitledForm({
     schema: form,
     start,
-    send: (body) => call(beginRehearsal, { body }),
-    onDone: () => void client.invalidateQueries({ queryKey: rehearsalQuery.queryKey }),
+    send: (body) =>
+      call(beginRehearsal, { body }).catch((why: unknown) => {
+        if (saysAnother(why)) void refresh();
+        throw why;
+      }),
+    onDone: () => void refresh(),
   });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
