@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getSignedInStaff, listStaff } from '@bandstand/domain/staff/people-contract';
+import {
+  endStaffSessions,
+  getSignedInStaff,
+  listStaff,
+} from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
@@ -12,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const start = async () => {
+const start = async (signedIn = 0) => {
   portal.answer(getSignedInStaff, signedInAs('admin')).answer(listStaff, {
     data: [
       {
@@ -26,7 +31,7 @@ const start = async () => {
           left_at: null,
           last_seen_at: null,
           second_steps: { passkey: false, code: false, recovery_codes: 0 },
-          signed_in: 0,
+          signed_in: signedIn,
         },
       },
     ],
@@ -53,4 +58,19 @@ it('a change of roles can be given up, and nothing is sent', async () => {
   await user.click(page.getByRole('button', { name: 'Cancel' }));
   await user.click(await page.findByRole('button', { name: 'Change roles' }));
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Finance/ }).checked).toBe(false);
+});
+
+it('somebody who is signed in is signed out everywhere, once it was asked', async () => {
+  portal.answer(endStaffSessions, { message: 'Bea Bell is signed out everywhere.' });
+  const { page, user } = await start(2);
+  await user.click(page.getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Sign Bea Bell out everywhere?' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await page.findByText('Bea Bell is signed out everywhere.');
+  expect(portal.received(endStaffSessions)).toHaveLength(1);
+});
+
+it('nobody is signed out who is not signed in', async () => {
+  const { page } = await start();
+  expect(page.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
 });

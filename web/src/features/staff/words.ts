@@ -93,6 +93,13 @@ export const STAFF = {
   steps: { passkey: 'Passkey', code: 'App', none: 'No second step yet' },
 } as const;
 
+export const SIGN_OUT = {
+  action: 'Sign out everywhere',
+  title: (name: string) => `Sign ${name} out everywhere?`,
+  says: 'They are signed out at once on every device, and can sign in again. What they are filling in is lost.',
+  failed: 'Nothing was changed',
+} as const;
+
 export const ME = {
   title: 'Your account',
   passkeys: 'Passkeys',

@@ -17,6 +17,7 @@ import { useConfirming } from '../confirm-again.tsx';
 import { staffQuery } from '../queries.ts';
 import { STAFF } from '../words.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { SignOutMember } from './sign-out-member.tsx';
 
 export type Person = AnswerRead<typeof listStaff>['data'][number];
 
@@ -72,8 +73,7 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
   });
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      {saving.isError && <ActFault heading={STAFF.notChanged} fault={saving.error} />}
-      {ending.isError && <ActFault heading={STAFF.notChanged} fault={ending.error} />}
+      <ActFault heading={STAFF.notChanged} fault={saving.error ?? ending.error} />
       {roles !== null && (
         <RoleChoice name={`roles-${id}`} value={roles} onChange={(next) => setRoles([...next])} />
       )}
@@ -82,6 +82,7 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
           <Button variant="secondary" onPress={() => setRoles([...attributes.roles])}>
             {STAFF.change}
           </Button>
+          {attributes.signed_in > 0 && <SignOutMember id={id} name={attributes.name} />}
           <Button variant="quiet" onPress={() => setEnding(true)}>
             {STAFF.end}
           </Button>

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endStaffSessions } from '@bandstand/domain/staff/people-contract';
+import { call } from '../../../platform/client.ts';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirming } from '../confirm-again.tsx';
+import { staffQuery } from '../queries.ts';
+import { SIGN_OUT } from '../words.ts';
+
+/** For a telephone that is lost: ends every sign-in of somebody, who keeps their access. */
+export function SignOutMember({ id, name }: { id: string; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const confirming = useConfirming();
+  const client = useQueryClient();
+  const ending = useSendOnce({
+    send: () => confirming(() => call(endStaffSessions, { params: { id } })),
+    onAnswer: ({ message }) => showToast({ title: message }),
+    onEnd: () => {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: staffQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setAsking(true)}>
+        {SIGN_OUT.action}
+      </Button>
+      {ending.isError && <ActFault heading={SIGN_OUT.failed} fault={ending.error} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={SIGN_OUT.title(name)}
+        confirmLabel={SIGN_OUT.action}
+        isDanger
+        pending={ending.isPending}
+        onConfirm={() => void ending.send()}
+        onCancel={() => setAsking(false)}
+      >
+        {SIGN_OUT.says}
+      </ConfirmDialog>
+    </>
+  );
+}
