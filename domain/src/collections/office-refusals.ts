@@ -14,6 +14,7 @@ export const OFFICE_REFUSALS = {
   more_than_owed: 'That is more than this family owes, so nothing was changed.',
   no_claim: 'No claim is open about this payment.',
   already_challenged: 'This claim is challenged already.',
+  not_challenged: 'This claim was not challenged, so it can’t be won. Record the challenge first.',
   too_late_to_challenge:
     'The last day to challenge this claim is over. Record it as lost when the bank confirms it.',
   no_direct_debit: 'This family has no Direct Debit that its payments could be taken by.',

@@ -3,6 +3,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { COLLECTION_STATES } from './collection-moves.ts';
 import { cursor, familyLink, moneyReason, pennies } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 import { REFUND_STATES } from './refunds.ts';
@@ -62,7 +63,7 @@ const payment = z.object({
   on: isoDate,
   amount: z.int(),
   attempt: z.int(),
-  state: z.string(),
+  state: z.enum(COLLECTION_STATES),
   /** Why it came back, in words. */
   came_back: z.nullable(z.string()),
   refunded: z.int(),

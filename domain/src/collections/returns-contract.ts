@@ -4,6 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf } from '../kernel/record.ts';
+import { CLAIM_OUTCOMES } from './claims.ts';
+import { COLLECTION_STATES } from './collection-moves.ts';
 import { cursor, familyLink, moneyReason, nextShown } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 import { BACK } from './reasons.ts';
@@ -20,7 +22,7 @@ const cameBack = z.object({
   reference: z.nullable(z.string()),
   /** The payment that came back; null where it is about a Direct Debit alone. */
   collection: z.nullable(
-    z.object({ id: z.string(), amount: z.int(), on: isoDate, state: z.string() }),
+    z.object({ id: z.string(), amount: z.int(), on: isoDate, state: z.enum(COLLECTION_STATES) }),
   ),
   /** What the family owes now. */
   owed: z.int(),
@@ -54,7 +56,13 @@ export const decideClaim = endpoint({
   asksAgain: true,
   summary: 'Say what becomes of a claim under the Guarantee: it is challenged, won or lost',
   params: z.object({ id }),
-  body: z.strictObject({ outcome: z.enum(['challenged', 'won', 'lost']), reason: moneyReason }),
+  body: z.strictObject({ outcome: z.enum(CLAIM_OUTCOMES), reason: moneyReason }),
   answer: done,
-  refusals: refusing('no_reason', 'no_claim', 'already_challenged', 'too_late_to_challenge'),
+  refusals: refusing(
+    'no_reason',
+    'no_claim',
+    'already_challenged',
+    'not_challenged',
+    'too_late_to_challenge',
+  ),
 });

@@ -40,6 +40,14 @@ describe('a claim under the Guarantee', () => {
     ]);
   });
 
+  it('is won by nobody before it was challenged', async () => {
+    const { parent, asked } = await claimed();
+    const { deps } = stage.portal;
+    expect(await winClaim(deps, asked)).toMatchObject({ refusal: 'not_challenged' });
+    expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
+    expect(await stage.portal.sql('select kind from money_decisions')).toEqual([]);
+  });
+
   it('is lost: the payer keeps the money, and is not asked for it again', async () => {
     const { parent, asked } = await claimed();
     expect(await loseClaim(stage.portal.deps, asked)).toMatchObject({ ok: true });

@@ -1,3 +1,4 @@
+import { mayEndClaim, type ClaimOutcome } from '@bandstand/domain/collections/claims';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -17,15 +18,19 @@ interface AboutClaim extends OfficeDecision {
 }
 type ClaimRefusal = Extract<
   OfficeRefusal,
-  'no_reason' | 'not_found' | 'no_claim' | 'already_challenged' | 'too_late_to_challenge'
+  | 'no_reason'
+  | 'not_found'
+  | 'no_claim'
+  | 'already_challenged'
+  | 'not_challenged'
+  | 'too_late_to_challenge'
 >;
 type ClaimDecision = Promise<Decision<null, ClaimRefusal>>;
 
 /** Writes down that a claim under the Guarantee is challenged with the payer's bank, while there is time. */
 export const challengeClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
-  decideClaim(deps, asked, async (tx, facts) => {
+  decideClaim(deps, asked, 'challenged', async (tx, facts) => {
     const now = deps.clock.now();
-    if (facts.state === 'challenged') return refuse('already_challenged');
     const claimedOn = await findClaimedOn(tx, facts.id);
     if (claimedOn !== null && londonDate(now) > challengeBy(claimedOn, CHALLENGED_WITHIN))
       return refuse('too_late_to_challenge');
@@ -36,7 +41,7 @@ export const challengeClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision 
 
 /** The payer's bank gave the money back to us. */
 export const winClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
-  decideClaim(deps, asked, async (tx, facts) => {
+  decideClaim(deps, asked, 'won', async (tx, facts) => {
     await noteDecision(tx, { ...aboutOf(asked, facts), kind: 'claim_won' }, deps.clock.now());
     await endChallenge(deps, tx, facts, true);
     return ok(null);
@@ -44,7 +49,7 @@ export const winClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
 
 /** The payer keeps the money. What they were charged stays disputed: it is not asked for with their next payment. */
 export const loseClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
-  decideClaim(deps, asked, async (tx, facts) => {
+  decideClaim(deps, asked, 'lost', async (tx, facts) => {
     await noteDecision(tx, { ...aboutOf(asked, facts), kind: 'claim_lost' }, deps.clock.now());
     await endChallenge(deps, tx, facts, false);
     return ok(null);
@@ -53,6 +58,7 @@ export const loseClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
 const decideClaim = (
   deps: RunDeps,
   { collectionId, reason }: AboutClaim,
+  outcome: ClaimOutcome,
   decide: (tx: Db, facts: CollectionFacts) => ClaimDecision,
 ): ClaimDecision =>
   transact(deps.db, async (tx) => {
@@ -60,8 +66,8 @@ const decideClaim = (
     if (!decided.ok) return decided;
     const facts = await lockCollection(tx, collectionId);
     if (facts === undefined) return refuse('not_found');
-    const isOpen = facts.state === 'claimed' || facts.state === 'challenged';
-    return isOpen ? decide(tx, facts) : refuse('no_claim');
+    const may = mayEndClaim(facts.state, outcome);
+    return may.ok ? decide(tx, facts) : may;
   });
 
 const aboutOf = (

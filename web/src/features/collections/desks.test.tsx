@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import { listRuns, getRun } from '@bandstand/domain/collections/office-contract';
 import {
   agreePaymentPlan,
@@ -106,7 +107,10 @@ describe('debts', () => {
 });
 
 describe('what came back', () => {
-  const back = (next: { step: 'write' | 'challenge'; on: string }, state = 'owed') =>
+  const back = (
+    next: { step: 'write' | 'challenge'; on: string },
+    state: CollectionState = 'owed',
+  ) =>
     portal.answer(listReturns, {
       data: [
         {
@@ -144,8 +148,17 @@ describe('what came back', () => {
     back({ step: 'challenge', on: '2999-01-06' }, 'claimed');
     const { page } = show(<ReturnsScreen />);
     await page.findByRole('button', { name: 'Challenge …' });
+    page.getByRole('button', { name: 'Lost …' });
+    expect(page.queryByRole('button', { name: 'Won …' })).toBeNull();
     expect(page.queryByText('Overdue')).toBeNull();
     expect(page.queryByRole('button', { name: /Write off/ })).toBeNull();
+  });
+
+  it('offers to win a claim once it is challenged', async () => {
+    back({ step: 'challenge', on: '2999-01-06' }, 'challenged');
+    const { page } = show(<ReturnsScreen />);
+    await page.findByRole('button', { name: 'Won …' });
+    expect(page.queryByRole('button', { name: 'Challenge …' })).toBeNull();
   });
 });
 
@@ -187,5 +200,24 @@ describe('the calendar', () => {
     expect(page.getAllByRole('listitem').some((one) => one.getAttribute('aria-current'))).toBe(
       true,
     );
+  });
+
+  it('says noon in the list as in the cards', async () => {
+    const run = {
+      month: '2020-02',
+      on: '2020-02-03',
+      submit_by: '2020-01-27T12:00:00.000Z',
+      stage: 'closed' as const,
+      prepared_by: null,
+      approved_by: null,
+      states: [],
+      cutoffs: [],
+    };
+    portal.answer(listRuns, {
+      data: [{ id: '2020-02', type: 'run', attributes: run }],
+      meta: { before: null },
+    });
+    const { page } = show(<RunsScreen />);
+    await page.findByText('noon, Monday 27 January');
   });
 });

@@ -23,7 +23,7 @@ const paid = (nth: number, more: Partial<Money['payments'][number]> = {}) => ({
   on: `2026-0${9 - nth}-01`,
   amount: 3600,
   attempt: 1,
-  state: 'settled',
+  state: 'settled' as const,
   came_back: null,
   refunded: 0,
   refundable: 3600,

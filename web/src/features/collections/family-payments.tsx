@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
 import { DECIDE, FAMILY_MONEY } from './desk-words.ts';
-import { ClaimActions, isClaimOpen } from './parts/claim-actions.tsx';
+import { claimOutcomes } from '@bandstand/domain/collections/claims';
+import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
@@ -61,7 +62,9 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
                 {mayDecide && payment.can_withhold && (
                   <Decide label={RUN.withhold} payment={payment} onPress={setKept} />
                 )}
-                {mayDecide && isClaimOpen(payment.state) && <ClaimActions collection={payment} />}
+                {mayDecide && claimOutcomes(payment.state).length > 0 && (
+                  <ClaimActions collection={payment} />
+                )}
               </li>
             ))}
           </ul>

@@ -10,7 +10,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { returnsQuery, type Return } from './desk-queries.ts';
 import { NEXT_WORDS, RETURNS } from './desk-words.ts';
-import { ClaimActions, isClaimOpen } from './parts/claim-actions.tsx';
+import { claimOutcomes } from '@bandstand/domain/collections/claims';
+import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskFilter } from './parts/desk-filter.tsx';
 import { DeskList } from './parts/desk-list.tsx';
@@ -72,7 +73,7 @@ function Why({ back: { what, code, says, told } }: { back: Return['attributes'] 
 
 /** What can be done here; all else is on the family's page. */
 function Decide({ collection, family, owed, next }: Return['attributes']) {
-  if (collection !== null && isClaimOpen(collection.state))
+  if (collection !== null && claimOutcomes(collection.state).length > 0)
     return <ClaimActions collection={collection} />;
   if (family === null || owed === 0 || next.on === null) return null;
   const inParts = next.step === 'part_with_next' ? owed : null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAround } from '@bandstand/domain/collections/cutoffs';
-import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -12,9 +12,6 @@ import { MonthCard, MonthLink, Stage, totalOf, type Run } from './parts/month-ca
 import { runsQuery } from './queries.ts';
 import { RUNS } from './words.ts';
 
-const dayAndTime = (at: Date): string =>
-  `${formatDate(londonDate(at))} at ${formatTime(londonTime(at))}`;
-
 const columns: readonly Column<Run>[] = [
   { key: 'month', heading: RUNS.month, cell: ({ id }) => <MonthLink month={id} /> },
   { key: 'stage', heading: RUNS.stage, cell: ({ attributes }) => <Stage {...attributes} /> },
@@ -22,7 +19,7 @@ const columns: readonly Column<Run>[] = [
   {
     key: 'by',
     heading: RUNS.by,
-    cell: ({ attributes }) => dayAndTime(new Date(attributes.submit_by)),
+    cell: ({ attributes }) => RUNS.noon(formatDate(londonDate(new Date(attributes.submit_by)))),
   },
   { key: 'takings', heading: RUNS.takings, isNumber: true, cell: (run) => totalOf(run.attributes) },
 ];

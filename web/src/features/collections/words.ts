@@ -31,7 +31,8 @@ export const RUNS = {
   soFar: (what: string) => `${what} so far`,
   reckoning: 'Working out what it comes to',
   notReckoned: 'What it comes to could not be worked out.',
-  until: (day: string) => `until noon, ${day}`,
+  noon: (day: string) => `noon, ${day}`,
+  until: (noon: string) => `until ${noon}`,
   done: 'done',
   isDone: 'Done:',
   cutoffs: {

@@ -67,7 +67,7 @@ type Cutoff = Run['attributes']['cutoffs'][number];
 
 const dayOf = ({ what, on, is_done: isDone }: Cutoff): string => {
   if (on === null) return isDone ? RUNS.done : (RUNS.openDays[what] ?? '');
-  return what === 'approved' ? RUNS.until(formatDate(on)) : formatDate(on);
+  return what === 'approved' ? RUNS.until(RUNS.noon(formatDate(on))) : formatDate(on);
 };
 
 const Mark = ({ isDone, isNext }: { isDone: boolean; isNext: boolean }) => (
