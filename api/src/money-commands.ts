@@ -89,9 +89,8 @@ const readStatement: Command = async (deps, { about, options }) => {
       'The statement could not be read: say its file, with a line "date,amount,description" for each.',
     );
   });
-  const { settled, suspense, known, passed, unreadable } = await readBankStatement(deps, text, {
-    names,
-  });
+  const read = await readBankStatement(deps, text, { names });
+  const { settled, suspense, known, passed, unreadable, to_come: toCome } = read;
   say(
     `${settled} lines are collections of ours, ${known} were read before, ${passed} are not from the provider.`,
   );
@@ -99,6 +98,8 @@ const readStatement: Command = async (deps, { about, options }) => {
     say(
       `${suspense} lines fit no day's collections: they are in suspense, and on the list of tasks.`,
     );
+  if (toCome.length > 0)
+    say(`Lines whose day is yet to come, which are not booked: ${toCome.join(', ')}.`);
   if (unreadable.length > 0) say(`Lines that could not be read: ${unreadable.join(', ')}.`);
 };
 

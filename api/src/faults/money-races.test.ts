@@ -151,7 +151,7 @@ describe('two lines of the bank, of which one is what the provider paid', () => 
 
   it('would both be the same payment without the lock (the twin that must fail)', async () => {
     await collect();
-    const { lines } = readBankLines([HEAD, ...LINES].join('\n'));
+    const { lines } = readBankLines([HEAD, ...LINES].join('\n'), '2027-02-01');
     const looked = together(lines.length);
     await Promise.all(lines.map((line) => settleLineWithoutGuard(portal, line, looked)));
     expect(await brokenInvariants(portal)).not.toEqual([]);

@@ -101,6 +101,7 @@ export const readBankLines = endpoint({
     known: z.int(),
     passed: z.int(),
     unreadable: z.array(z.int()),
+    to_come: z.array(z.int()),
   }),
-  refusals: refusing('nothing_read'),
+  refusals: refusing('nothing_read', 'only_to_come'),
 });

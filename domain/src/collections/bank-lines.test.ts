@@ -8,6 +8,8 @@ const unpaid = (key: string, on: string, amount: number, came_back = false) => (
   came_back,
 });
 
+const TODAY = '2027-02-05';
+
 describe('a bank statement', () => {
   it('is read line by line, with British days, quotes and headings', () => {
     const text = [
@@ -18,7 +20,7 @@ describe('a bank statement', () => {
       '03/02/2027,nonsense,SMARTDEBIT',
       '31/02/2027,1.00,SMARTDEBIT',
     ].join('\r\n');
-    expect(readBankLines(text)).toEqual({
+    expect(readBankLines(text, TODAY)).toEqual({
       lines: [
         {
           id: '2027-02-01 107200 BACS, SMARTDEBIT 1',
@@ -34,6 +36,7 @@ describe('a bank statement', () => {
         },
       ],
       unreadable: [5, 6],
+      to_come: [],
     });
   });
 
@@ -44,16 +47,23 @@ describe('a bank statement', () => {
       '01/02/2027,-£1,072,SMARTDEBIT',
       '01/02/2027,36,100 SMARTDEBIT',
     ].join('\n');
-    const { lines, unreadable } = readBankLines(text);
+    const { lines, unreadable } = readBankLines(text, TODAY);
     expect(unreadable).toEqual([1, 2, 3]);
     expect(lines.map(({ amount, says }) => `${amount} ${says}`)).toEqual(['3600 100 SMARTDEBIT']);
   });
 
+  it('has no line of a day that is yet to come: nobody has booked it', () => {
+    const text =
+      '2027-02-05,36.00,SMARTDEBIT\n2027-02-06,36.00,SMARTDEBIT\n05/02/2028,1.00,SMARTDEBIT';
+    const { lines, unreadable, to_come } = readBankLines(text, TODAY);
+    expect([lines.map(({ on }) => on), unreadable, to_come]).toEqual([['2027-02-05'], [], [2, 3]]);
+  });
+
   it('tells equal lines of a day apart, and names each the same when it is read again', () => {
     const twice = '2027-02-01,36.00,SMARTDEBIT\n2027-02-01,36.00,SMARTDEBIT\n';
-    const ids = readBankLines(twice).lines.map(({ id }) => id);
+    const ids = readBankLines(twice, TODAY).lines.map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
-    expect(readBankLines(twice).lines.map(({ id }) => id)).toEqual(ids);
+    expect(readBankLines(twice, TODAY).lines.map(({ id }) => id)).toEqual(ids);
   });
 });
 

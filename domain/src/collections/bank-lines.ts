@@ -15,15 +15,18 @@ interface BankStatement {
   readonly lines: readonly BankLine[];
   /** The numbers of lines that can't be read. */
   readonly unreadable: readonly number[];
+  /** The numbers of lines whose day is yet to come: no bank has booked them, so the day or the year is mistyped. */
+  readonly to_come: readonly number[];
 }
 
 const BRITISH = /^(\d\d)\/(\d\d)\/(\d{4})$/;
 const AMOUNT = /^(-?)£?(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d?))?$/;
 
 /** Reads "date,amount,description" line by line: days as 2027-02-01 or 01/02/2027. A first line of headings is passed over. */
-export const readBankLines = (text: string): BankStatement => {
+export const readBankLines = (text: string, today: IsoDate): BankStatement => {
   const lines: BankLine[] = [];
   const unreadable: number[] = [];
+  const toCome: number[] = [];
   const seen = new Map<string, number>();
   for (const [at, row] of text.split(/\r?\n/).entries()) {
     const [day = '', money = '', ...rest] = cellsOf(row);
@@ -34,13 +37,17 @@ export const readBankLines = (text: string): BankStatement => {
       unreadable.push(at + 1);
       continue;
     }
+    if (on > today) {
+      toCome.push(at + 1);
+      continue;
+    }
     const says = rest.join(' ').trim();
     const same = `${on} ${amount} ${says}`;
     const nth = (seen.get(same) ?? 0) + 1;
     seen.set(same, nth);
     lines.push({ id: `${same} ${nth}`, on, amount, says });
   }
-  return { lines, unreadable };
+  return { lines, unreadable, to_come: toCome };
 };
 
 /** Cells may be quoted, with commas inside. */

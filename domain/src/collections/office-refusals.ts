@@ -25,6 +25,8 @@ export const OFFICE_REFUSALS = {
     'That is more than your role may give one family within 30 days, so nothing was changed. An administrator can do it.',
   matched_already: 'Somebody has given this to a family already.',
   nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',
+  only_to_come:
+    'Each of these lines has a day that is yet to come, or can’t be read, so nothing was booked. Please check the days and enter them again.',
 } as const;
 export type OfficeRefusal = keyof typeof OFFICE_REFUSALS;
 
@@ -36,6 +38,7 @@ const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
   'no_amount',
   'parts_wrong',
   'nothing_read',
+  'only_to_come',
 ]);
 
 /** As a call answers them. */

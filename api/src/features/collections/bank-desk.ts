@@ -80,9 +80,9 @@ export const readBankLines = async (
     { actor: signatureOf(staff), lastWord: (tx) => record(tx, change) },
     () => readBankStatement(deps, lines, { names: provider }),
   );
-  const answer = { ...done, unreadable: [...done.unreadable] };
+  const answer = { ...done, unreadable: [...done.unreadable], to_come: [...done.to_come] };
   if (hasSpoken) return ok(answer);
-  if (done.passed === 0) return refuse('nothing_read');
+  if (done.passed === 0) return refuse(done.to_come.length > 0 ? 'only_to_come' : 'nothing_read');
   // None of them is the provider's: somebody looked, and nothing was to be booked.
   return transact(deps.db, async (tx) => {
     await record(tx, change);

@@ -36,7 +36,7 @@ const isClosed = async () => {
   );
 };
 
-const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [] };
+const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], to_come: [] };
 
 describe('a line of the bank', () => {
   it('settles the collections of its day to the penny, once, and lets the run close after the day of second attempts', async () => {
@@ -73,13 +73,24 @@ describe('a line of the bank', () => {
 
   it('that fits no day waits in suspense for somebody', async () => {
     const [one] = await collected();
-    expect(await read('2027-02-01,107.99,SMARTDEBIT', '2027-02-05,-12.00,SMARTDEBIT')).toEqual({
+    expect(await read('2027-02-01,107.99,SMARTDEBIT', '2027-02-04,-12.00,SMARTDEBIT')).toEqual({
       ...NOTHING,
       suspense: 2,
     });
     expect(await collections(one)).toEqual(['2027-02 1 collected 3600']);
     expect(await tasks()).toEqual(['payout_unmatched', 'payout_unmatched']);
     expect(await heldBy('suspense')).toBe(-9599);
+  });
+
+  it('of a day that is yet to come is not booked, until London has that day', async () => {
+    await collected();
+    const line = '2027-02-08,12.34,SMARTDEBIT';
+    expect(await read(line)).toEqual({ ...NOTHING, to_come: [2] });
+    expect(await heldBy('bank')).toBe(0);
+    at('2027-02-07T23:59:00Z');
+    expect(await read(line)).toEqual({ ...NOTHING, to_come: [2] });
+    at('2027-02-08T00:01:00Z');
+    expect(await read(line)).toEqual({ ...NOTHING, suspense: 1 });
   });
 
   it('of somebody else is passed over, and one that can’t be read is said', async () => {

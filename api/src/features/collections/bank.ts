@@ -5,6 +5,7 @@ import {
   type BankLine,
 } from '@bandstand/domain/collections/bank-lines';
 import { ok } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Payout } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -23,6 +24,7 @@ export interface StatementRead {
   /** Lines that name no provider, and are none of ours. */
   readonly passed: number;
   readonly unreadable: readonly number[];
+  readonly to_come: readonly number[];
 }
 
 /**
@@ -34,12 +36,12 @@ export const readBankStatement = async (
   text: string,
   { names }: { readonly names: string },
 ): Promise<StatementRead> => {
-  const { lines, unreadable } = readBankLines(text);
+  const { lines, ...others } = readBankLines(text, londonDate(deps.clock.now()));
   const own = lines.filter(({ says }) => lettersOf(says).includes(lettersOf(names)));
   const counts = { settled: 0, suspense: 0, known: 0 };
   for (const line of own) counts[await settleLine(deps, line)] += 1;
   await closeRuns(deps.db, deps.clock.now());
-  return { ...counts, passed: lines.length - own.length, unreadable };
+  return { ...counts, passed: lines.length - own.length, ...others };
 };
 
 /** "Smart Debit Ltd." as banks write it: in capitals, and with spaces or without. */

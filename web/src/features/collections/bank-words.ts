@@ -43,6 +43,8 @@ export const BANK = {
   known: 'Entered before',
   passed: 'Not from the Direct Debit provider',
   unreadable: 'Could not be read',
+  toCome: 'Not booked',
+  daysToCome: (lines: string) => `line ${lines}: the day is yet to come`,
   lineNumbers: (lines: string) =>
     `line ${lines}: each needs a day, an amount (with a comma in it only in quotes) and its words`,
 } as const;

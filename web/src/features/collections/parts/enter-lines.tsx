@@ -68,7 +68,7 @@ export function EnterLines() {
 }
 
 function WhatBecame({
-  outcome: { settled, suspense, known, passed, unreadable },
+  outcome: { settled, suspense, known, passed, unreadable, to_come: toCome },
 }: {
   outcome: Outcome;
 }) {
@@ -88,6 +88,12 @@ function WhatBecame({
             <dd className="figures">{count}</dd>
           </div>
         ))}
+        {toCome.length > 0 && (
+          <div className="contents">
+            <dt>{BANK.toCome}</dt>
+            <dd>{BANK.daysToCome(toCome.join(', '))}</dd>
+          </div>
+        )}
         {unreadable.length > 0 && (
           <div className="contents">
             <dt>{BANK.unreadable}</dt>
