@@ -11,7 +11,7 @@ const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin'
 const REASON = 'The file was deleted by hand.';
 
 interface SystemPage {
-  readonly queues: readonly { queue: string; failed: number; waiting: number }[];
+  readonly queues: readonly { queue: string; failed: number; waiting: number; seconds: number }[];
   readonly flags: readonly { is_on: boolean; audience: string; schools: { name: string }[] }[];
   readonly examination: { readonly at: string; readonly findings: { part: string }[] } | null;
   readonly is_examining: boolean;
@@ -82,6 +82,18 @@ describe('a job that no try could do', () => {
       { state: 'completed' },
     ]);
     expect(await changesOf(stage.portal)).toMatchObject([{ subject: 'job', subject_id: id }]);
+  });
+
+  it('has waited since it was tried anew, and not since it was first due', async () => {
+    const id = await failOne();
+    await stage.portal.sql(
+      `update jobs.job set start_after = now() - interval '3 hours', created_on = now() - interval '3 hours' where id = $1`,
+      [id],
+    );
+    await decide(id, 'retry');
+    const files = (await page()).queues.find(({ queue }) => queue === 'forget-files');
+    expect(files).toMatchObject({ waiting: 1, failed: 0 });
+    expect(files?.seconds).toBeLessThan(60);
   });
 
   it('waits among what an administrator has to do, until it is tried anew', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import { findFailedJob } from './failed-store.ts';
+import { findFailedJob, waitFromNow } from './failed-store.ts';
 import type { Jobs } from './jobs.ts';
 
 /** What a person decides about jobs that no try could do: those that failed, and those that are kept for a person. */
@@ -11,6 +11,7 @@ export const failedJobs = (boss: PgBoss): Pick<Jobs, 'retryOne' | 'dismissOne'> 
     const db = fromDrizzle(tx, sql);
     if (job.isKept) return (await boss.redrive(job.queue, { db, ids: [id] })) === 1;
     await boss.retry(job.queue, id, { db });
+    await waitFromNow(tx, id);
     return true;
   },
   dismissOne: async (tx, id) => {

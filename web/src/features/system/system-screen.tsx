@@ -35,7 +35,11 @@ function System({ page }: { page: SystemPage }) {
       </p>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <Examination examination={page.examination} isRunning={page.is_examining} />
+          <Examination
+            examination={page.examination}
+            queues={page.queues}
+            isRunning={page.is_examining}
+          />
           {page.flags.map((flag) => (
             <FlagForm key={flag.name} flag={flag} />
           ))}

@@ -13,6 +13,8 @@ export const EXAMINATION = {
     count === 1 ? 'One thing needs attention' : `${count} things need attention`,
   never: 'The portal examines itself each night at 5am. It has not done so yet.',
   at: (when: string) => `Examined ${when}.`,
+  failed: (count: number, job: string) =>
+    `${count === 1 ? 'A job has failed' : `${count} jobs have failed`}: ${job}.`,
   now: 'Examine it now',
   running: 'The portal is being examined. This can take a few minutes.',
   asked: 'The portal is being examined',

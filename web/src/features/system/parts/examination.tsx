@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { examineNow } from '@bandstand/domain/system/office-contract';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -11,22 +12,33 @@ import { Chip } from '../../../ui/chip.tsx';
 import { systemQuery, type SystemPage } from '../queries.ts';
 import { EXAMINATION, SYSTEM } from '../words.ts';
 
-type ExaminationProps = Pick<SystemPage, 'examination'> & { isRunning: boolean };
+type ExaminationProps = Pick<SystemPage, 'examination' | 'queues'> & { isRunning: boolean };
+
+/** Jobs that have failed by now: an examination looks at what waits, and may be of last night. */
+const failedNow = (queues: SystemPage['queues']): Findings =>
+  queues
+    .filter(({ failed }) => failed > 0)
+    .map(({ queue, failed }) => ({
+      part: 'queues',
+      is_well: false,
+      says: EXAMINATION.failed(failed, QUEUE_NAMES[queue] ?? queue),
+    }));
 
 /** What was found when the portal was last examined, and a new look on request. */
-export function Examination({ examination, isRunning }: ExaminationProps) {
+export function Examination({ examination, queues, isRunning }: ExaminationProps) {
   const client = useQueryClient();
   const asking = useSendOnce({
     send: () => call(examineNow, {}),
     onAnswer: () => client.invalidateQueries({ queryKey: systemQuery.queryKey }),
   });
-  const unwell = examination?.findings.filter(({ is_well: isWell }) => !isWell).length ?? 0;
+  const findings = [...(examination?.findings ?? []), ...failedNow(queues)];
+  const unwell = findings.filter(({ is_well: isFine }) => !isFine).length;
   const isWell = unwell === 0;
   return (
     <Card
       heading={EXAMINATION.title}
       aside={
-        examination && (
+        (examination !== null || !isWell) && (
           <Chip tone={isWell ? 'good' : 'bad'}>
             {isWell ? EXAMINATION.allWell : EXAMINATION.notWell(unwell)}
           </Chip>
@@ -35,21 +47,15 @@ export function Examination({ examination, isRunning }: ExaminationProps) {
     >
       {asking.isError && <FaultBox heading={SYSTEM.failed} fault={asking.error} />}
       {examination === null && !isRunning && <p>{EXAMINATION.never}</p>}
+      <ul className="divide-y divide-line">
+        {[...Map.groupBy(findings, ({ part }) => part)].map(([part, some]) => (
+          <Part key={part} part={part} findings={some} />
+        ))}
+      </ul>
       {examination && (
-        <>
-          <ul className="divide-y divide-line">
-            {[...new Set(examination.findings.map(({ part }) => part))].map((part) => (
-              <Part
-                key={part}
-                part={part}
-                findings={examination.findings.filter((one) => one.part === part)}
-              />
-            ))}
-          </ul>
-          <p className="mt-2 text-small text-soft">
-            {EXAMINATION.at(formatMoment(new Date(examination.at), portalNow()))}
-          </p>
-        </>
+        <p className="mt-2 text-small text-soft">
+          {EXAMINATION.at(formatMoment(new Date(examination.at), portalNow()))}
+        </p>
       )}
       <div className="mt-4" aria-live="polite">
         {isRunning ? (
