@@ -30,6 +30,13 @@ export const TOLD_WHEN_NEW = [
   'lastDay',
   'subject',
   'roles',
+  'flag',
+  'month',
+  'amount',
+  'parts',
+  'claim',
+  'until',
+  'provider',
 ] as const;
 const IS_TOLD: ReadonlySet<string> = new Set(TOLD_WHEN_NEW);
 
@@ -39,7 +46,9 @@ export const changedFields = (before: object | null, after: object | null): Chan
   const changed = Object.entries(was).flatMap(([field, value]) => {
     const now = field in is ? toText(is[field]) : null;
     const then = toText(value);
-    return then === now ? [] : [{ field, before: then, after: now }];
+    return then === now || (then === '' && now === null)
+      ? []
+      : [{ field, before: then, after: now }];
   });
   const added = Object.entries(is).flatMap(([field, value]) => {
     const now = toText(value);

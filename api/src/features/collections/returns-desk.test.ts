@@ -151,7 +151,7 @@ describe('a claim under the Guarantee', () => {
     expect((await newest(finn))?.next).toEqual({ step: 'nothing', on: null });
     expect(parent && (await collections(parent))).toEqual(['2027-02 1 settled 3600']);
     expect(await changesOf(stage.portal)).toMatchObject([
-      { call: 'decideClaim', grown_up_id: parent?.grownUpId, after: { outcome: 'challenged' } },
+      { call: 'decideClaim', grown_up_id: parent?.grownUpId, after: { claim: 'challenged' } },
       { call: 'decideClaim', staff_id: finn.staffId, reason: 'We told them in time.' },
     ]);
   });

@@ -100,7 +100,12 @@ export const decideClaim = async (
 ): CallAnswer<typeof contract.decideClaim> => {
   const family = await familyOfCollection(deps.db, id);
   if (family === undefined) return refuse('not_found');
-  const change = { subject: 'collection', subjectId: id, grownUpId: family, after: { outcome } };
+  const change = {
+    subject: 'collection',
+    subjectId: id,
+    grownUpId: family,
+    after: { claim: outcome },
+  };
   const done = await recorded({ staff, record }, { ...change, reason }, () =>
     DECIDE[outcome](deps, { collectionId: id, actor: signatureOf(staff), reason }),
   );

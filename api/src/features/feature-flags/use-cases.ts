@@ -49,13 +49,23 @@ export const changeFlag = (
     if (body.audience === 'schools' && body.is_on && schoolIds.length === 0)
       return refuse('no_schools', { fields: { school_ids: [] } });
     if ((await countSchools(tx, schoolIds)) < schoolIds.length) return refuse('unknown_school');
-    const before = (await readSettings(tx)).find((one) => one.name === name);
+    const before = await settingOf(tx, name);
     await writeFlag(tx, { name, isOn: body.is_on, audience: body.audience, schoolIds });
     await record(tx, {
       subject: 'flag',
       subjectId: null,
-      ...(before && { before }),
-      after: { name, ...body },
+      before,
+      after: { flag: FLAGS[name].title, ...(await settingOf(tx, name)) },
     });
     return ok({ message: 'It counts from the next page that a family opens.' });
   });
+
+/** How a flag is set, as whoever reads the record understands it. */
+const settingOf = async (tx: Db, name: FlagRow['name']) => {
+  const set = (await readSettings(tx)).find((one) => one.name === name);
+  return {
+    is_on: set?.is_on ?? false,
+    audience: set?.audience ?? 'everybody',
+    schools: (set?.schools ?? []).map((school) => school.name),
+  };
+};

@@ -179,7 +179,17 @@ describe('a part of the portal', () => {
     expect([await isOn(inOak), await isOn(inElm)]).toEqual([true, true]);
     await switchTo({ is_on: false, audience: 'everybody', school_ids: [] });
     expect([await isOn(inOak), await isOn(inElm)]).toEqual([false, false]);
-    expect(await changesOf(portal)).toHaveLength(3);
+    const everybody = { is_on: true, audience: 'everybody', schools: [] };
+    const inSome = { is_on: true, audience: 'schools', schools: ['Oakfield'] };
+    const flag = 'Kids’ app';
+    expect((await changesOf(portal)).map(({ before, after }) => [before, after])).toEqual([
+      [
+        { ...everybody, is_on: false },
+        { flag, ...inSome },
+      ],
+      [inSome, { flag, ...everybody }],
+      [everybody, { flag, ...everybody, is_on: false }],
+    ]);
   });
 
   it('asks for a school, and for one of ours', async () => {

@@ -40,6 +40,26 @@ it('says what a field was and is, and where a child stood before', () => {
   ]);
 });
 
+it('says how a part of the portal was set and is, and what was decided about money', () => {
+  expect(
+    changedLines([
+      { field: 'is_on', before: 'no', after: 'yes' },
+      { field: 'audience', before: 'everybody', after: 'schools' },
+      { field: 'schools', before: '', after: 'Elm Park, Oakfield' },
+      { field: 'flag', before: null, after: 'Kids’ app' },
+      { field: 'month', before: null, after: '2027-02' },
+      { field: 'amount', before: null, after: '1234' },
+    ]),
+  ).toEqual([
+    'Switched on: no → yes',
+    'For: everybody → some schools',
+    'Schools: nothing → Elm Park, Oakfield',
+    'Part of the portal: Kids’ app',
+    'Month: February 2027',
+    'Amount: £12.34',
+  ]);
+});
+
 it('says what was overruled, and why', () => {
   expect(overruledLine(null)).toBeNull();
   expect(overruledLine({ refusals: ['closed_to_new_signups'], reason: 'Promised in June.' })).toBe(

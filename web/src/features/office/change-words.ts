@@ -1,5 +1,7 @@
 import type { ChangedField } from '@bandstand/domain/office/changed-fields';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
+import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { STATUS_NAMES } from './words.ts';
 
@@ -62,6 +64,16 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   roles: 'Roles',
   subject: 'Email',
   payer_email: 'Email of whoever pays',
+  flag: 'Part of the portal',
+  is_on: 'Switched on',
+  audience: 'For',
+  schools: 'Schools',
+  month: 'Month',
+  amount: 'Amount',
+  parts: 'Parts',
+  claim: 'The claim',
+  until: 'Put off until',
+  provider: 'Name on the statement',
 };
 
 const NONE = 'nothing';
@@ -71,9 +83,14 @@ const NAMES: Readonly<Record<string, string>> = {
   ...INSTRUMENT_NAMES,
   no_preference: 'no preference',
   not_set: 'not said',
+  everybody: 'everybody',
+  schools: 'some schools',
 };
-const valueOf = (value: string): string => {
+const valueOf = (value: string, field: string): string => {
   if (value === '') return NONE;
+  if (field === 'amount') return formatPounds(Number(value));
+  const month = field === 'month' ? asIsoMonth(value) : null;
+  if (month !== null) return formatMonths([month]);
   return DAY.test(value) ? formatDate(value, { year: true }) : (NAMES[value] ?? value);
 };
 
@@ -82,10 +99,10 @@ export const changedLines = (changed: readonly ChangedField[]): string[] =>
   changed.flatMap(({ field, before, after }) => {
     const name = FIELD_NAMES[field];
     if (name === undefined) return [];
-    if (before === null) return [`${name}: ${valueOf(after ?? '')}`];
+    if (before === null) return [`${name}: ${valueOf(after ?? '', field)}`];
     return after === null
-      ? [`${name} before: ${valueOf(before)}`]
-      : [`${name}: ${valueOf(before)} → ${valueOf(after)}`];
+      ? [`${name} before: ${valueOf(before, field)}`]
+      : [`${name}: ${valueOf(before, field)} → ${valueOf(after, field)}`];
   });
 
 /** What was overruled, as the rest of “Overruled: …”. */
