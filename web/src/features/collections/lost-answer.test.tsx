@@ -23,7 +23,7 @@ const money = (refunded: number) => ({
           on: '2026-09-01',
           amount: 3600,
           attempt: 1,
-          state: 'settled',
+          state: 'settled' as const,
           came_back: null,
           refunded,
           refundable: 3600 - refunded,
