@@ -40,6 +40,7 @@ describe.each([
     const before = await countChanges(portal);
 
     // One payment out of the ordinary is kept back, with a reason.
+    await finnsHands.press(finn.locator('summary').filter({ visible: true }).first());
     await finnsHands.press(finn.getByRole('button', { name: 'Keep back …' }).first());
     const dialog = finn.getByRole('dialog');
     await finnsHands.write(dialog.getByLabel('Why?'), 'The payer is in hospital.');
