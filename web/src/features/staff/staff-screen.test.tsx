@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   endStaffSessions,
   getSignedInStaff,
@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const start = async (signedIn = 0) => {
-  portal.answer(getSignedInStaff, signedInAs('admin')).answer(listStaff, {
+const listed = (signedIn: number) =>
+  portal.answer(listStaff, {
     data: [
       {
         id: '01900000-0000-7000-8000-000000000001',
@@ -36,6 +36,10 @@ const start = async (signedIn = 0) => {
       },
     ],
   });
+
+const start = async (signedIn = 0) => {
+  portal.answer(getSignedInStaff, signedInAs('admin'));
+  listed(signedIn);
   const { page, user } = show(<StaffScreen />);
   await page.findByText('Bea Bell');
   return { page, user };
@@ -61,16 +65,20 @@ it('a change of roles can be given up, and nothing is sent', async () => {
 });
 
 it('somebody who is signed in is signed out everywhere, once it was asked', async () => {
-  portal.answer(endStaffSessions, { message: 'Bea Bell is signed out everywhere.' });
   const { page, user } = await start(2);
-  await user.click(page.getByRole('button', { name: 'Sign out everywhere' }));
+  portal.answer(endStaffSessions, () => {
+    listed(0);
+    return { message: 'Bea Bell is signed out everywhere.' };
+  });
+  await user.click(page.getByRole('button', { name: 'Sign out' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Sign Bea Bell out everywhere?' }));
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await page.findByText('Bea Bell is signed out everywhere.');
   expect(portal.received(endStaffSessions)).toHaveLength(1);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bea Bell'));
 });
 
 it('nobody is signed out who is not signed in', async () => {
   const { page } = await start();
-  expect(page.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });

@@ -94,6 +94,7 @@ export const STAFF = {
 } as const;
 
 export const SIGN_OUT = {
+  begin: 'Sign out',
   action: 'Sign out everywhere',
   title: (name: string) => `Sign ${name} out everywhere?`,
   says: 'They are signed out at once on every device, and can sign in again. What they are filling in is lost.',

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endStaffSessions } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,11 +15,16 @@ import { SIGN_OUT } from '../words.ts';
 /** For a telephone that is lost: ends every sign-in of somebody, who keeps their access. */
 export function SignOutMember({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
+  const pressed = useRef<Element>(null);
   const confirming = useConfirming();
   const client = useQueryClient();
   const ending = useSendOnce({
     send: () => confirming(() => call(endStaffSessions, { params: { id } })),
-    onAnswer: ({ message }) => showToast({ title: message }),
+    onAnswer: ({ message }) => {
+      // The button that was pressed is gone with what it ended.
+      focusNear(pressed.current);
+      showToast({ title: message });
+    },
     onEnd: () => {
       setAsking(false);
       return client.invalidateQueries({ queryKey: staffQuery.queryKey });
@@ -26,8 +32,14 @@ export function SignOutMember({ id, name }: { id: string; name: string }) {
   });
   return (
     <>
-      <Button variant="quiet" onPress={() => setAsking(true)}>
-        {SIGN_OUT.action}
+      <Button
+        variant="quiet"
+        onPress={() => {
+          pressed.current = document.activeElement;
+          setAsking(true);
+        }}
+      >
+        {SIGN_OUT.begin}
       </Button>
       {ending.isError && <ActFault heading={SIGN_OUT.failed} fault={ending.error} />}
       <ConfirmDialog
