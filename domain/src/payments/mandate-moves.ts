@@ -43,3 +43,6 @@ export const STANDING_MANDATE_STATES: readonly MandateState[] = [
   'transferred',
   'disputed',
 ];
+
+/** A Direct Debit that was with the payer's bank and is over: nothing is taken by it any more. */
+export const ENDED_MANDATE_STATES: readonly MandateState[] = ['refused', ...ENDS];

@@ -4,7 +4,11 @@ import {
   AUDDIS_CODES,
   type CodeEffect,
 } from '@bandstand/domain/collections/bank-codes';
-import { MANDATE_MOVES, type MandateState } from '@bandstand/domain/payments/mandate-moves';
+import {
+  ENDED_MANDATE_STATES,
+  MANDATE_MOVES,
+  type MandateState,
+} from '@bandstand/domain/payments/mandate-moves';
 import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { bankChangeRefusedEmail, directDebitEndedEmail } from './emails.ts';
@@ -19,6 +23,7 @@ import type { Outcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';
 import { addTask } from './tasks-store.ts';
+import { withholdEnded } from './withhold.ts';
 
 interface LineOfMandate {
   readonly line: MandateLine;
@@ -115,6 +120,11 @@ export const applyEffect = async (
       now,
     );
   if (isNews && effect.email === 'direct_debit_ended') await emailEnd(deps, tx, mandate);
+  if (isNews && becomes !== null && ENDED_MANDATE_STATES.includes(becomes))
+    await withholdEnded(deps, tx, {
+      mandateId: mandate.id,
+      isToldByPerson: effect.task === 'payer_deceased',
+    });
   return 'applied';
 };
 

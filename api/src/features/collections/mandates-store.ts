@@ -4,7 +4,11 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
-import { MANDATE_STATES, type MandateState } from '@bandstand/domain/payments/mandate-moves';
+import {
+  ENDED_MANDATE_STATES,
+  MANDATE_STATES,
+  type MandateState,
+} from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -46,7 +50,7 @@ export const setMandateState = async (
   id: string,
   { state, code, now }: { readonly state: MandateState; readonly code: string; readonly now: Date },
 ): Promise<void> => {
-  const hasEnded = ['refused', 'ended_by_payer', 'gone', 'dormant', 'cancelled'].includes(state);
+  const hasEnded = ENDED_MANDATE_STATES.includes(state);
   await db.execute(sql`
     update mandates set state = ${state},
       ended_at = case when ${hasEnded}::boolean then ${now.toISOString()}::timestamptz end,

@@ -74,6 +74,19 @@ export const lockCollection = async (db: Db, id: string): Promise<CollectionFact
   return found;
 };
 
+/** What was to be taken by a Direct Debit and the provider can't know of yet, held: a month and a second attempt at most. */
+export const lockUnasked = async (db: Db, mandateId: string): Promise<CollectionFacts[]> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select id from collections where mandate_id = ${mandateId} and state in ('written', 'approved') and asked_at is null
+    order by id for update`);
+  return rows.length === 0
+    ? []
+    : findCollections(
+        db,
+        rows.map(({ id }) => id),
+      );
+};
+
 /**
  * Writes down that the provider is about to be asked; until then it can't know of them. Answers those that are still approved:
  * one that was withheld meanwhile is asked for by nobody.

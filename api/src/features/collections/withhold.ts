@@ -36,6 +36,8 @@ interface Withholding {
   readonly by: string;
   /** What somebody in the office said about it. */
   readonly because?: string;
+  /** Whether a person tells the payer, and no e-mail does. */
+  readonly isToldByPerson?: boolean;
 }
 
 /**
@@ -62,7 +64,7 @@ export const withholdLocked = async (
   { clock, emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
   facts: store.CollectionFacts,
-  { reason, by, because }: Withholding,
+  { reason, by, because, isToldByPerson = false }: Withholding,
 ): Promise<void> => {
   const now = clock.now();
   await store.setState(tx, facts.id, 'withheld', {
@@ -83,12 +85,30 @@ export const withholdLocked = async (
       },
       now,
     );
+  if (isToldByPerson) return;
   await emailQueue.send(
     tx,
     { account: facts.email, payer: facts.payer },
     collectionWithheldEmail(facts, sender, publicUrl),
     facts.grown_up_id,
   );
+};
+
+/**
+ * What was to be taken by a Direct Debit that has ended is not about to be taken any more: it is owed from this moment on. What
+ * the provider is being asked for is left; its answer tells.
+ */
+export const withholdEnded = async (
+  deps: RunDeps,
+  tx: Db,
+  { mandateId, isToldByPerson }: { readonly mandateId: string; readonly isToldByPerson: boolean },
+): Promise<void> => {
+  for (const facts of await store.lockUnasked(tx, mandateId))
+    await withholdLocked(deps, tx, facts, {
+      reason: 'mandate_ended',
+      by: 'the portal',
+      isToldByPerson,
+    });
 };
 
 /** The same, by the month and the reference of the Direct Debit, as somebody in the office knows them. */

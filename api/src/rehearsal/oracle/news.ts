@@ -6,6 +6,7 @@ import {
   isTaken,
   NOTICE_DAYS,
   takeOver,
+  withhold,
   type Collection,
   type Life,
   type Mandate,
@@ -38,7 +39,8 @@ export const hear = (life: Life, day: string, news: readonly Happening[]): void 
     if (it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day) it.state = 'active';
   for (const it of news) if (it.what === 'paid out' || it.what === 'taken off') settle(life, it);
   takeOver(life);
-  for (const it of life.fresh.splice(0)) handOver(life, it, { moment: `${day} 06:11` });
+  for (const it of life.fresh.splice(0))
+    if (it.state === 'approved') handOver(life, it, { moment: `${day} 06:11` });
 };
 
 /** One provider's reports have their order; the other tells everything as it happened. */
@@ -93,10 +95,20 @@ const follow = (
   if (it.task === 'payer_deceased') by.payer.hasDied = true;
   const isNext = by === life.next;
   if (isNext && by.state === 'ended') life.next = null;
-  if (!isNew || !it.tellsEnd) return;
+  if (!isNew) return;
   // Where another account takes over, there is nothing to tell.
-  if (isNext) emails.push(`${day} kept`);
-  else if (by !== life.mandate || life.next === null) emails.push(`${day} ended`);
+  if (it.tellsEnd && isNext) emails.push(`${day} kept`);
+  else if (it.tellsEnd && (by !== life.mandate || life.next === null)) emails.push(`${day} ended`);
+  if (by.state === 'ended') withholdAll(life, day, by);
+};
+
+/** What was to be taken by a Direct Debit that is over is owed at once. A bereaved family gets no e-mail of it. */
+const withholdAll = (life: Life, day: string, by: Mandate): void => {
+  for (const one of life.collections) {
+    if (one.mandate !== by || (one.state !== 'written' && one.state !== 'approved')) continue;
+    if (by.payer.hasDied) one.state = 'withheld';
+    else withhold(life, one, day);
+  }
 };
 
 /** What was not with the payer's bank yet ends with its Direct Debit. */
