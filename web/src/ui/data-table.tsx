@@ -81,9 +81,7 @@ function BodyCell<Row>({ column, row, isFirst }: BodyCellProps<Row>) {
           {column.heading}
         </span>
       )}
-      <span
-        className={`min-w-0 ${isFirst ? '' : 'text-right md:text-left'} ${column.isNumber ? 'md:text-right' : ''}`}
-      >
+      <span className={`min-w-0 ${column.isNumber ? 'md:text-right' : ''}`}>
         {column.cell(row)}
       </span>
     </Cell>
