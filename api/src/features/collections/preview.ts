@@ -8,6 +8,7 @@ import { submitBy } from '@bandstand/domain/collections/days';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { collectionDate } from '@bandstand/domain/payments/collections';
+import { payingChild, paysIn } from '@bandstand/domain/payments/paying-child';
 import { findWrittenHash } from './approve-store.ts';
 import { reckon } from './collect.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -103,7 +104,7 @@ const reckonAll = async (deps: Pick<PreviewDeps, 'db'>, month: Month, ofEach: nu
     for (const family of await findDue(deps.db, { month, isLate: false }, ids)) {
       const reckoned = reckon(family, month);
       if (reckoned === 'failed') sum.failed += 1;
-      const why = whyNotCollected(family, reckoned);
+      const why = whyNotCollected(family, reckoned, month);
       if (why !== null)
         groups.add({ ...shown(family), amount: 0, on: collectionDate(month), exceptions: [why] });
       if (reckoned === 'failed' || reckoned === null || reckoned.plan === null) continue;
@@ -122,13 +123,18 @@ const reckonAll = async (deps: Pick<PreviewDeps, 'db'>, month: Month, ofEach: nu
 
 const shown = ({ name, mandate }: DueFamily) => ({ name, reference: mandate?.reference ?? '' });
 
-/** Why nothing is taken from a family with a Direct Debit whose children have lessons; null where something is. */
+/**
+ * Why nothing is taken from a family with a Direct Debit whose children have lessons; null where something is, and where the
+ * month is none that they pay for: they have left by then, or their first payment is a later one.
+ */
 const whyNotCollected = (
   { may_collect: mayCollect, mandate, children }: DueFamily,
   reckoned: ReturnType<typeof reckon>,
+  month: Month,
 ): Exception | null => {
   if (mandate === null || !mayCollect) return null;
   if (reckoned === 'failed') return 'no_price';
-  const isTaken = reckoned !== null && reckoned.plan !== null;
-  return isTaken || children.length === 0 ? null : 'nothing_to_collect';
+  if (reckoned !== null && reckoned.plan !== null) return null;
+  const pays = children.some((child) => paysIn({ ...payingChild(child), paused: [] }, month));
+  return pays ? 'nothing_to_collect' : null;
 };
