@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant={isDanger ? 'danger' : 'primary'} pending={pending} onPress={onConfirm}>
         {confirmLabel}
       </Button>
-      <Button variant={isDanger ? 'primary' : 'secondary'} onPress={onCancel}>
+      <Button variant="secondary" onPress={onCancel}>
         {cancelLabel}
       </Button>
     </>

@@ -77,6 +77,7 @@ export const STATES: Readonly<Record<string, string>> = {
 };
 
 export const RUN = {
+  goBack: 'Go back',
   heading: 'Month',
   loading: 'Loading the month',
   missing: {

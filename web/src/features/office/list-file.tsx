@@ -1,7 +1,7 @@
 import { exportList } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../platform/client.ts';
-import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { StandingFault } from '../../platform/form/standing-fault.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
@@ -25,7 +25,7 @@ export function ListFile({ list, query }: { list: ListName; query?: string }) {
       <Button variant="secondary" pending={making.isPending} onPress={() => void making.send()}>
         {LIST.file}
       </Button>
-      {making.isError && <FaultBox heading={LIST.noFile} fault={making.error} />}
+      <StandingFault heading={LIST.noFile} of={making} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ describe('the keyboard goes on where somebody was', () => {
     const { page, user } = await start();
     await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
     expect(document.activeElement).toBe(page.getByLabelText('What was done?'));
-    await user.click(page.getByRole('button', { name: 'Cancel' }));
+    await user.click(page.getByRole('button', { name: 'Go back' }));
     await focusIs('The first');
   });
 

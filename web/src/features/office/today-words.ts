@@ -27,7 +27,7 @@ export const TODAY = {
     left === 0
       ? `Done for ${done}`
       : `Done for ${done}; ${left} had been taken or closed by somebody else`,
-  cancel: 'Cancel',
+  goBack: 'Go back',
   dayMissing: 'Please choose the day on which it should come back.',
   showPutOff: (count: number) => `Show what is put off (${count})`,
   putOffTitle: 'Put off',

@@ -49,6 +49,7 @@ export const BEGIN = {
 } as const;
 
 export const STANDING = {
+  goBack: 'Go back',
   title: 'The year',
   plan: (families: number, seed: number) => `${families} families, year number ${seed}.`,
   begun: (when: string, by: string) => `Begun ${when} by ${by}.`,

@@ -5,7 +5,7 @@ import { signOutStaff } from '@bandstand/domain/staff/contract';
 import { removePasskey } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../platform/client.ts';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
-import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { StandingFault } from '../../platform/form/standing-fault.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -40,7 +40,7 @@ export function MeScreen() {
     <Page heading={name} subHeading={email}>
       <Passkeys passkeys={me.attributes.passkeys} />
       <p className="text-soft">{ME.codesLeft(steps.recovery_codes)}</p>
-      {leaving.isError && <FaultBox heading={ME.failed} fault={leaving.error} />}
+      <StandingFault heading={ME.failed} of={leaving} />
       <div>
         <Button variant="secondary" pending={leaving.isPending} onPress={() => void leaving.send()}>
           {ME.signOut}
@@ -70,8 +70,8 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const says = (at: string) => formatMoment(new Date(at), portalNow());
   return (
     <Card heading={ME.passkeys}>
-      {adding.isError && <FaultBox heading={ME.failed} fault={adding.error} />}
-      {removing.isError && <FaultBox heading={ME.failed} fault={removing.error} />}
+      <StandingFault heading={ME.failed} of={adding} />
+      <StandingFault heading={ME.failed} of={removing} />
       {passkeys.length === 0 && <p className="text-soft">{ME.none}</p>}
       <ul className="mb-4 divide-y divide-line">
         {passkeys.map(({ id, name, added_at: added, last_used_at: used }) => (

@@ -2,6 +2,8 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  changeRoles,
+  endStaff,
   endStaffSessions,
   getSignedInStaff,
   listStaff,
@@ -9,6 +11,7 @@ import {
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
+import type { Person } from './parts/staff-member.tsx';
 import { StaffScreen } from './staff-screen.tsx';
 
 let portal: TestPortal;
@@ -17,25 +20,22 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const listed = (signedIn: number) =>
-  portal.answer(listStaff, {
-    data: [
-      {
-        id: '01900000-0000-7000-8000-000000000001',
-        type: 'staff_member',
-        attributes: {
-          name: 'Bea Bell',
-          email: 'bea@bandstand.example',
-          roles: ['office'],
-          invited_at: '2027-01-12T09:00:00Z',
-          left_at: null,
-          last_seen_at: null,
-          second_steps: { passkey: false, code: false, recovery_codes: 0 },
-          signed_in: signedIn,
-        },
-      },
-    ],
-  });
+const bea = (signedIn = 0): Person => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  type: 'staff_member',
+  attributes: {
+    name: 'Bea Bell',
+    email: 'bea@bandstand.example',
+    roles: ['office'],
+    invited_at: '2027-01-12T09:00:00Z',
+    left_at: null,
+    last_seen_at: null,
+    second_steps: { passkey: false, code: false, recovery_codes: 0 },
+    signed_in: signedIn,
+  },
+});
+
+const listed = (signedIn: number) => portal.answer(listStaff, { data: [bea(signedIn)] });
 
 const start = async (signedIn = 0) => {
   portal.answer(getSignedInStaff, signedInAs('admin'));
@@ -48,18 +48,22 @@ const start = async (signedIn = 0) => {
 it('an invitation says what is wrong with somebody else’s address, and can be given up', async () => {
   const { page, user } = await start();
   await user.click(page.getByRole('button', { name: 'Invite somebody' }));
+  expect(document.activeElement).toBe(page.getByLabelText('Name'));
   await user.type(page.getByLabelText('Email'), 'cal at bandstand');
   await user.click(page.getByRole('button', { name: 'Send the invitation' }));
   await page.findAllByText('Please check the format of the email address.');
-  await user.click(page.getByRole('button', { name: 'Cancel' }));
+  await user.click(page.getByRole('button', { name: 'Go back' }));
   await page.findByRole('button', { name: 'Invite somebody' });
+  await expect.poll(() => document.activeElement?.textContent).toBe('Staff');
 });
 
 it('a change of roles can be given up, and nothing is sent', async () => {
   const { page, user } = await start();
   await user.click(page.getByRole('button', { name: 'Change roles' }));
+  expect(document.activeElement).toBe(page.getAllByRole('checkbox')[0]);
   await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
-  await user.click(page.getByRole('button', { name: 'Cancel' }));
+  await user.click(page.getByRole('button', { name: 'Go back' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Bea Bell');
   await user.click(await page.findByRole('button', { name: 'Change roles' }));
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Finance/ }).checked).toBe(false);
 });
@@ -81,4 +85,20 @@ it('somebody who is signed in is signed out everywhere, once it was asked', asyn
 it('nobody is signed out who is not signed in', async () => {
   const { page } = await start();
   expect(page.queryByRole('button', { name: 'Sign out' })).toBeNull();
+});
+
+it('an end of access has one button that stands out, and what was refused goes once something else was done', async () => {
+  const { page, user } = await start();
+  const press = async (name: string) => user.click(await page.findByRole('button', { name }));
+  portal.refuse(endStaff, 'has_left');
+  await press('End access');
+  const back = await page.findByRole('button', { name: 'Go back' });
+  expect(back.className).not.toContain('bg-primary ');
+  await user.click(page.getAllByRole('button', { name: 'End access' })[1] as HTMLElement);
+  await page.findByText('Nothing was changed');
+  portal.answer(changeRoles, { data: bea() });
+  await press('Change roles');
+  await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
+  await press('Save the roles');
+  await expect.poll(() => page.queryByText('Nothing was changed')).toBeNull();
 });

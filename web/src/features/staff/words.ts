@@ -74,7 +74,7 @@ export const STAFF = {
   email: 'Email',
   roles: 'Roles',
   send: 'Send the invitation',
-  cancel: 'Cancel',
+  goBack: 'Go back',
   invited: 'Invited',
   invitedDetail: (email: string) => `A link to choose a password is on its way to ${email}.`,
   failed: 'Nobody was invited',

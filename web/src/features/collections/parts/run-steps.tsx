@@ -4,7 +4,7 @@ import { approveRun, prepareRun } from '@bandstand/domain/collections/office-con
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,8 +47,8 @@ export function RunSteps({ run }: { run: RunInFull }) {
     hash !== null && (run.stage === 'prepared' || !run.takes_two) && !run.needs_other;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {preparing.isError && <ActFault heading={RUN.nothingDone} fault={preparing.error} />}
-      {approving.isError && <ActFault heading={RUN.nothingDone} fault={approving.error} />}
+      <StandingFault heading={RUN.nothingDone} of={preparing} />
+      <StandingFault heading={RUN.nothingDone} of={approving} />
       <WhoAndUntil run={run} />
       <div className="flex flex-wrap gap-3">
         {canPrepare && (
@@ -62,6 +62,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
         isOpen={isAsking && hash !== null}
         title={RUN.approveTitle(formatMonths([month]))}
         confirmLabel={RUN.approve}
+        cancelLabel={RUN.goBack}
         pending={approving.isPending}
         onConfirm={() => hash !== null && void approving.send(hash)}
         onCancel={() => setAsking(false)}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listBatches, sendBatchNow, stopBatch } from '@bandstand/domain/mail/batches-contract';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +37,7 @@ function Batches() {
   const ended = batches.filter(({ attributes: { state } }) => state !== 'waiting');
   return (
     <>
-      {ending.isError && <ActFault heading={BATCHES.notDone} fault={ending.error} />}
+      <StandingFault heading={BATCHES.notDone} of={ending} />
       {waiting.map((batch) => (
         <WaitingBatch
           key={batch.id}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideTasks } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function DecideTogether({ ids, onDone }: DecideTogetherProps) {
   const form = { id: 'together', onDone, onCancel: () => setOpen(null) };
   return (
     <Card heading={TODAY.chosen(ids.length)}>
-      {taking.isError && <ActFault heading={TODAY.failed} fault={taking.error} />}
+      <StandingFault heading={TODAY.failed} of={taking} />
       {open === 'outcome' && (
         <OutcomeForm
           {...form}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { removeView } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -25,7 +25,7 @@ export function KeptViews({ list }: { list: ListName }) {
   if (views.length === 0) return null;
   return (
     <nav aria-label={LIST.views}>
-      {removing.isError && <ActFault heading={LIST.failed} fault={removing.error} />}
+      <StandingFault heading={LIST.failed} of={removing} />
       <ul className="flex flex-wrap gap-2">
         {views.map(({ id, attributes: { name, query } }) => (
           <li

@@ -130,7 +130,7 @@ const FormButtons = ({ action, isPending, onCancel }: FormButtonsProps) => (
         onCancel();
       }}
     >
-      {TODAY.cancel}
+      {TODAY.goBack}
     </Button>
   </div>
 );

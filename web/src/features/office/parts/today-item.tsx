@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deferTask, finishTask, takeTask } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
         </p>
       )}
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
-      {taking.isError && <ActFault heading={TODAY.failed} fault={taking.error} />}
+      <StandingFault heading={TODAY.failed} of={taking} />
       <OpenForm id={id} open={open} onEnd={() => setOpen(null)} />
       {open === null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">

@@ -5,7 +5,7 @@ import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { REHEARSED_MONTHS } from '@bandstand/domain/rehearsal/model';
 import { rehearseNextMonth, stopRehearsal } from '@bandstand/domain/rehearsal/office-contract';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -40,7 +40,7 @@ export function Standing({ run, shown }: { run: Run; shown: string | null }) {
         {STANDING.begun(formatMoment(new Date(run.begun_at), portalNow()), run.begun_by)}
       </p>
       <Months run={run} shown={shown} />
-      {goingOn.isError && <ActFault heading={REHEARSAL.failed} fault={goingOn.error} />}
+      <StandingFault heading={REHEARSAL.failed} of={goingOn} />
       <div className="mt-5 flex min-h-12 flex-wrap items-center gap-4">
         {isBusy(run) && (
           <p className="flex items-center gap-3">
@@ -101,6 +101,7 @@ function Stop({ isOver, onEnd }: { isOver: boolean; onEnd: () => unknown }) {
         isOpen={isAsking}
         title={STANDING.stopTitle}
         confirmLabel={STANDING.stopDo}
+        cancelLabel={STANDING.goBack}
         isDanger
         pending={stopping.isPending}
         onConfirm={() => void stopping.send()}

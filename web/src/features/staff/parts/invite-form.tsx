@@ -5,8 +5,10 @@ import { invitation } from '@bandstand/domain/staff/model';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { call } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
+import { useFirstField } from '../../../platform/form/use-first-field.ts';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +23,12 @@ const start = { staff: { name: '', email: '', roles: [] as Role[] } };
 
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const confirming = useConfirming();
+  const part = useFirstField<HTMLFormElement>();
   const client = useQueryClient();
+  const end = () => {
+    focusNear(part.current);
+    onDone();
+  };
   const { form, control, sending, submit, fault } = useTitledForm({
     schema: invitation,
     start,
@@ -30,12 +37,12 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     onDone: (email) => {
       showToast({ title: STAFF.invited, text: STAFF.invitedDetail(email) });
       void client.invalidateQueries({ queryKey: staffQuery.queryKey });
-      onDone();
+      end();
     },
   });
   return (
     <Card heading={STAFF.invite}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <form ref={part} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <LeaveGuard when={form.formState.isDirty} />
         <FormErrors control={control} />
         <ActFault heading={STAFF.failed} fault={fault} />
@@ -63,8 +70,8 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
           <Button type="submit" pending={sending.isPending}>
             {STAFF.send}
           </Button>
-          <Button variant="quiet" onPress={onDone}>
-            {STAFF.cancel}
+          <Button variant="quiet" onPress={end}>
+            {STAFF.goBack}
           </Button>
         </div>
       </form>

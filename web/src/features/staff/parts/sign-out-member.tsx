@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endStaffSessions } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -41,7 +41,7 @@ export function SignOutMember({ id, name }: { id: string; name: string }) {
       >
         {SIGN_OUT.begin}
       </Button>
-      {ending.isError && <ActFault heading={SIGN_OUT.failed} fault={ending.error} />}
+      <StandingFault heading={SIGN_OUT.failed} of={ending} />
       <ConfirmDialog
         isOpen={isAsking}
         title={SIGN_OUT.title(name)}

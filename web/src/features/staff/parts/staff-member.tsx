@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
-import { changeRoles, endStaff, type listStaff } from '@bandstand/domain/staff/people-contract';
+import { endStaff, type listStaff } from '@bandstand/domain/staff/people-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
 import { staffQuery } from '../queries.ts';
 import { STAFF } from '../words.ts';
-import { RoleChoice } from './role-choice.tsx';
+import { RolesForm } from './roles-form.tsx';
 import { SignOutMember } from './sign-out-member.tsx';
 
 export type Person = AnswerRead<typeof listStaff>['data'][number];
@@ -49,23 +50,15 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
 }
 
 function Rights({ person: { id, attributes } }: { person: Person }) {
-  const [roles, setRoles] = useState<Person['attributes']['roles'] | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const confirming = useConfirming();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: staffQuery.queryKey });
-  const saving = useSendOnce({
-    send: (next: Person['attributes']['roles']) =>
-      confirming(() => call(changeRoles, { params: { id }, body: { staff: { roles: next } } })),
-    onAnswer: () => {
-      setRoles(null);
-      showToast({ title: STAFF.saved });
-      return refresh();
-    },
-  });
   const ending = useSendOnce({
     send: () => confirming(() => call(endStaff, { params: { id } })),
     onAnswer: () => {
+      focusNear(document.activeElement);
       showToast({ title: STAFF.ended(attributes.name) });
       return refresh();
     },
@@ -73,13 +66,12 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
   });
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      <ActFault heading={STAFF.notChanged} fault={saving.error ?? ending.error} />
-      {roles !== null && (
-        <RoleChoice name={`roles-${id}`} value={roles} onChange={(next) => setRoles([...next])} />
-      )}
-      {roles === null ? (
+      <StandingFault heading={STAFF.notChanged} of={ending} />
+      {isChanging ? (
+        <RolesForm id={id} now={attributes.roles} onEnd={() => setChanging(false)} />
+      ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onPress={() => setRoles([...attributes.roles])}>
+          <Button variant="secondary" onPress={() => setChanging(true)}>
             {STAFF.change}
           </Button>
           {attributes.signed_in > 0 && <SignOutMember id={id} name={attributes.name} />}
@@ -87,16 +79,6 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
             {STAFF.end}
           </Button>
         </div>
-      ) : (
-        <SaveRoles
-          isNone={roles.length === 0}
-          pending={saving.isPending}
-          onSave={() => void saving.send(roles)}
-          onCancel={() => {
-            saving.reset();
-            setRoles(null);
-          }}
-        />
       )}
       <EndDialog
         isOpen={isEnding}
@@ -109,31 +91,17 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
   );
 }
 
-interface SaveRolesProps {
-  readonly isNone: boolean;
-  readonly pending: boolean;
-  readonly onSave: () => void;
-  readonly onCancel: () => void;
-}
-
-function SaveRoles({ isNone, pending, onSave, onCancel }: SaveRolesProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button pending={pending} reason={isNone ? STAFF.roleMissing : undefined} onPress={onSave}>
-        {STAFF.save}
-      </Button>
-      <Button variant="quiet" onPress={onCancel}>
-        {STAFF.cancel}
-      </Button>
-    </div>
-  );
-}
-
 type EndDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'pending' | 'onConfirm' | 'onCancel'>;
 
 function EndDialog({ name, ...rest }: EndDialogProps & { name: string }) {
   return (
-    <ConfirmDialog {...rest} title={STAFF.endTitle(name)} confirmLabel={STAFF.end} isDanger>
+    <ConfirmDialog
+      {...rest}
+      title={STAFF.endTitle(name)}
+      confirmLabel={STAFF.end}
+      cancelLabel={STAFF.goBack}
+      isDanger
+    >
       {STAFF.endSays}
     </ConfirmDialog>
   );

@@ -4,7 +4,8 @@ import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { dismissJob, retryJob } from '@bandstand/domain/system/office-contract';
 import { QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -41,7 +42,11 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
   const retrying = useSendOnce({
     send: () => call(retryJob, { params: { id } }),
-    onAnswer: () => showToast({ title: JOBS.retried }),
+    onAnswer: () => {
+      // The job goes from the list, and the button that was pressed with it.
+      focusNear(document.activeElement);
+      showToast({ title: JOBS.retried });
+    },
     onEnd: refresh,
   });
   return (
@@ -51,7 +56,7 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
       <p className="text-small text-soft">
         {JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries)}
       </p>
-      {retrying.isError && <ActFault heading={SYSTEM.failed} fault={retrying.error} />}
+      <StandingFault heading={SYSTEM.failed} of={retrying} />
       <div className="mt-2 flex flex-wrap gap-3">
         <Button
           variant="secondary"

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { FLAGS } from '@bandstand/domain/feature-flags/model';
 import { switchFlag } from '@bandstand/domain/feature-flags/office-contract';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -53,7 +53,7 @@ export function FlagForm({ flag }: { flag: Flag }) {
   return (
     <Card heading={title}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        {saving.isError && <ActFault heading={SYSTEM.failed} fault={saving.error} />}
+        <StandingFault heading={SYSTEM.failed} of={saving} />
         <RadioGroup
           name={`flag-${flag.name}`}
           label={FLAG.title}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { changeRoles } from '@bandstand/domain/staff/people-contract';
+import { call } from '../../../platform/client.ts';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { focusNear } from '../../../platform/form/focus-near.ts';
+import { useFirstField } from '../../../platform/form/use-first-field.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirming } from '../confirm-again.tsx';
+import { staffQuery } from '../queries.ts';
+import { STAFF } from '../words.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+type RolesFormProps = { id: string; now: readonly Role[]; onEnd: () => void };
+
+/** What somebody may do, chosen anew. */
+export function RolesForm({ id, now, onEnd }: RolesFormProps) {
+  const [roles, setRoles] = useState<Role[]>([...now]);
+  const part = useFirstField<HTMLDivElement>();
+  const confirming = useConfirming();
+  const client = useQueryClient();
+  const end = () => {
+    focusNear(part.current);
+    onEnd();
+  };
+  const saving = useSendOnce({
+    send: () => confirming(() => call(changeRoles, { params: { id }, body: { staff: { roles } } })),
+    onAnswer: () => {
+      end();
+      showToast({ title: STAFF.saved });
+      return client.invalidateQueries({ queryKey: staffQuery.queryKey });
+    },
+  });
+  return (
+    <div ref={part} className="grid grid-cols-1 gap-4">
+      <StandingFault heading={STAFF.notChanged} of={saving} />
+      <RoleChoice name={`roles-${id}`} value={roles} onChange={(next) => setRoles([...next])} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={saving.isPending}
+          reason={roles.length === 0 ? STAFF.roleMissing : undefined}
+          onPress={() => void saving.send()}
+        >
+          {STAFF.save}
+        </Button>
+        <Button variant="quiet" onPress={end}>
+          {STAFF.goBack}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { listFailedJobs, retryJob } from '@bandstand/domain/system/office-contract';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { FailedJob } from '../queries.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+
+afterEach(leavePage);
+
+const JOBS: FailedJob[] = ['email', 'images'].map((queue, n) => ({
+  id: `01900000-0000-7000-8000-00000000000${n}`,
+  type: 'failed_job',
+  attributes: { queue, at: '2027-01-12T11:00:00Z', tries: 5, says: `No. ${n}` },
+}));
+
+it('the keyboard goes on at the list once a job that failed is tried again, and what was refused before goes', async () => {
+  const portal = await startPortal();
+  portal.answer(listFailedJobs, { data: JOBS }).refuse(retryJob, 'not_found');
+  const { page, user } = show(<FailedJobs />);
+  await page.findByText('No. 1');
+  const press = (nth: number) =>
+    user.click(page.getAllByRole('button', { name: 'Try again' })[nth] as HTMLElement);
+  await press(1);
+  await page.findByText('Nothing was changed');
+  portal.answer(retryJob, { message: 'Done.' }).answer(listFailedJobs, { data: JOBS.slice(1) });
+  await press(0);
+  await expect.poll(() => page.queryByText('No. 0')).toBeNull();
+  await expect.poll(() => document.activeElement?.tagName).toBe('H2');
+  expect(page.queryByText('Nothing was changed')).toBeNull();
+});
