@@ -1,5 +1,8 @@
 import type { RefusalText } from '../kernel/endpoint.ts';
 
+/** Who closed it, and when: "today at 2.05pm". */
+export const doneAlready = (who: string, when: string): string => `${who} closed this ${when}.`;
+
 export const officeRefusals = {
   taken_by_other: {
     status: 409,

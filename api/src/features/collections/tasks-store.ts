@@ -120,21 +120,25 @@ export const countDeferred = async (
 interface LockedTask {
   readonly kind: TaskKind;
   readonly takenBy: string | null;
-  readonly isDone: boolean;
+  /** When it was closed, and by whom: nobody's name where the portal did it. */
+  readonly done: { readonly at: string; readonly by: string; readonly name: string | null } | null;
   readonly grownUpId: GrownUpId | null;
 }
 
 const taskRow = z.strictObject({
   kind: keyOf(TASKS),
   takenBy: z.nullable(z.string()),
-  isDone: z.boolean(),
+  done: z.nullable(
+    z.strictObject({ at: instantText, by: z.string(), name: z.nullable(z.string()) }),
+  ),
   grownUpId: z.nullable(idOf<GrownUpId>()),
 });
 
 /** A task, held until the transaction ends. */
 export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
   const [row] = await rowsOf(tx, taskRow).from(sql`
-    select t.kind, t.taken_by as "takenBy", t.done_at is not null as "isDone",
+    select t.kind, t.taken_by as "takenBy", case when t.done_at is not null then json_build_object('at', t.done_at, 'by', coalesce(t.done_by, ''),
+        'name', (select s.name from staff s where 'office:' || s.id = t.done_by)) end as done,
       (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
         (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
     from office_tasks t where t.id = ${id} for no key update of t`);

@@ -182,6 +182,10 @@ describe('what waits', () => {
       ['defer', { until: '2027-02-01' }],
     ] as const)
       expect(await decide(finn, id, what, body), what).toBe('done_already');
+    const again = async (staff: TestStaff) =>
+      (await asStaff(stage.portal, staff, 'POST', `tasks/${id}/take`, {})).body;
+    expect(await again(finn)).toMatch(/Nadia Okafor closed this today at [\d.]+[ap]m\./);
+    expect(await again(nadia)).toMatch(/You closed this today at/);
     expect(await changesOf(stage.portal)).toMatchObject([
       {
         subject: 'task',

@@ -1,7 +1,9 @@
 import type * as contract from '@bandstand/domain/office/contract';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { doneAlready } from '@bandstand/domain/office/refusals';
 import { mediaReportOf } from '@bandstand/domain/office/tasks';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -48,7 +50,7 @@ export const takeTask = (
   { params: { id }, body, staff, record }: Call<typeof contract.takeTask>,
 ): CallAnswer<typeof contract.takeTask> =>
   transact(db, async (tx) => {
-    const task = await lockFor(tx, id, { staff, evenOthers: body.over === true });
+    const task = await lockFor(tx, id, { staff, now: clock.now(), evenOthers: body.over === true });
     if (!task.ok) return task;
     await tasks.takeAll(tx, [id], { by: staff.staffId, now: clock.now() });
     await record(tx, { ...about(id, task.value), before: { takenBy: task.value.takenBy } });
@@ -60,7 +62,7 @@ export const finishTask = (
   { params: { id }, body: { outcome }, staff, record }: Call<typeof contract.finishTask>,
 ): CallAnswer<typeof contract.finishTask> =>
   transact(db, async (tx) => {
-    const task = await lockFor(tx, id, { staff });
+    const task = await lockFor(tx, id, { staff, now: clock.now() });
     if (!task.ok) return task;
     await tasks.finishTask({ db: tx, clock }, id, { by: `office:${staff.staffId}`, outcome });
     await record(tx, { ...about(id, task.value), after: { outcome }, reason: outcome });
@@ -74,7 +76,7 @@ export const deferTask = (
   transact(db, async (tx) => {
     const unfit = unfitDay(until, clock.now());
     if (unfit !== null) return refuse(unfit, { fields: { until: [] } });
-    const task = await lockFor(tx, id, { staff });
+    const task = await lockFor(tx, id, { staff, now: clock.now() });
     if (!task.ok) return task;
     await tasks.deferAll(tx, [id], until);
     await record(tx, { ...about(id, task.value), after: { until } });
@@ -83,15 +85,25 @@ export const deferTask = (
 
 type LockedTask = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>;
 
+interface Locking {
+  readonly staff: Staff;
+  readonly now: Date;
+  readonly evenOthers?: boolean;
+}
+
 /** A task that this person may decide about: one that their roles are shown, that is open, and that nobody else works on. */
 const lockFor = async (
   tx: Db,
   id: string,
-  { staff, evenOthers = false }: { readonly staff: Staff; readonly evenOthers?: boolean },
+  { staff, now, evenOthers = false }: Locking,
 ): Promise<Decision<LockedTask, 'not_found' | 'done_already' | 'taken_by_other'>> => {
   const task = await tasks.lockTask(tx, id);
   if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
-  if (task.isDone) return refuse('done_already');
+  if (task.done !== null) {
+    const { at, by, name } = task.done;
+    const who = by === `office:${staff.staffId}` ? 'You' : (name ?? 'The portal');
+    return refuse('done_already', { says: [doneAlready(who, formatMoment(new Date(at), now))] });
+  }
   const isOthers = task.takenBy !== null && task.takenBy !== staff.staffId;
   return isOthers && !evenOthers ? refuse('taken_by_other') : ok(task);
 };

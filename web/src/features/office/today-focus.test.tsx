@@ -75,3 +75,21 @@ describe('the keyboard goes on where somebody was', () => {
     await focusIs('The second');
   });
 });
+
+it('what somebody has closed in another tab goes from the list, which says who did and when', async () => {
+  const { page, user } = await start();
+  const says = ['Finn Larsen closed this today at 2.05pm.'];
+  portal.refuse(finishTask, 'done_already', { says });
+  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await user.type(page.getByLabelText('What was done?'), 'Called them.');
+  todayIs([1]);
+  await user.click(page.getByRole('button', { name: 'Close it' }));
+  await expect.poll(() => page.queryByLabelText('What was done?')).toBeNull();
+  expect(page.getByRole('alert').textContent).toContain(`The first${says[0]}`);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(says[0]));
+  portal.refuse(takeTask, 'done_already', { says: ['You closed this today at 3pm.'] });
+  todayIs([]);
+  await user.click(page.getByRole('button', { name: 'I’ll do it' }));
+  await page.findByText('You closed this today at 3pm.');
+  await page.findByText('Nothing needs you');
+});

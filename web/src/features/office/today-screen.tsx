@@ -1,6 +1,8 @@
 import { LISTS } from '@bandstand/domain/office/lists-model';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { WorkList } from '../../office-ui/work-list.tsx';
+import { FaultBox } from '../../platform/form/fault-box.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +14,7 @@ import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { useMay } from '../staff/use-may.ts';
 import { DecideTogether } from './parts/decide-together.tsx';
-import { TodayItem } from './parts/today-item.tsx';
+import { TodayItem, type Gone } from './parts/today-item.tsx';
 import { putOffQuery, todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
 
@@ -53,14 +55,18 @@ function Tools() {
 /** What is not somebody else's can be chosen, and decided about together. */
 function Items({ items }: { items: readonly Item[] }) {
   const { data: me } = useQuery(meQuery);
+  const [gone, setGone] = useState<Gone | null>(null);
   return (
-    <WorkList
-      items={items}
-      isFree={({ attributes: { taken_by: taken } }) => taken === null || taken.id === me?.id}
-      chooseAll={TODAY.chooseAll}
-      together={DecideTogether}
-    >
-      {(item, choosing) => <TodayItem item={item} {...choosing} />}
-    </WorkList>
+    <>
+      {gone && <FaultBox heading={gone.title} fault={gone.fault} onDismiss={() => setGone(null)} />}
+      <WorkList
+        items={items}
+        isFree={({ attributes: { taken_by: taken } }) => taken === null || taken.id === me?.id}
+        chooseAll={TODAY.chooseAll}
+        together={DecideTogether}
+      >
+        {(item, choosing) => <TodayItem item={item} {...choosing} onGone={setGone} />}
+      </WorkList>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deferTask, finishTask, takeTask } from '@bandstand/domain/office/contract';
-import { call } from '../../../platform/client.ts';
+import { takeTask } from '@bandstand/domain/office/contract';
+import { call, isFaultOf } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -14,23 +14,41 @@ import { meQuery } from '../../staff/queries.ts';
 import { todayQuery, type Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { About } from './today-about.tsx';
-import { DeferForm, OutcomeForm } from './task-forms.tsx';
+import { OpenForm } from './open-form.tsx';
 
-type TodayItemProps = { item: Item; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+export type Gone = { title: string; fault: unknown };
+
+type TodayItemProps = {
+  item: Item;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  /** Somebody had closed it before: it goes from the list. */
+  onGone: (gone: Gone) => void;
+};
 
 const take = (id: string, over: boolean) => {
   focusNear(document.activeElement);
   return call(takeTask, { params: { id }, body: { over } });
 };
 
-export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: TodayItemProps) {
+export function TodayItem({
+  item: { id, attributes },
+  isChosen,
+  onChoose,
+  onGone,
+}: TodayItemProps) {
   const { title, detail, taken_by: taken, media_report: report } = attributes;
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  const meet = (fault: unknown) => {
+    if (isFaultOf(takeTask, fault) && fault.refusal === 'done_already') onGone({ title, fault });
+  };
   const taking = useSendOnce({
     send: () => take(id, taken !== null),
-    onEnd: () => client.invalidateQueries({ queryKey: todayQuery.queryKey }),
+    onFault: meet,
+    onEnd: refresh,
   });
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
@@ -44,7 +62,15 @@ export function TodayItem({ item: { id, attributes }, isChosen, onChoose }: Toda
       )}
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
       <StandingFault heading={TODAY.failed} of={taking} />
-      <OpenForm id={id} open={open} onEnd={() => setOpen(null)} />
+      <OpenForm
+        id={id}
+        open={open}
+        onEnd={() => setOpen(null)}
+        onFault={(fault) => {
+          meet(fault);
+          void refresh();
+        }}
+      />
       {open === null && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {!isOwn && (
@@ -88,29 +114,3 @@ const TakenBy = ({ name }: { name: string | null }) => (
     {name === null ? TODAY.yours : TODAY.takenBy(name)}
   </Chip>
 );
-
-type OpenFormProps = { id: string; open: 'outcome' | 'defer' | null; onEnd: () => void };
-
-function OpenForm({ id, open, onEnd }: OpenFormProps) {
-  const params = { id };
-  const ends = { onDone: onEnd, onCancel: onEnd };
-  if (open === 'outcome')
-    return (
-      <OutcomeForm
-        id={id}
-        said={TODAY.closed}
-        send={(body) => call(finishTask, { params, body })}
-        {...ends}
-      />
-    );
-  if (open === 'defer')
-    return (
-      <DeferForm
-        id={id}
-        said={TODAY.closedAway}
-        send={(body) => call(deferTask, { params, body })}
-        {...ends}
-      />
-    );
-  return null;
-}

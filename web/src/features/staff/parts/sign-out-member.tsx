@@ -44,7 +44,8 @@ export function SignOutMember({ id, name }: { id: string; name: string }) {
       <StandingFault heading={SIGN_OUT.failed} of={ending} />
       <ConfirmDialog
         isOpen={isAsking}
-        title={SIGN_OUT.title(name)}
+        cancelLabel={STAFF.goBack}
+      title={SIGN_OUT.title(name)}
         confirmLabel={SIGN_OUT.action}
         isDanger
         pending={ending.isPending}

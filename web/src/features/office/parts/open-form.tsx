@@ -1,0 +1,44 @@
+import { deferTask, finishTask } from '@bandstand/domain/office/contract';
+import { call } from '../../../platform/client.ts';
+import { TODAY } from '../today-words.ts';
+import { DeferForm, OutcomeForm } from './task-forms.tsx';
+
+type OpenFormProps = {
+  id: string;
+  open: 'outcome' | 'defer' | null;
+  onEnd: () => void;
+  onFault: (fault: unknown) => void;
+};
+
+/** What is asked before something that waits is closed or put off. */
+export function OpenForm({ id, open, onEnd, onFault }: OpenFormProps) {
+  const params = { id };
+  const ends = { onDone: onEnd, onCancel: onEnd };
+  const telling = async (sent: Promise<unknown>) => {
+    try {
+      return await sent;
+    } catch (fault) {
+      onFault(fault);
+      throw fault;
+    }
+  };
+  if (open === 'outcome')
+    return (
+      <OutcomeForm
+        id={id}
+        said={TODAY.closed}
+        send={(body) => telling(call(finishTask, { params, body }))}
+        {...ends}
+      />
+    );
+  if (open === 'defer')
+    return (
+      <DeferForm
+        id={id}
+        said={TODAY.closedAway}
+        send={(body) => telling(call(deferTask, { params, body }))}
+        {...ends}
+      />
+    );
+  return null;
+}
