@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate } from '../kernel/iso-date.ts';
 import { isoMonth } from '../kernel/iso-month.ts';
 import { CUTOFFS } from './cutoffs.ts';
+import { moneyReason } from './desk-model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
 import { done } from '../kernel/problem.ts';
@@ -119,12 +120,7 @@ export const withholdCollection = endpoint({
   params: byMonth,
   body: z.strictObject({
     reference: z.string().check(z.maxLength(40)),
-    reason: z
-      .string()
-      .check(
-        z.minLength(3, 'Please say why, in a few words.'),
-        z.maxLength(200, 'Please write less.'),
-      ),
+    reason: moneyReason,
   }),
   answer: done,
   refusals: {

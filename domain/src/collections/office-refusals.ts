@@ -30,7 +30,8 @@ export const OFFICE_REFUSALS = {
 } as const;
 export type OfficeRefusal = keyof typeof OFFICE_REFUSALS;
 
-const REASON_LENGTH = { min: 3, max: 300 };
+export const MONEY_REASON_AT_MOST = 300;
+const REASON_LENGTH = { min: 3, max: MONEY_REASON_AT_MOST };
 
 /** What the answer says of what was sent; the others are of what stands. */
 const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([

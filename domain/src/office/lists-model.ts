@@ -22,6 +22,7 @@ export const listName = z.enum(Object.keys(LISTS) as [ListName, ...ListName[]]);
 export const ROWS_IN_A_FILE = 10_000;
 export const CHANGES_PER_PAGE = 50;
 const VIEW_NAME = 'Please give it a name.';
+const VIEW_NAME_LONG = 'Please choose a shorter name: 60 characters at most.';
 const LONGEST_QUERY = 500;
 
 /** A list with some filters, kept under a name. */
@@ -29,7 +30,7 @@ export const newView = z.strictObject({
   list: listName,
   name: z
     .string(VIEW_NAME)
-    .check(z.trim(), z.minLength(1, VIEW_NAME), z.maxLength(60, 'Please choose a shorter name.')),
+    .check(z.trim(), z.minLength(1, VIEW_NAME), z.maxLength(60, VIEW_NAME_LONG)),
   query: z.string().check(z.maxLength(LONGEST_QUERY)),
 });
 export const savedView = z.object({ list: z.string(), name: z.string(), query: z.string() });

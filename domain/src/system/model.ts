@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag } from '../feature-flags/model.ts';
+import { actReason } from '../office/reason.ts';
 
 /** What the portal does beside its answers, in the words of whoever looks after it. Each queue has a name here. */
 export const QUEUE_NAMES: Readonly<Record<string, string>> = {
@@ -52,9 +53,4 @@ export const failedJob = z.object({
 });
 export const FAILED_JOBS_SHOWN = 200;
 
-const WHY = 'Please say why, in a few words.';
-export const dismissal = z.strictObject({
-  reason: z
-    .string(WHY)
-    .check(z.trim(), z.minLength(3, WHY), z.maxLength(500, 'Please say it in fewer words.')),
-});
+export const dismissal = z.strictObject({ reason: actReason });

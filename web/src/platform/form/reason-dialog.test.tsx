@@ -63,6 +63,24 @@ describe('a dialog that asks why', () => {
     expect(document.title).toBe('Priya Shah - Bandstand');
   });
 
+  it('counts what is typed once the end is near, and says at the field that it is too long', async () => {
+    const { page, user, press } = await opened();
+    const why = page.getByLabelText<HTMLTextAreaElement>('Why?');
+    await user.click(why);
+    await user.paste('x'.repeat(399));
+    expect(page.queryByText(/characters/)).toBeNull();
+    await user.paste('x'.repeat(102));
+    await page.findByText('1 character too many');
+    await press('Take it');
+    const says = 'Please say it in fewer words: it takes 500 characters at most.';
+    await page.findByRole('link', { name: says });
+    expect(why.getAttribute('aria-invalid')).toBe('true');
+    expect(page.getAllByText(says)).toHaveLength(2);
+    await user.type(why, '{Backspace}');
+    await press('Take it');
+    await page.findByText('Has lessons');
+  });
+
   it('asks before it throws away what was typed, however it is closed', async () => {
     const { page, user, press } = await opened();
     await user.type(page.getByLabelText('Why?'), 'They called.');

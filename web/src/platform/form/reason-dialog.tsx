@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { ActFault } from './act-fault.tsx';
 import { focusNear } from './focus-near.ts';
 import { AttemptErrors } from './form-errors.tsx';
+import { weighReason } from './reason-text.ts';
 import { useClosing } from './use-closing.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 
@@ -18,6 +19,8 @@ type ReasonDialogProps<Answer> = {
   /** The field for the reason, and what is said where it fails. */
   words: { reason: string; hint?: string; missing: string; failed: string };
   act: (reason: string, keyOf: KeyOf) => Promise<Answer>;
+  /** The reason has so many characters at most. */
+  longest?: number;
   /** Red for what takes something away. */
   variant?: ButtonVariant;
   /** After it was done: shows that, and closes. */
@@ -35,13 +38,11 @@ type ReasonDialogProps<Answer> = {
   children: ReactNode;
 };
 
-const SHORTEST = 3;
-
 /** Something that is not done without saying why. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, action, words, notYet, children, variant = 'danger' } = props;
   const { refused = (fault) => <ActFault heading={words.failed} fault={fault} /> } = props;
-  const { reason, setReason, id, attempt, missing, isMissing, acting, press, isDirty } =
+  const { reason, setReason, id, attempt, missing, wrong, countedTo, acting, press, isDirty } =
     useReason(props);
   const { body, leave, question } = useClosing(isDirty, props.onClose);
   useErrorTitle(acting.isError || missing.length > 0);
@@ -74,7 +75,8 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
             rows={2}
             value={reason}
             onChange={setReason}
-            error={isMissing ? words.missing : undefined}
+            error={wrong}
+            {...(countedTo && { maxLength: countedTo })}
           />
         </div>
       </Dialog>
@@ -85,7 +87,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
 
 /** The reason, and the attempts to send it: each that failed says what is still missing. */
 const useReason = <Answer,>(props: ReasonDialogProps<Answer>) => {
-  const { words, act, onDone, missing: others = [], onTry } = props;
+  const { words, act, onDone, missing: others = [], onTry, longest } = props;
   const [reason, setReason] = useState('');
   const [attempt, setAttempt] = useState(0);
   const id = useId();
@@ -100,8 +102,8 @@ const useReason = <Answer,>(props: ReasonDialogProps<Answer>) => {
       return onDone(answer);
     },
   });
-  const isShort = reason.trim().length < SHORTEST;
-  const missing = [...others, ...(isShort ? [{ fieldId: id, message: words.missing }] : [])];
+  const { wrong, countedTo } = weighReason(reason, words.missing, longest);
+  const missing = [...others, ...(wrong === undefined ? [] : [{ fieldId: id, message: wrong }])];
   const press = () => {
     onTry?.();
     setAttempt(attempt + 1);
@@ -115,7 +117,8 @@ const useReason = <Answer,>(props: ReasonDialogProps<Answer>) => {
     id,
     attempt,
     missing: isTried ? missing : [],
-    isMissing: isTried && isShort,
+    wrong: isTried ? wrong : undefined,
+    countedTo,
     acting,
     press,
     isDirty: () => !isDone.current && (props.isChanged === true || reason.trim() !== ''),

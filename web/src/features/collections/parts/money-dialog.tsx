@@ -1,3 +1,4 @@
+import { MONEY_REASON_AT_MOST } from '@bandstand/domain/collections/office-refusals';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
@@ -40,6 +41,7 @@ export function MoneyDialog<Answer>({ done, act, ...rest }: MoneyDialogProps<Ans
     <ReasonDialog
       {...rest}
       words={DECIDE.words}
+      longest={MONEY_REASON_AT_MOST}
       act={(reason, keyOf) => confirming(() => act(reason, keyOf))}
       onDone={finish}
       onClose={close}

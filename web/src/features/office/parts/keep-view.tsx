@@ -6,6 +6,7 @@ import { call } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
+import { useClosing } from '../../../platform/form/use-closing.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function KeepView({ list }: { list: ListName }) {
 function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
   const { filters } = useListAddress();
   const client = useQueryClient();
-  const { control, sending, submit, fault } = useTitledForm({
+  const { form, control, sending, submit, fault } = useTitledForm({
     schema: newView,
     start: { list, name: '', query: filters },
     send: (body, _form, keyOf) => call(addView, { body, key: keyOf(body) }),
@@ -40,22 +41,28 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
       onClose();
     },
   });
+  const { body, leave, question } = useClosing(() => form.formState.isDirty, onClose);
   return (
-    <Dialog isOpen title={LIST.keepTitle} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <p>{LIST.keepSays}</p>
-        <FormErrors control={control} />
-        <ActFault heading={LIST.failed} fault={fault} />
-        <FormText control={control} name="name" label={LIST.name} autoComplete="off" />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={sending.isPending}>
-            {LIST.keepDo}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            Go back
-          </Button>
+    <>
+      <Dialog isOpen title={LIST.keepTitle} onClose={leave}>
+        <div ref={body}>
+          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+            <p>{LIST.keepSays}</p>
+            <FormErrors control={control} />
+            <ActFault heading={LIST.failed} fault={fault} />
+            <FormText control={control} name="name" label={LIST.name} autoComplete="off" />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" pending={sending.isPending}>
+                {LIST.keepDo}
+              </Button>
+              <Button variant="secondary" onPress={leave}>
+                Go back
+              </Button>
+            </div>
+          </form>
         </div>
-      </form>
-    </Dialog>
+      </Dialog>
+      {question}
+    </>
   );
 }

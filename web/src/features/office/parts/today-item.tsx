@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { takeTask } from '@bandstand/domain/office/contract';
 import { call, isFaultOf } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
@@ -72,39 +72,56 @@ export function TodayItem({
         }}
       />
       {open === null && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          {!isOwn && (
-            <Button
-              variant={isOthers ? 'secondary' : 'primary'}
-              pending={taking.isPending}
-              onPress={() => void taking.send()}
-            >
-              {isOthers ? TODAY.takeOver : TODAY.take}
-            </Button>
-          )}
-          {!isOthers && (
-            <>
-              <Button variant="secondary" onPress={() => setOpen('outcome')}>
-                {TODAY.done}
-              </Button>
-              <Button variant="quiet" onPress={() => setOpen('defer')}>
-                {TODAY.defer}
-              </Button>
-            </>
-          )}
-          {!isOthers && (
-            <div className="ml-auto">
-              <Checkbox
-                name={`chosen-${id}`}
-                label={TODAY.choose}
-                value={isChosen}
-                onChange={onChoose}
-              />
-            </div>
-          )}
-        </div>
+        <Ways
+          isOwn={isOwn}
+          isOthers={isOthers}
+          isTaking={taking.isPending}
+          onTake={() => void taking.send()}
+          onOpen={setOpen}
+        >
+          <Checkbox
+            name={`chosen-${id}`}
+            label={TODAY.choose}
+            value={isChosen}
+            onChange={onChoose}
+          />
+        </Ways>
       )}
     </Card>
+  );
+}
+
+type WaysProps = {
+  isOwn: boolean;
+  isOthers: boolean;
+  isTaking: boolean;
+  onTake: () => void;
+  onOpen: (form: 'outcome' | 'defer') => void;
+  /** How it is chosen, to be decided about with others. */
+  children: ReactNode;
+};
+
+/** What can be done about it: all of it by whoever is on it, little where that is somebody else. */
+function Ways({ isOwn, isOthers, isTaking, onTake, onOpen, children }: WaysProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {!isOwn && (
+        <Button variant={isOthers ? 'secondary' : 'primary'} pending={isTaking} onPress={onTake}>
+          {isOthers ? TODAY.takeOver : TODAY.take}
+        </Button>
+      )}
+      {!isOthers && (
+        <>
+          <Button variant="secondary" onPress={() => onOpen('outcome')}>
+            {TODAY.done}
+          </Button>
+          <Button variant="quiet" onPress={() => onOpen('defer')}>
+            {TODAY.defer}
+          </Button>
+          <div className="ml-auto">{children}</div>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -5,13 +5,13 @@ import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
 import { mayOverrule } from '@bandstand/domain/office/overridable';
 import { CallFault } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { weighReason } from '../../../platform/form/reason-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { meQuery } from '../../staff/queries.ts';
 import { OVERRULING } from '../act-words.ts';
 import { FAMILY } from '../words.ts';
 
-const SHORTEST = 3;
 const FIELD = 'overrule';
 
 /**
@@ -29,7 +29,7 @@ export const useOverruling = (of: Endpoint) => {
   useEffect(() => {
     if (refusals.length > 0) field.current?.focus();
   }, [refusals.length]);
-  const isMissing = isOverruling && reason.trim().length < SHORTEST;
+  const { wrong, countedTo } = weighReason(reason, FAMILY.reasonMissing);
   const refused = (fault: unknown): ReactNode => {
     const refusal = fault instanceof CallFault ? fault.refusal : '';
     const anyway = () => {
@@ -51,7 +51,7 @@ export const useOverruling = (of: Endpoint) => {
   return {
     isOverruling,
     met,
-    missing: isMissing ? [{ fieldId: FIELD, message: FAMILY.reasonMissing }] : [],
+    missing: isOverruling && wrong !== undefined ? [{ fieldId: FIELD, message: wrong }] : [],
     onTry: () => setTried(true),
     /** What is sent beside the act. */
     overrule: (): { overrule?: Overruling } => {
@@ -68,7 +68,8 @@ export const useOverruling = (of: Endpoint) => {
         rows={2}
         value={reason}
         onChange={setReason}
-        error={isTried && isMissing ? FAMILY.reasonMissing : undefined}
+        error={isTried ? wrong : undefined}
+        {...(countedTo && { maxLength: countedTo })}
       />
     ),
   };

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { endPause, pauseLessons } from '@bandstand/domain/pauses/office-contract';
+import { PAUSE_REASON_AT_MOST } from '@bandstand/domain/pauses/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call, sentencesOf } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
@@ -99,6 +100,7 @@ function WeighedDialog({ done, says, weighing, children, ...dialog }: WeighedDia
       {...dialog}
       variant="primary"
       words={PAUSES.words}
+      longest={PAUSE_REASON_AT_MOST}
       onDone={finish}
       notYet={weighing.isSuccess ? undefined : PAUSES.chooseFirst}
     >

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
 import { staffQuery } from '../queries.ts';
-import { SIGN_OUT } from '../words.ts';
+import { SIGN_OUT, STAFF } from '../words.ts';
 
 /** For a telephone that is lost: ends every sign-in of somebody, who keeps their access. */
 export function SignOutMember({ id, name }: { id: string; name: string }) {
@@ -45,7 +45,7 @@ export function SignOutMember({ id, name }: { id: string; name: string }) {
       <ConfirmDialog
         isOpen={isAsking}
         cancelLabel={STAFF.goBack}
-      title={SIGN_OUT.title(name)}
+        title={SIGN_OUT.title(name)}
         confirmLabel={SIGN_OUT.action}
         isDanger
         pending={ending.isPending}

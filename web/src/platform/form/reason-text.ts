@@ -1,0 +1,16 @@
+import { REASON_AT_MOST } from '@bandstand/domain/office/reason';
+
+const SHORTEST = 3;
+/** So many characters before the end they are counted. */
+const COUNTED_FOR = 100;
+
+/** What is wrong with a reason, if anything, and up to where it is counted once its end is near. */
+export const weighReason = (reason: string, missing: string, longest = REASON_AT_MOST) => {
+  const { length } = reason.trim();
+  const tooLong = `Please say it in fewer words: it takes ${longest} characters at most.`;
+  const wrong = length < SHORTEST ? missing : tooLong;
+  return {
+    wrong: length < SHORTEST || length > longest ? wrong : undefined,
+    countedTo: length > longest - COUNTED_FOR ? longest : undefined,
+  };
+};
