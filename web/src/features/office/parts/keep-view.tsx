@@ -41,7 +41,8 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
       onClose();
     },
   });
-  const { body, leave, question } = useClosing(() => form.formState.isDirty, onClose);
+  const { isDirty } = form.formState;
+  const { body, leave, question } = useClosing(() => isDirty, onClose);
   return (
     <>
       <Dialog isOpen title={LIST.keepTitle} onClose={leave}>
