@@ -1,5 +1,9 @@
 import type { EmailSample } from '../../platform/mail/email-sample.ts';
-import { confirmSecondEmailEmail, secondEmailChangedEmail } from './emails.ts';
+import {
+  confirmSecondEmailEmail,
+  secondEmailChangedEmail,
+  secondEmailLeftEmail,
+} from './emails.ts';
 
 export const profileSamples = {
   second_email_asked: [
@@ -20,6 +24,12 @@ export const profileSamples = {
     {
       title: 'The second address was removed',
       write: (it) => secondEmailChangedEmail('', it.sender),
+    },
+  ],
+  second_email_left: [
+    {
+      title: 'The second address is written to no more',
+      write: (it) => secondEmailLeftEmail(it.sender),
     },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

@@ -12,6 +12,19 @@ export const confirmSecondEmailEmail = (sender: Sender, link: string): Email => 
   after: ['If you know nothing about this, you can ignore this email. We will not send any more.'],
 });
 
+/** To a second address that was confirmed, and that no email of the family goes to any more: it names nobody but the provider. */
+export const secondEmailLeftEmail = (sender: Sender): Email => ({
+  kind: 'second_email_left',
+  subject: 'We will not write to you about these lessons any more',
+  heading: 'We will not write to you about these lessons any more',
+  paragraphs: [
+    `A parent had asked ${sender.name} to send emails about their children’s lessons to this address as well. From now on they go to a different address, or to the parent alone.`,
+  ],
+  after: [
+    `If that surprises you, please ask the parent. Whoever looks after the lessons can call us on ${sender.phone}.`,
+  ],
+});
+
 /** To the account: who else reads about the children is a thing of its owner. */
 export const secondEmailChangedEmail = (address: string, sender: Sender): Email => ({
   kind: 'second_email_changed',

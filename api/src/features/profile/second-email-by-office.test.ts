@@ -54,10 +54,14 @@ it('another spelling of a confirmed address stays confirmed, another address doe
   expect((await change('Aunt@families.example')).json()).toMatchObject({
     second_email_address_proven: true,
   });
+  expect(await mailTo(AUNT)).toHaveLength(1);
   expect((await change('')).json()).toEqual({
     second_email_address: '',
     second_email_address_proven: false,
   });
+  expect((await mailTo(AUNT)).map(({ subject }) => subject)).toContain(
+    'We will not write to you about these lessons any more',
+  );
 });
 
 it('nobody changes it without a fresh second step, or among the other details', async () => {

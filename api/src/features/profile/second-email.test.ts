@@ -6,6 +6,7 @@ import { doNow } from '../../testing/brought-about.ts';
 const AUNT = 'aunt@example.com';
 const OWN = 'parent@example.com';
 const MINUTE = 60_000;
+const LEFT = 'We will not write to you about these lessons any more';
 
 let portal: TestPortal;
 let parent: TestParent;
@@ -155,7 +156,7 @@ describe('a parent’s second address', () => {
     later(2 * MINUTE);
     expect(await save('uncle@example.com')).toMatchObject({ second_email_address_proven: false });
     await joinWaitingList();
-    expect(await subjectsTo(AUNT)).toEqual(['Please confirm your address']);
+    expect(await subjectsTo(AUNT)).toEqual(['Please confirm your address', LEFT]);
     expect(await subjectsTo('uncle@example.com')).toEqual(['Please confirm your address']);
     const [former = ''] = await tokensTo('uncle@example.com');
     later(2 * MINUTE);
@@ -165,6 +166,22 @@ describe('a parent’s second address', () => {
     later(2 * MINUTE);
     await save('');
     expect((await confirm((await tokensTo(AUNT)).at(-1) ?? '')).statusCode).toBe(422);
+  });
+
+  it('hears that it was replaced or removed once it was confirmed, by words that name nobody, and not before', async () => {
+    await save(AUNT);
+    await save('gran@example.com');
+    expect(await subjectsTo(AUNT)).not.toContain(LEFT);
+    later(MINUTE);
+    await prove(AUNT);
+    await save('gran@example.com');
+    const [left, ...others] = (await mailTo(AUNT)).filter(({ subject }) => subject === LEFT);
+    expect(others).toEqual([]);
+    expect(left?.text).not.toMatch(/Priya|Shah|parent@example|gran@example/);
+    later(MINUTE);
+    await prove(AUNT);
+    await save('');
+    expect((await subjectsTo(AUNT)).filter((subject) => subject === LEFT)).toHaveLength(2);
   });
 
   it('keeps its proof when something else is saved, or the same address in capitals', async () => {

@@ -16,7 +16,11 @@ import type { Sender } from '../../platform/mail/email.ts';
 import { isSameAddress } from '../../platform/mail/readers.ts';
 import { hashLinkToken, makeLinkToken } from '../../platform/security/tokens.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
-import { confirmSecondEmailEmail, secondEmailChangedEmail } from './emails.ts';
+import {
+  confirmSecondEmailEmail,
+  secondEmailChangedEmail,
+  secondEmailLeftEmail,
+} from './emails.ts';
 import * as store from './second-email-store.ts';
 
 export interface SecondEmailDeps {
@@ -36,7 +40,7 @@ interface AddressChange {
   readonly address: string;
 }
 
-/** A changed address is nobody's yet: its proof begins anew, and the account hears of it. */
+/** A changed address is nobody's yet: its proof begins anew, and the account and a confirmed old address hear of it. */
 export const beginProof = async (
   deps: SecondEmailDeps,
   tx: Db,
@@ -46,9 +50,22 @@ export const beginProof = async (
   await store.dropProof(tx, grownUpId);
   const to = { account: before.accountEmail };
   await deps.emailQueue.send(tx, to, secondEmailChangedEmail(address, deps.sender));
+  await tellOld(deps, tx, before, grownUpId);
   const isOwn = isSameAddress(before.accountEmail, address);
   if (address === '' || isOwn || isTooSoon(deps, before, ASK_ANOTHER_EMAIL_AFTER)) return;
   await sendLink(deps, tx, { grownUpId, before, address });
+};
+
+/** Whoever had confirmed the old address would wait for emails that go elsewhere. */
+const tellOld = async (
+  { emailQueue, sender }: SecondEmailDeps,
+  tx: Db,
+  { address, provenAt, accountEmail }: store.SecondEmail,
+  grownUpId: GrownUpId,
+): Promise<void> => {
+  if (provenAt === null || isSameAddress(address, accountEmail)) return;
+  const to = { account: accountEmail, second: address };
+  await emailQueue.send(tx, to, secondEmailLeftEmail(sender), grownUpId);
 };
 
 /** Sends the link again, or for the first time where another one had just gone out. */

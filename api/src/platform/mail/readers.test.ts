@@ -84,11 +84,11 @@ describe('who reads which e-mail', () => {
 
   it('the question whether a second address is right goes there, and nothing else does unasked', () => {
     const to = { account, payer: gran, second: 'aunt@example.com' };
-    expect(readersOf('second_email_asked', to)).toEqual(['aunt@example.com']);
-    expect(() => readersOf('second_email_asked', { account })).toThrow('second_email_asked');
-    const others = kinds.filter(
-      (kind) => READERS[kind] !== 'office' && kind !== 'second_email_asked',
-    );
+    for (const kind of ['second_email_asked', 'second_email_left'] as const) {
+      expect(readersOf(kind, to)).toEqual(['aunt@example.com']);
+      expect(() => readersOf(kind, { account })).toThrow(kind);
+    }
+    const others = kinds.filter((kind) => READERS[kind] !== 'office' && READERS[kind] !== 'second');
     for (const kind of others) expect(readersOf(kind, to), kind).not.toContain('aunt@example.com');
   });
 

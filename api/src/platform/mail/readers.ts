@@ -71,6 +71,7 @@ export const READERS = {
   payer_address_asked: 'payer',
   payer_address_left: 'proven_payer',
   second_email_asked: 'second',
+  second_email_left: 'second',
   feedback: 'office',
   media_reported: 'office',
   media_hidden: 'office',
@@ -104,7 +105,7 @@ export type Addresses =
   | {
       readonly account: string;
       readonly payer?: Payer | null | undefined;
-      /** Only of the e-mail that asks whether it is right. */
+      /** Only of the e-mails about this address itself. */
       readonly second?: string;
     }
   | { readonly office: string };
