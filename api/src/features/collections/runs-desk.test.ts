@@ -166,7 +166,7 @@ describe('a month’s run', () => {
     await family('other@example.com');
     const before = await runOf(finn);
     await prepare(finn);
-    expect(await withhold(priya, reference, '  x  ')).toMatchObject({ code: 'no_reason' });
+    expect(await withhold(priya, reference, '  x  ')).toMatchObject({ code: 'invalid' });
     expect((await withhold(priya, reference)).message).toContain('kept back');
     expect(await approve(priya, before.hash ?? '')).toMatchObject({ code: 'nothing_to_approve' });
     expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);

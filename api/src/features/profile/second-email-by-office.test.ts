@@ -32,7 +32,7 @@ it('a second address is asked first, the account hears of it, and who changed it
     second_email_address: AUNT,
     second_email_address_proven: false,
   });
-  expect((await mailTo(AUNT)).map(({ subject }) => subject)).toEqual([
+  expect((await mailTo('aunt@families.example')).map(({ subject }) => subject)).toEqual([
     'Please confirm your address',
   ]);
   expect((await mailTo(family.email)).at(-1)?.text).toContain(AUNT);
@@ -59,7 +59,7 @@ it('another spelling of a confirmed address stays confirmed, another address doe
     second_email_address: '',
     second_email_address_proven: false,
   });
-  expect((await mailTo(AUNT)).map(({ subject }) => subject)).toContain(
+  expect((await mailTo('Aunt@families.example')).map(({ subject }) => subject)).toContain(
     'We will not write to you about these lessons any more',
   );
 });
