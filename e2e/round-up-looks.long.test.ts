@@ -240,6 +240,16 @@ const ornamentsAtControls = (page: Page): Promise<string[]> =>
       .map((one) => one.getAttribute('class') ?? '');
   });
 
+/** Of each slide there is, whether it has come to rest: while it enters, it is larger than the stage and beside it. */
+const slidesThatStand = (page: Page): Promise<boolean[]> =>
+  page
+    .locator('.ru-slide')
+    .evaluateAll((slides) =>
+      slides.map((slide) =>
+        slide.getAnimations().every(({ playState }) => playState === 'finished'),
+      ),
+    );
+
 it.each([
   ['a phone', PHONE],
   ['the smallest phone', { width: 320, height: 568 }],
@@ -255,7 +265,7 @@ it.each([
     for (let slide = 1; slide <= 15; slide += 1) {
       await expectSlide(page, slide);
       if ([3, 9, 10, 11, 13, 15].includes(slide)) {
-        await expect.poll(() => page.locator('.ru-slide').count()).toBe(1);
+        await expect.poll(() => slidesThatStand(page)).toEqual([true]);
         expect(await ornamentsAtControls(page), `slide ${slide}`).toEqual([]);
         seen[slide] = await page.locator('.ru-glint, .ru-rain, .ru-gold').count();
       }

@@ -27,6 +27,15 @@ describe('the free places of a school', () => {
     ]);
   });
 
+  it('count either guitar, and show the one with most places', () => {
+    const bands = [band('guitars', { guitar: 2, bass: 1 }), band('basses', { bass: 2 })];
+    expect(bestPlaces(4, bands)).toMatchObject([
+      { instrument: 'guitar', plays: 'guitar', free: 5 },
+    ]);
+    expect(bestPlaces(4, [band('guitars', { guitar: 1 })])).toMatchObject([{ plays: 'guitar' }]);
+    expect(bestPlaces(4, [band('basses', { bass: 1 })])).toMatchObject([{ plays: 'bass' }]);
+  });
+
   it('are none for a school year that no band takes', () => {
     expect(bestPlaces(9, [band('one', { drums: 1 })])).toEqual([]);
   });
