@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { Role } from '@bandstand/domain/kernel/role';
 import { movableClock, type MovableClock } from '../platform/clock.ts';
 import { phraseWith, type Answer } from '../platform/http/answer.ts';
-import type { Parent, SchoolUser, Serve } from '../platform/http/call.ts';
+import type { Parent, SchoolUser, Serve, Staff } from '../platform/http/call.ts';
 import { deviceCookie, sessionCookies, viewingCookie } from '../platform/http/cookies.ts';
 import type { KeyStore } from '../platform/http/idempotency.ts';
-import { makeServe } from '../platform/http/serve.ts';
+import { makeServe, type ServeDeps } from '../platform/http/serve.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { Turns, type TurnLimits } from '../platform/http/turns.ts';
 import { makeLog } from '../platform/log.ts';
@@ -20,13 +21,22 @@ export interface ServedCalls {
   readonly serve: Serve;
   readonly clock: MovableClock;
   readonly turns: Turns;
+  /** What the office did, as it was written down. */
+  readonly written: Written[];
   /** Signs somebody in, and answers the token with whose it is. */
-  signIn(audience: 'parent'): Promise<Parent & { readonly token: string }>;
-  signIn(audience: 'school'): Promise<SchoolUser & { readonly token: string }>;
+  signIn(audience: 'parent', who?: Pick<Parent, 'viewer'>): Promise<Parent & SignedIn>;
+  signIn(audience: 'school'): Promise<SchoolUser & SignedIn>;
+  signIn(audience: 'office', who: { readonly roles: readonly Role[] }): Promise<Staff & SignedIn>;
   /** Ends a session; its token stays as good a signature as before. */
   end(sessionId: string): void;
   call(request: InjectOptions): Promise<LightMyRequestResponse>;
 }
+
+interface SignedIn {
+  readonly token: string;
+}
+
+type Written = Parameters<ServeDeps['recordChanges']>[1][number];
 
 interface Options {
   readonly room?: TurnLimits;
@@ -55,13 +65,17 @@ export const serveCalls = async ({
   const clock = movableClock('2027-01-12T12:00:00Z');
   const tokens = makeTokens('a-secret-of-thirty-two-characters-0');
   const turns = new Turns(room);
-  const parents = new Map<string, Parent>();
-  const schools = new Map<string, SchoolUser>();
+  const sessions = {
+    parent: new Map<string, Parent>(),
+    school: new Map<string, SchoolUser>(),
+    office: new Map<string, Staff>(),
+  };
+  const written: Written[] = [];
   const live = async <Whose>(
     audience: SessionAudience,
-    sessions: ReadonlyMap<string, Whose>,
+    ofIt: ReadonlyMap<string, Whose>,
     token: string,
-  ) => sessions.get((await tokens.read(audience, token, clock.now()))?.sessionId ?? '') ?? null;
+  ) => ofIt.get((await tokens.read(audience, token, clock.now()))?.sessionId ?? '') ?? null;
   const serve = makeServe(app, {
     clock,
     cookies: sessionCookies(secure),
@@ -73,33 +87,36 @@ export const serveCalls = async ({
     limitFactor,
     turns,
     findParent: async (token, now, find) => {
-      const whose = await live('parent', parents, token);
+      const whose = await live('parent', sessions.parent, token);
       if (whose === null) return null;
       return find ? find(whose, now) : { whose, isUseDue: false, read: undefined };
     },
-    findSchoolUser: (token) => live('school', schools, token),
-    findStaff: async () => null,
-    recordChanges: async () => undefined,
+    findSchoolUser: (token) => live('school', sessions.school, token),
+    findStaff: (token) => live('office', sessions.office, token),
+    recordChanges: async (_tx, done) => void written.push(...done),
   });
-  const signIn = async (audience: SessionAudience) => {
+  const signIn = async (audience: SessionAudience, who: object = {}) => {
     const claims = { accountId: randomUUIDv7(), sessionId: randomUUIDv7() };
     const now = clock.now();
     const token = await tokens.sign(audience, claims, now, new Date(now.getTime() + 3_600_000));
-    const parent = { ...claims, grownUpId: randomUUIDv7() };
-    const school = { ...claims, schoolUserId: randomUUIDv7(), schoolId: randomUUIDv7() };
-    if (audience === 'parent') parents.set(claims.sessionId, parent);
-    else schools.set(claims.sessionId, school);
-    return { ...(audience === 'parent' ? parent : school), token };
+    const owns = {
+      parent: { grownUpId: randomUUIDv7() },
+      school: { schoolUserId: randomUUIDv7(), schoolId: randomUUIDv7() },
+      office: { staffId: randomUUIDv7(), name: 'Nadia Okafor', confirmedAt: now },
+    }[audience];
+    const whose = { ...claims, ...owns, ...who };
+    (sessions[audience] as Map<string, object>).set(claims.sessionId, whose);
+    return { ...whose, token };
   };
   return {
     app,
     serve,
     clock,
     turns,
+    written,
     signIn: signIn as ServedCalls['signIn'],
     end: (sessionId) => {
-      parents.delete(sessionId);
-      schools.delete(sessionId);
+      for (const ofIt of Object.values(sessions)) ofIt.delete(sessionId);
     },
     call: async (request) => app.inject(request),
   };

@@ -291,6 +291,21 @@ describe('a child whose payment was not taken on its day', () => {
     });
   });
 
+  it('pays it after a month that stands, where it can only come with a later one', () => {
+    const february = { ...untaken, runs: ['2027-02'], months: ['2027-02'] };
+    const late = { ...withheld, untaken: february };
+    expect(cancellationCost(late, '2027-04-20', at('2027-02-22T12:00:00Z'))).toMatchObject({
+      payments_left: 2,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 7200,
+    });
+    expect(cancellationCost(late, '2027-04-20', at('2027-03-02T12:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
+      last_payment_amount: 7200,
+    });
+  });
+
   it('pays it with a month that stands, while its run is still to write it', () => {
     const late = { ...withheld, untaken: { ...untaken, last_run: '2027-03' } };
     expect(cancellationCost(late, null, at('2027-03-21T00:01:00Z'))).toMatchObject({
@@ -305,6 +320,11 @@ describe('a child whose payment was not taken on its day', () => {
     expect(cancellationCost(later, null, at('2027-02-22T12:00:00Z'))).toMatchObject({
       payments_left: 1,
       last_payment_date: '2027-05-04',
+    });
+    const earlier = { ...withheld, untaken: { ...untaken, begins: '2027-02-15' } };
+    expect(cancellationCost(earlier, null, at('2027-02-22T12:00:00Z'))).toMatchObject({
+      payments_left: 1,
+      last_payment_date: '2027-04-01',
     });
   });
 

@@ -105,6 +105,14 @@ describe('a child that exists already', () => {
     });
   });
 
+  it('joins a closed list where the office overrules that, and only that', () => {
+    const closed = { ...situation, ...timetable({ closed_to_new_signups: true }) };
+    const overruling = (refusal: string) =>
+      refusalOf(mayEnrol(wish, closed, NOW, (met) => met === refusal));
+    expect(overruling('closed_to_new_signups')).toBeNull();
+    expect(overruling('year_outside_range')).toBe('closed_to_new_signups');
+  });
+
   it('is enrolled on an instrument; to wait it needs none here', () => {
     expect(enrolling({ instrument: null })).toBe('instrument_missing');
     expect(enrolling({ instrument: null, action: 'join_waiting_list' })).toBeNull();
@@ -129,6 +137,16 @@ describe('a reserved place', () => {
     expect(taking({}, new Date('2027-01-19T23:59:59.999Z'))).toBeNull();
     expect(taking({}, new Date('2027-01-20T00:00:00Z'))).toBe('hold_ended');
     expect(taking({ reservedUntil: null })).toBe('hold_ended');
+  });
+
+  it('can be taken later where the office overrules that it has ended, if it was ever held', () => {
+    const overruling = (refusal: string, reservedUntil: Date | null) =>
+      refusalOf(
+        mayTakeReserved({ ...reserved, reservedUntil }, 2026, NOW, (met) => met === refusal),
+      );
+    expect(overruling('hold_ended', new Date('2027-01-11T00:00:00Z'))).toBeNull();
+    expect(overruling('year_outside_range', new Date('2027-01-11T00:00:00Z'))).toBe('hold_ended');
+    expect(overruling('hold_ended', null)).toBe('hold_ended');
   });
 
   it('can be taken only while the child is offered it', () => {

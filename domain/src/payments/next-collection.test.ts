@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextCollection, type CollectedFamily } from './next-collection.ts';
+import { collectionOf } from './collection.ts';
+import { nextCollection, partsOfCollection, type CollectedFamily } from './next-collection.ts';
 
 const NOW = new Date('2027-01-12T12:00:00Z');
 const prices = [{ from: '2026-09-01', monthly: 3600 }];
@@ -53,6 +54,24 @@ describe('the next collection', () => {
       amount: 1,
       parts: [{ ...owed, amount: 1 }],
     });
+  });
+
+  it('has a part of a debt that is paid in parts, and what is owed beside it', () => {
+    const plan = { total: 4100, parts: 4, left: 4100 };
+    const part = { what: 'plan', kid_id: null, months: [], amount: 1025 };
+    expect(next({ children: [maya], balance: 4100, plan })).toEqual({
+      date: '2027-02-01',
+      amount: 4625,
+      parts: [part, lessons('maya', ['2027-02'], 3600)],
+    });
+    const written = collectionOf([maya, child('leo', '2027-01')], 0, '2027-02');
+    const owed = { what: 'owed', kid_id: null, months: [], amount: 1000 };
+    expect(written && partsOfCollection(written, { owed: 1000, part: 1025 })).toEqual([
+      owed,
+      part,
+      lessons('maya', ['2027-02'], 3600),
+      lessons('leo', ['2027-02'], 3600),
+    ]);
   });
 
   it('tells the kids’ app apart from the lessons of the same child', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterPart,
   debtOf,
+  debtOfTwo,
   mayPayInParts,
   partsOf as partsShown,
   planLeft,
@@ -49,6 +50,18 @@ describe('a debt in parts', () => {
   it('leaves a new debt out, which is taken at once', () => {
     expect(debtOf(4100 + 3600, plan(4100, 4))).toEqual({ owed: 3600, part: 1025 });
     expect(debtOf(3600, null)).toEqual({ owed: 3600, part: 0 });
+  });
+
+  it('is foretold with the collection after the next one', () => {
+    expect(debtOfTwo(4100, plan(4100, 4))).toEqual({
+      now: { owed: 0, part: 1025 },
+      later: { left: 3075, next: 1025, payments: 3 },
+    });
+    expect(debtOfTwo(1025, plan(4100, 4, 1025))).toEqual({
+      now: { owed: 0, part: 1025 },
+      later: null,
+    });
+    expect(debtOfTwo(3600, null)).toEqual({ now: { owed: 3600, part: 0 }, later: null });
   });
 
   it('is shorter by a credit, and over when nothing is owed', () => {

@@ -56,10 +56,14 @@ export const leftOf = (balance: Pennies, plan: PaymentPlan | null): Pennies =>
   Math.min(plan?.left ?? 0, Math.max(0, balance));
 
 /** The first part has the pennies that can't be shared. */
-const nextPart = ({ total, parts }: PaymentPlan, left: Pennies): Pennies => {
+const shares = ({ total, parts }: Pick<PaymentPlan, 'total' | 'parts'>) => {
   const equal = Math.floor(total / parts);
-  const first = total - equal * (parts - 1);
-  return Math.min(left, left === total ? first : equal);
+  return { first: total - equal * (parts - 1), equal };
+};
+
+const nextPart = (plan: PaymentPlan, left: Pennies): Pennies => {
+  const { first, equal } = shares(plan);
+  return Math.min(left, left === plan.total ? first : equal);
 };
 
 /** The plan once a part of it was taken. */
@@ -78,14 +82,11 @@ export const planLeft = (balance: Pennies, plan: PaymentPlan | null): PlanLeft |
   const left = leftOf(balance, plan);
   if (plan === null || left === 0) return null;
   const next = nextPart(plan, left);
-  const equal = Math.floor(plan.total / plan.parts);
-  return { left, next, payments: 1 + Math.ceil((left - next) / equal) };
+  return { left, next, payments: 1 + Math.ceil((left - next) / shares(plan).equal) };
 };
 
 /** What each of the payments takes of a debt that is paid in so many parts. */
 export const partsOf = (total: Pennies, parts: number): Pennies[] => {
-  const plan = { total, parts, left: total };
-  return Array.from({ length: parts }, (_, nth) =>
-    nextPart(plan, nth === 0 ? total : Math.floor(total / parts)),
-  );
+  const { first, equal } = shares({ total, parts });
+  return Array.from({ length: parts }, (_, nth) => (nth === 0 ? first : equal));
 };
