@@ -124,7 +124,11 @@ it('answers in Home’s one call what the parts answer by themselves, for a fami
     ]),
     next_payment: payments.coming
       .filter(({ amount }: { amount: number }) => amount > 0)
-      .map(({ date, amount }: { date: string; amount: number }) => ({ date, amount }))[0],
+      .map(({ date, amount }: { date: string; amount: number }) => ({
+        date,
+        amount,
+        of_owed: 0,
+      }))[0],
     owed: payments.owed,
   });
   // A family that waits is asked for its lists as well.

@@ -26,8 +26,8 @@ export const getHome = endpoint({
     next_dates: z.array(
       z.object({ kid_id: z.string(), lesson: z.nullable(nextDate), concert: z.nullable(nextDate) }),
     ),
-    /** The next payment that takes anything, as the page of payments has it. */
-    next_payment: z.nullable(z.object({ date: isoDate, amount: z.int() })),
+    /** The next payment that takes anything, as the page of payments has it, and what it takes of `owed`. */
+    next_payment: z.nullable(z.object({ date: isoDate, amount: z.int(), of_owed: z.int() })),
     /** What the family is asked for, beyond the months to come. */
     owed: z.int(),
   }),

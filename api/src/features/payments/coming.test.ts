@@ -24,7 +24,7 @@ const family = (more: Partial<ComingRow> = {}): ComingRow => ({
   ...more,
 });
 const read = (more?: Partial<ComingRow>) => readNextPayment([family(more)], NOW);
-const FEBRUARY = { date: '2027-02-01', amount: 4100 };
+const FEBRUARY = { date: '2027-02-01', amount: 4100, of_owed: 4100 };
 
 it('what is owed is said with the payment that takes it', () => {
   expect(read()).toEqual({ next_payment: FEBRUARY, owed: 4100 });
@@ -35,8 +35,19 @@ it('what is owed without a Direct Debit is said alone', () => {
   expect(read({ direct_debit: null })).toEqual({ next_payment: null, owed: 4100 });
 });
 
+it('of what is paid in parts, the payment takes one', () => {
+  const plan = { total: 4100, parts: 4, left: 4100 };
+  expect(read({ plan })).toEqual({
+    next_payment: { date: '2027-02-01', amount: 1025, of_owed: 1025 },
+    owed: 4100,
+  });
+});
+
 it('what we did not take ourselves, and take later, is no debt of the family', () => {
-  expect(read({ not_taken: 3600 })).toEqual({ next_payment: FEBRUARY, owed: 500 });
+  expect(read({ not_taken: 3600 })).toEqual({
+    next_payment: { ...FEBRUARY, of_owed: 500 },
+    owed: 500,
+  });
 });
 
 it('what is in dispute is not asked for', () => {
@@ -54,7 +65,10 @@ it('a collection that is written is the next payment', () => {
     parts: [],
   } as const;
   const next = read({ balance: 0, standing_is_written: true, collections: [written] });
-  expect(next.next_payment).toEqual({ date: '2027-02-01', amount: 3600 });
+  expect(next.next_payment).toEqual({ date: '2027-02-01', amount: 3600, of_owed: 0 });
+  const owed = [{ what: 'owed' as const, kid_id: null, months: [], amount: 3600 }];
+  const other = read({ standing_is_written: true, collections: [{ ...written, parts: owed }] });
+  expect(other).toMatchObject({ next_payment: { of_owed: 0 }, owed: 4100 });
 });
 
 it('nobody is asked for anything of a family that is not there', () => {

@@ -1,7 +1,8 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/forecast';
-import { comingPayments } from '@bandstand/domain/payments/payment-history';
+import { comingPayments, type ComingPayment } from '@bandstand/domain/payments/payment-history';
 import type { ComingRow } from './payments-store.ts';
 
 /** The question for a family's coming payments, for whoever asks it together with others, and what it is asked with. */
@@ -21,12 +22,22 @@ export const readNextPayment = ([row]: readonly ComingRow[], now: Date) => {
   const coming = comingPayments(familyOf(row, null), row.collections, told);
   const next = coming.find(({ amount }) => amount > 0);
   const comesLater = coming.some(({ parts }) => parts.some(({ what }) => what === 'owed'));
-  const owed = row.direct_debit?.is_disputed === true ? 0 : row.balance;
+  const balance = row.direct_debit?.is_disputed === true ? 0 : row.balance;
+  const owed = Math.max(0, comesLater ? balance - row.not_taken : balance);
   return {
-    next_payment: next === undefined ? null : { date: next.date, amount: next.amount },
-    owed: Math.max(0, comesLater ? owed - row.not_taken : owed),
+    next_payment:
+      next === undefined
+        ? null
+        : { date: next.date, amount: next.amount, of_owed: Math.min(owed, debtIn(next, row)) },
+    owed,
   };
 };
+
+/** What a payment takes of what is owed now. What a written one takes is not owed any more. */
+const debtIn = ({ date, parts }: ComingPayment, { collections }: ComingRow): Pennies =>
+  collections.some(({ on }) => on === date)
+    ? 0
+    : sum(parts.filter(({ what }) => what === 'owed' || what === 'plan').map((one) => one.amount));
 
 /** A family as its coming months follow from it, with the notice that was sent to it last. */
 export const familyOf = (

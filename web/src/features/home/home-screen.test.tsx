@@ -277,7 +277,7 @@ it('what is new on a timeline is counted', async () => {
 });
 
 describe('the payments on Home', () => {
-  const FEBRUARY = { date: '2027-02-01', amount: 3600 };
+  const FEBRUARY = { date: '2027-02-01', amount: 3600, of_owed: 0 };
   const main = (page: Page) => page.getByRole('main').textContent;
 
   it('say what is taken next, and when, and lead to all of them', async () => {

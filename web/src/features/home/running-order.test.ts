@@ -20,7 +20,7 @@ const dates = (kid_id: string, lesson: string | null, concert: string | null = n
   lesson: lesson === null ? null : on(lesson),
   concert: concert === null ? null : on(concert, '14:00'),
 });
-const PAYMENT = { date: '2027-02-01', amount: 3600 };
+const PAYMENT = { date: '2027-02-01', amount: 3600, of_owed: 0 };
 
 type Given = Partial<Parameters<typeof runningOrder>[1]>;
 const acts = (kids: readonly KidRecord[], given: Given) =>
@@ -67,9 +67,14 @@ describe('the running order', () => {
   });
 
   it('says what is owed, with the next payment or alone', () => {
-    expect(read([], { payment: PAYMENT, owed: 500 })).toEqual([
-      'Next payment; you owe £5.00: £36.00 on Monday 1 February',
-    ]);
+    for (const [of_owed, says] of [
+      [500, 'with the £5.00 you owe'],
+      [200, 'with £2.00 of the £5.00 you owe'],
+      [0, 'without the £5.00 you owe'],
+    ] as const)
+      expect(read([], { payment: { ...PAYMENT, of_owed }, owed: 500 })).toEqual([
+        `Next payment, ${says}: £36.00 on Monday 1 February`,
+      ]);
     expect(read([], { owed: 500 })).toEqual(['You owe: £5.00']);
   });
 

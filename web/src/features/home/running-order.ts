@@ -89,7 +89,8 @@ const formatCountdown = (date: IsoDate, today: IsoDate): string => {
 const paymentOf = (payment: Coming['payment'], owed: Pennies): Dated[] => {
   const act = { kind: 'payment', href: '/payments' } as const;
   if (payment !== null) {
-    const label = owed > 0 ? COMING.paymentAndOwed(formatPounds(owed)) : COMING.payment;
+    const part = payment.of_owed > 0 ? formatPounds(payment.of_owed) : null;
+    const label = owed > 0 ? COMING.paymentAndOwed(part, formatPounds(owed)) : COMING.payment;
     return [{ ...act, label, says: formatPayment(payment), at: payment.date }];
   }
   return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), at: LAST }] : [];

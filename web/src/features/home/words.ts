@@ -45,7 +45,9 @@ export const COMING = {
   unknown: 'To be confirmed',
   paused: 'Lessons are paused',
   payment: 'Next payment',
-  paymentAndOwed: (owed: string) => `Next payment; you owe ${owed}`,
+  /** Nothing, a part, or all of what is owed is in it. */
+  paymentAndOwed: (part: string | null, owed: string) =>
+    `Next payment, ${part === null ? 'without' : `with${part === owed ? '' : ` ${part} of`}`} the ${owed} you owe`,
   owed: 'You owe',
   failed: 'We could not load what comes next',
 } as const;
