@@ -61,6 +61,7 @@ describe('a debt in parts', () => {
       now: { owed: 0, part: 1025 },
       later: null,
     });
+    expect(debtOfTwo(2000, plan(4100, 4)).later).toEqual({ left: 975, next: 975, payments: 1 });
     expect(debtOfTwo(3600, null)).toEqual({ now: { owed: 3600, part: 0 }, later: null });
   });
 
