@@ -16,41 +16,43 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Rows become cards on a phone; the roles keep it a table for those who hear it. */
+/** Rows become cards where they have no room, on a phone or in large letters; the roles keep it a table for those who hear it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden, columns, rows, rowKey } = props;
   return (
-    <table role="table" className="block w-full border-collapse md:table">
-      <caption
-        className={
-          isCaptionHidden
-            ? 'sr-only'
-            : 'block pb-2 text-left font-display text-title md:table-caption'
-        }
-      >
-        {caption}
-      </caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row" className="border-b-[1.5px] border-ink">
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="block rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-b md:bg-transparent"
-          >
-            {columns.map((column, index) => (
-              <BodyCell key={column.key} column={column} row={row} isFirst={index === 0} />
+    <div data-table-box>
+      <table role="table" className="block w-full border-collapse md:table">
+        <caption
+          className={
+            isCaptionHidden
+              ? 'sr-only'
+              : 'block pb-2 text-left font-display text-title md:table-caption'
+          }
+        >
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row" className="border-b-[1.5px] border-ink">
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="block rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-b md:bg-transparent"
+            >
+              {columns.map((column, index) => (
+                <BodyCell key={column.key} column={column} row={row} isFirst={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
