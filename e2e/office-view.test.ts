@@ -201,6 +201,10 @@ it.each(SIZES)(
     await sent(one, 1);
     await sendAll();
     await page.getByRole('button', { name: 'Send them now' }).click();
+    await page.getByRole('dialog', { name: 'Send 2 emails now?' }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send 2 emails now' }).click();
     await page.getByText(/^2 emails sent early by Nadia/).waitFor();
     await settled(page);
     await expectAccessible(page);

@@ -57,7 +57,9 @@ export function EmailsScreen() {
     <Page heading={EMAILS.title} subHeading={EMAILS.lead} width="wide">
       <EmailBatches />
       <FindEmails key={written} />
-      <ListTools list="emails">{rows.length > 0 && written !== '' && <SendAllAgain />}</ListTools>
+      <ListTools list="emails">
+        {rows.length > 0 && Object.keys(filters).length > 0 && <SendAllAgain />}
+      </ListTools>
       {emails.isLoadingError && <FailedState retry={emails} />}
       {emails.isPending && <Skeleton count={5} label={EMAILS.loading} />}
       {emails.isSuccess && rows.length === 0 && <NoEmails filters={filters} />}

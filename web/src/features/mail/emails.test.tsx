@@ -129,6 +129,8 @@ describe('the e-mails that families were sent', () => {
     const ended = { ended_at: '2027-01-12T12:05:00Z', ended_by: 'Finn' };
     portal.answer(listBatches, { data: [batch({ state: 'stopped', ...ended })] });
     await user.click(page.getByRole('button', { name: 'Send them now' }));
+    await page.findByText('They go to families at once, and nobody can stop them any more.');
+    await user.click(page.getByRole('button', { name: 'Send 2 emails now' }));
     await page.findByText(/^2 emails stopped by Finn/);
     page.getByText(/These emails don’t wait any more/);
   });

@@ -7,6 +7,7 @@ export const EMAILS = {
   narrow: 'By kind and by day',
   kind: 'Kind of email',
   anyKind: 'Any kind',
+  kindGone: 'A kind that is no longer sent',
   from: 'From',
   until: 'Until',
   find: 'Find',
@@ -68,6 +69,10 @@ export const BATCHES = {
     `They go ${when} unless somebody stops them. ${by} asked for it.`,
   stop: 'Stop them',
   now: 'Send them now',
+  nowTitle: (count: number) => `Send ${emails(count)} now?`,
+  nowSays: 'They go to families at once, and nobody can stop them any more.',
+  nowDo: (count: number) => `Send ${emails(count)} now`,
+  goBack: 'Go back',
   notDone: 'Nothing was changed',
   ended: 'The last emails sent together',
   stopped: (count: number, by: string, when: string) =>

@@ -8,6 +8,8 @@ export type Run = NonNullable<Rehearsal['run']>;
 export type Month = Run['months'][number];
 
 const EACH_SECOND = 1_000;
+/** Somebody else may play on what waits here. */
+const EVERY_TEN_SECONDS = 10_000;
 
 /** Whether something is under way that ends by itself. */
 export const isBusy = ({ state }: Pick<Run, 'state'>): boolean =>
@@ -16,5 +18,6 @@ export const isBusy = ({ state }: Pick<Run, 'state'>): boolean =>
 export const rehearsalQuery = queryOptions({
   queryKey: ['office', 'system', 'rehearsal'],
   queryFn: async ({ signal }) => (await call(getRehearsal, { signal })).data.attributes,
-  refetchInterval: ({ state: { data } }) => (data?.run && isBusy(data.run) ? EACH_SECOND : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.run && isBusy(data.run) ? EACH_SECOND : EVERY_TEN_SECONDS,
 });

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listBatches, sendBatchNow, stopBatch } from '@bandstand/domain/mail/batches-contract';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { call } from '../../../platform/client.ts';
@@ -7,6 +8,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMay } from '../../staff/use-may.ts';
 import { batchesQuery, type EmailBatch } from '../queries.ts';
@@ -73,6 +75,7 @@ interface WaitingBatchProps {
 }
 
 function WaitingBatch({ batch: { attributes: it }, pending, onEnd }: WaitingBatchProps) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <Card heading={BATCHES.waiting(it.count)}>
       <p>{BATCHES.goes(formatMoment(new Date(it.goes_at), portalNow()), it.made_by)}</p>
@@ -80,10 +83,23 @@ function WaitingBatch({ batch: { attributes: it }, pending, onEnd }: WaitingBatc
         <Button pending={pending} onPress={() => onEnd('stop')}>
           {BATCHES.stop}
         </Button>
-        <Button variant="quiet" pending={pending} onPress={() => onEnd('now')}>
+        <Button variant="quiet" pending={pending} onPress={() => setAsking(true)}>
           {BATCHES.now}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={BATCHES.nowTitle(it.count)}
+        confirmLabel={BATCHES.nowDo(it.count)}
+        cancelLabel={BATCHES.goBack}
+        onConfirm={() => {
+          setAsking(false);
+          onEnd('now');
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {BATCHES.nowSays}
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -72,7 +72,8 @@ export function FindEmails() {
 type KindFieldProps = { name: string; value: string; onChange: (value: string) => void };
 
 function KindField(props: KindFieldProps) {
-  const templates = useQuery(templatesQuery).data ?? [];
+  const known = useQuery(templatesQuery);
+  const templates = known.data ?? [];
   const titles = new Map<string, string>();
   for (const { attributes } of templates)
     // A kind that is written in several ways is called by its first sample; the office's own are not kept.
@@ -81,5 +82,8 @@ function KindField(props: KindFieldProps) {
   const options = [...titles]
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));
+  // A list that was kept, or an old link, may ask for a kind that the portal has given up.
+  if (known.isSuccess && props.value !== '' && !titles.has(props.value))
+    options.push({ value: props.value, label: EMAILS.kindGone });
   return <Select {...props} label={EMAILS.kind} prompt={EMAILS.anyKind} options={options} />;
 }

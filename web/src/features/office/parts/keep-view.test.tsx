@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addView } from '@bandstand/domain/office/lists-contract';
+import { addView, listViews } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { KeepView } from './keep-view.tsx';
@@ -11,7 +11,14 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
+const sundays = {
+  id: '01900000-0000-7000-8000-000000000001',
+  type: 'view' as const,
+  attributes: { list: 'today', name: 'Sundays', query: '' },
+};
+
 const start = async () => {
+  portal.answer(listViews, { data: [sundays] });
   const shown = show(<KeepView list="today" />);
   const press = async (name: string) =>
     shown.user.click(await shown.page.findByRole('button', { name }));
@@ -46,4 +53,13 @@ it('a name that was typed is not thrown away without a question', async () => {
   await page.findByText('Close without saving?');
   await press('Stay');
   expect(name.value).toBe('Mondays');
+});
+
+it('a list that is kept under the same name is not replaced without a word', async () => {
+  const { page, user, name } = await start();
+  await user.type(name, 'Sundays');
+  await page.findByText('You keep a list named “Sundays” already');
+  page.getByRole('button', { name: 'Replace it' });
+  await user.type(name, ' in May');
+  page.getByRole('button', { name: 'Keep it' });
 });

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { addView } from '@bandstand/domain/office/lists-contract';
 import { newView, type ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../../platform/client.ts';
@@ -11,6 +12,7 @@ import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { viewsQuery } from '../list-queries.ts';
 import { LIST } from '../list-words.ts';
@@ -41,6 +43,10 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
       onClose();
     },
   });
+  const views = useQuery(viewsQuery(list)).data ?? [];
+  const name = useWatch({ control, name: 'name' }).trim();
+  // One of the same name has the new filters from now on.
+  const isTaken = views.some(({ attributes }) => attributes.name === name);
   const { isDirty } = form.formState;
   const { body, leave, question } = useClosing(() => isDirty, onClose);
   return (
@@ -52,9 +58,14 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
             <FormErrors control={control} />
             <ActFault heading={LIST.failed} fault={fault} />
             <FormText control={control} name="name" label={LIST.name} autoComplete="off" />
+            {isTaken && (
+              <Notice kind="warning" heading={LIST.nameTaken(name)} isLive>
+                <p>{LIST.nameTakenSays}</p>
+              </Notice>
+            )}
             <div className="flex flex-wrap gap-3">
               <Button type="submit" pending={sending.isPending}>
-                {LIST.keepDo}
+                {isTaken ? LIST.replaceDo : LIST.keepDo}
               </Button>
               <Button variant="secondary" onPress={leave}>
                 Go back

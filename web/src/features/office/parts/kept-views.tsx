@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { removeView } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../../platform/client.ts';
+import { focusNear } from '../../../platform/form/focus-near.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -19,7 +20,10 @@ export function KeptViews({ list }: { list: ListName }) {
   const client = useQueryClient();
   const removing = useSendOnce({
     send: (id: string) => call(removeView, { params: { id } }),
-    onAnswer: () => showToast({ title: LIST.removed }),
+    onAnswer: () => {
+      focusNear(document.activeElement);
+      showToast({ title: LIST.removed });
+    },
     onEnd: () => client.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
   });
   if (views.length === 0) return null;
