@@ -123,17 +123,17 @@ it.each(SIZES)(
     await settled(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep this list …' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Alex’s emails');
+    await page.getByLabel('Name', { exact: true }).fill(`Alex’s emails, on ${_where}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('link', { name: 'Alex’s emails' }).waitFor();
+    await page.getByRole('link', { name: `Alex’s emails, on ${_where}` }).waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^emails-.*\.csv$/);
     await page.goto('/office/emails');
-    await page.getByRole('link', { name: 'Alex’s emails' }).click();
+    await page.getByRole('link', { name: `Alex’s emails, on ${_where}` }).click();
     await page.waitForURL('**/office/emails?to=Alex*');
     await page.getByRole('link', { name: message.subject }).first().click();
     await page.getByText('Maya’s lessons go on.').waitFor();

@@ -29,7 +29,7 @@ export function StaffScreen() {
       )}
       {staff.isError && <FailedState retry={staff} />}
       {staff.isPending && <Skeleton count={4} label={STAFF.title} />}
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-4">
         {staff.data?.map((person) => (
           <li key={person.id}>
             <StaffMember person={person} isOwn={person.id === me?.id} />

@@ -33,7 +33,7 @@ function System({ page }: { page: SystemPage }) {
       <p className="text-soft">
         {SYSTEM.version(page.version, since)} {page.is_demo && SYSTEM.demo}
       </p>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-6">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <Examination
             examination={page.examination}

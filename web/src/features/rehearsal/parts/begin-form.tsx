@@ -30,7 +30,7 @@ const OPTIONS = FAULTS.map((value) => ({ value, ...BEGIN.kinds[value] }));
 
 export function BeginForm({ heading }: { heading: string }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] items-start gap-6">
       <Card heading={heading}>
         <PlanForm />
       </Card>

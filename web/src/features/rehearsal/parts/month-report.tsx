@@ -23,7 +23,7 @@ export function MonthReport({ report }: { report: Month }) {
       </div>
       <Figures report={report} />
       {untaken !== null && <p className="measure text-soft">{untaken}</p>}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] items-start gap-6">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <MonthDays days={report.days} />
           <Judged report={report} />
