@@ -72,7 +72,7 @@ describe('a dialog that asks why', () => {
     await user.paste('x'.repeat(102));
     await page.findByText('1 character too many');
     await press('Take it');
-    const says = 'Please say it in fewer words: it takes 500 characters at most.';
+    const says = 'Please say it in fewer words: 500 characters at most.';
     await page.findByRole('link', { name: says });
     expect(why.getAttribute('aria-invalid')).toBe('true');
     expect(page.getAllByText(says)).toHaveLength(2);

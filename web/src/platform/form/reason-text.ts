@@ -1,4 +1,5 @@
 import { REASON_AT_MOST } from '@bandstand/domain/office/reason';
+import { saysTooMuch } from './reason-words.ts';
 
 const SHORTEST = 3;
 /** So many characters before the end they are counted. */
@@ -7,8 +8,7 @@ const COUNTED_FOR = 100;
 /** What is wrong with a reason, if anything, and up to where it is counted once its end is near. */
 export const weighReason = (reason: string, missing: string, longest = REASON_AT_MOST) => {
   const { length } = reason.trim();
-  const tooLong = `Please say it in fewer words: it takes ${longest} characters at most.`;
-  const wrong = length < SHORTEST ? missing : tooLong;
+  const wrong = length < SHORTEST ? missing : saysTooMuch(longest);
   return {
     wrong: length < SHORTEST || length > longest ? wrong : undefined,
     countedTo: length > longest - COUNTED_FOR ? longest : undefined,
