@@ -16,6 +16,7 @@ import * as lessons from './lessons/contract.ts';
 import * as changeBankContract from './payments/change-bank-contract.ts';
 import * as bankContract from './collections/bank-contract.ts';
 import * as debtsContract from './collections/debts-contract.ts';
+import * as disputesContract from './collections/disputes-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
@@ -86,6 +87,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     systemOffice,
     bankContract,
     debtsContract,
+    disputesContract,
     refundsContract,
     returnsContract,
     runListContract,

@@ -15,6 +15,7 @@ const DECISIONS = [
   'plan',
   'plan_ended',
   'match',
+  'dispute_settled',
 ] as const;
 export type MoneyDecisionKind = (typeof DECISIONS)[number];
 

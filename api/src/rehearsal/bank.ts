@@ -194,7 +194,7 @@ const advise = (bank: YearBank, family: YearFamily, day: string): void => {
   if (bank.ended.has(family) || bank.changing.has(family)) return;
   const { lot, moods } = bank;
   const reference = payingReference(family);
-  if (isOnClosedAccount(bank.accounts, reference)) return;
+  if (reference === '' || isOnClosedAccount(bank.accounts, reference)) return;
   const code = lot.pick(bank.worldOf(reference).advices) ?? '1';
   const say = (on: string) => tellAdvice(bank, family, { reference, code, on });
   say(day);

@@ -15,21 +15,23 @@ export class Deliveries {
 
   /**
    * GoCardless tells what has happened: now and then nothing arrives at all, or everything twice, or once more days later; and
-   * somebody else sends what is forged.
+   * somebody else sends what is forged. Whether what is new has arrived.
    */
-  async deliver(year: Year): Promise<void> {
+  async deliver(year: Year): Promise<boolean> {
     const { options, lot } = year;
-    if (options.movesTo === undefined) return;
+    if (options.movesTo === undefined) return false;
     const { book, webhook } = options.movesTo;
     const news = book.events.slice(this.#told);
     this.#told = book.events.length;
-    if (!options.isProviderFaulty || !lot.chance(0.3))
+    const arrives = !options.isProviderFaulty || !lot.chance(0.3);
+    if (arrives)
       for (let from = 0; from < news.length; from += AT_ONCE)
         await this.#post(year, webhook(news.slice(from, from + AT_ONCE)));
-    if (!options.isProviderFaulty) return;
+    if (!options.isProviderFaulty) return arrives;
     const again = lot.chance(0.3) ? this.#sent.at(-1) : this.#sent.at(-LATE);
     if (again !== undefined && lot.chance(0.5)) await this.#post(year, again);
     if (lot.chance(0.1)) await forge(year, news);
+    return arrives;
   }
 
   async #post(year: Year, delivery: SignedWebhook): Promise<void> {

@@ -100,6 +100,8 @@ export interface OfficeYear {
   readonly awayOn: ReadonlySet<string>;
   /** Days on which the provider told nothing. */
   readonly deafOn: ReadonlySet<string>;
+  /** Days on which the provider that tells by itself did so, before the other was asked. */
+  readonly toldOn: ReadonlySet<string>;
 }
 
 const detailsOf = ({ at, what, ...rest }: Happening): string =>

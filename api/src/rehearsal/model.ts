@@ -37,6 +37,7 @@ export interface LivedYear {
   readonly families: readonly YearFamily[];
   readonly handedOverAt: Map<string, string>;
   readonly deafOn: Set<string>;
+  readonly toldOn: Set<string>;
   readonly awayOn: ReadonlySet<string>;
   /** Days on which a line was told of a Direct Debit that nobody has. */
   readonly strangers: string[];

@@ -72,6 +72,7 @@ export const beginYear = async (portal: YearPortal, options: YearOptions): Promi
     bank,
     handedOverAt: new Map(),
     deafOn: new Set(),
+    toldOn: new Set(),
     awayOn: options.isProviderFaulty ? outagesOf(lot) : new Set(),
     strangers: [],
     broken: [],
@@ -181,7 +182,7 @@ const hearReports = async (year: Year, day: string): Promise<void> => {
   const mayBeDeaf = options.isProviderFaulty && day < workingDaysEarlier(LAST_DAY, 3);
   if (!isAway && !(mayBeDeaf && lot.chance(0.04))) {
     moveTo(year, day, '06:05');
-    await year.deliveries.deliver(year);
+    if (await year.deliveries.deliver(year)) year.toldOn.add(day);
     await year.portal.drain([readReport.queue]);
     return minuteAt(year, day, '06:11');
   }

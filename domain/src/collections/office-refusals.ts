@@ -19,6 +19,8 @@ export const OFFICE_REFUSALS = {
     'The last day to challenge this claim is over. Record it as lost when the bank confirms it.',
   no_direct_debit: 'This family has no Direct Debit that its payments could be taken by.',
   has_plan: 'This family pays a debt in parts already. End that first.',
+  no_dispute:
+    'This family’s Direct Debit is not in dispute: somebody has settled it already, or it has ended.',
   no_plan: 'This family pays nothing in parts.',
   parts_wrong: 'A debt can be paid in 2 to 12 parts, each of £1.00 or more.',
   above_limit:

@@ -15,6 +15,7 @@ import { bankChangeRefusedEmail, directDebitEndedEmail } from './emails.ts';
 import {
   beforeItMoved,
   hasReplacement,
+  lockPaying,
   noteProviderId,
   setMandateState,
   type MandateFacts,
@@ -100,6 +101,7 @@ export const applyEffect = async (
   const becomes = stateAfter(effect, mandate.state, code);
   const isNews = becomes === null || MANDATE_MOVES[mandate.state].includes(becomes);
   if (!isNews && ABOUT_THE_END.has(effect.task)) return 'known';
+  if (!isNews && becomes === 'disputed') await disputePaying(tx, { mandate, code, now });
   if (isNews && becomes !== null)
     await setMandateState(tx, mandate.id, { state: becomes, code, now });
   // The provider collects by the new details from now on, where it has them under another name by that.
@@ -126,6 +128,23 @@ export const applyEffect = async (
       isToldByPerson: effect.task === 'payer_deceased',
     });
   return 'applied';
+};
+
+/**
+ * Banks dispute what was taken by a Direct Debit that is over as well: the one that the family pays by now would ask for the same,
+ * so it waits until somebody has spoken with them.
+ */
+const disputePaying = async (
+  tx: Db,
+  {
+    mandate,
+    code,
+    now,
+  }: { readonly mandate: MandateFacts; readonly code: string; readonly now: Date },
+): Promise<void> => {
+  const paying = await lockPaying(tx, mandate.account_id);
+  if (paying === undefined || !MANDATE_MOVES[paying.state].includes('disputed')) return;
+  await setMandateState(tx, paying.id, { state: 'disputed', code, now });
 };
 
 /** Whoever has died has died once, however many lines say so: of the Direct Debit, and of each payment that was on its way. */

@@ -25,6 +25,8 @@ const mandateFacts = z.strictObject({
 });
 export type MandateFacts = z.infer<typeof mandateFacts>;
 
+const payingRow = z.pick(mandateFacts, { id: true, state: true });
+
 /** A provider's Direct Debit by our reference, or by its own id, held against others who change it. */
 export const lockMandate = async (
   db: Db,
@@ -41,6 +43,16 @@ export const lockMandate = async (
       join accounts a on a.id = g.account_id
     where m.provider = ${provider} and (m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId}))
     limit 1 for update of m`);
+  return row;
+};
+
+/** The Direct Debit that a family pays by, held against others who change it. */
+export const lockPaying = async (
+  db: Db,
+  accountId: string,
+): Promise<Pick<MandateFacts, 'id' | 'state'> | undefined> => {
+  const [row] = await rowsOf(db, payingRow).from(sql`
+    select m.id, m.state from mandates m where m.billing_account_id = ${accountId} and ${standingMandate} for update`);
   return row;
 };
 

@@ -1,5 +1,6 @@
 import * as bank from '@bandstand/domain/collections/bank-contract';
 import * as debts from '@bandstand/domain/collections/debts-contract';
+import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
 import * as contract from '@bandstand/domain/collections/office-contract';
 import * as refunds from '@bandstand/domain/collections/refunds-contract';
 import * as returns from '@bandstand/domain/collections/returns-contract';
@@ -11,6 +12,7 @@ import * as refundsDesk from './refunds-desk.ts';
 import * as returnsDesk from './returns-desk.ts';
 import { listRunCollections } from './run-list.ts';
 import * as steps from './run-steps.ts';
+import * as disputes from './settle-dispute.ts';
 import * as desk from './runs-desk.ts';
 
 export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps): void => {
@@ -26,6 +28,7 @@ export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps): void 
   serve(debts.writeOffDebt, (call) => debtsDesk.writeOffDebt(deps, call));
   serve(debts.agreePaymentPlan, (call) => debtsDesk.agreePaymentPlan(deps, call));
   serve(debts.endPaymentPlan, (call) => debtsDesk.endPaymentPlan(deps, call));
+  serve(settleDispute, (call) => disputes.settleDispute(deps, call));
   serve(refunds.listRefunds, (call) => refundsDesk.listRefunds(deps, call));
   serve(refunds.refundCollection, (call) => refundsDesk.refundCollection(deps, call));
   serve(refunds.getFamilyMoney, (call) => refundsDesk.getFamilyMoney(deps, call));

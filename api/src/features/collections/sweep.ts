@@ -60,16 +60,19 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
   await closeRuns(deps.db, deps.clock.now());
 };
 
-/** One provider that does not answer keeps the other from nothing. */
+/**
+ * The one that payments move away from first: what it tells is of Direct Debits that the other's may have taken over from. One that
+ * does not answer keeps the other from nothing.
+ */
 const hearFromEach = async (deps: RunDeps): Promise<void> => {
-  const heard = await Promise.allSettled(
-    everyProvider(deps).map(async (provider) => {
-      const own = { ...deps, collectionProvider: provider };
-      await readReports(own);
-      await readPayouts(own);
-    }),
-  );
-  for (const one of heard) if (one.status === 'rejected') throw one.reason;
+  const faults: unknown[] = [];
+  for (const provider of everyProvider(deps).toReversed()) {
+    const own = { ...deps, collectionProvider: provider };
+    await readReports(own)
+      .then(() => readPayouts(own))
+      .catch((fault: unknown) => faults.push(fault));
+  }
+  if (faults.length > 0) throw faults[0];
 };
 
 /** What nobody let through in time is not handed over any more: its payers are told, and the office has it on its list. */

@@ -3,7 +3,7 @@ import { changeBank } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 
-const { stage, family, writeAt, minuteAt, collections } = collectionRuns();
+const { stage, family, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 
 const states = async ({ billingAccountId }: TestParent): Promise<string[]> =>
   (
@@ -52,4 +52,38 @@ it('takes over once that is settled, and is asked for what was owed meanwhile', 
 it('takes over at once where the bank only moved the account to another branch (the twin)', async () => {
   const { parent } = await disputeWhileChanging('priya@example.com', 'C');
   expect(await states(parent)).toEqual(['cancelled replaced', 'active']);
+});
+
+/** The other account takes over on the 15th; what was taken by the old one before is disputed after that. */
+const disputeOnceReplaced = async (email: string, code: '4' | '7') => {
+  const { parent, reference } = await family(email);
+  await writeAt('2027-01-21T03:00:00Z');
+  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  await minuteAt('2027-02-01T09:06:00Z');
+  await minuteAt('2027-02-04T06:06:00Z');
+  const changed = await changeBank(stage.portal, await signInAgain(stage.portal, parent));
+  expect(changed.statusCode, changed.body).toBe(200);
+  await stage.portal.drain();
+  await minuteAt('2027-02-10T06:06:00Z');
+  expect(await states(parent)).toEqual(['cancelled replaced', 'active']);
+  stage.portal.clock.moveTo('2027-02-10T12:00:00Z');
+  stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', code);
+  await minuteAt('2027-02-11T06:06:00Z');
+  return { parent };
+};
+
+it('what is disputed once another account has taken over holds that one back: it would be asked for the same', async () => {
+  const { parent } = await disputeOnceReplaced('priya@example.com', '4');
+  expect(await states(parent)).toEqual(['cancelled replaced', 'disputed']);
+  await writeAt('2027-02-21T03:00:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+});
+
+it('goes on by the other account where the payment came back by a mistake of ours (the twin)', async () => {
+  const { parent } = await disputeOnceReplaced('priya@example.com', '7');
+  expect(await states(parent)).toEqual(['cancelled replaced', 'active']);
+  await writeAt('2027-02-21T03:00:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 owed 3600', '2027-03 1 written 7200']);
 });

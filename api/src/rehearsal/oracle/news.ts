@@ -1,5 +1,6 @@
 import { workingDayFrom, workingDaysEarlier, workingDaysLater } from './calendar.ts';
 import type { Happening } from '../diary.ts';
+import type { ProviderName } from '../world.ts';
 import {
   cutOff,
   handOver,
@@ -28,32 +29,56 @@ const rank = (it: Happening): number => ORDER.indexOf(it.what === 'advised' ? it
 export const isNews = (it: Happening): boolean => rank(it) >= 0;
 
 /** The reports of a working day's morning, in their order: first Direct Debits, then what came back, then what was collected. */
-export const hear = (life: Life, day: string, news: readonly Happening[]): void => {
-  for (const it of inOrder(life, news)) hearOne(life, day, it);
+export const hear = (
+  life: Life,
+  day: string,
+  { news, isToldFirst }: { readonly news: readonly Happening[]; readonly isToldFirst: boolean },
+): void => {
+  const isTheirs = (it: Happening) => providerOf(life, it) === 'gocardless';
+  const theirs = news.filter(isTheirs);
+  const others = inOrder(
+    life,
+    news.filter((it) => !isTheirs(it)),
+  );
+  if (!isToldFirst) for (const it of others) hearOne(life, day, it);
+  for (const it of theirs) hearOne(life, day, it);
+  if (isToldFirst) {
+    becomeActive(life, day, 'gocardless');
+    takeOver(life);
+    for (const it of others) hearOne(life, day, it);
+  }
   for (const it of life.collections)
     if (it.state === 'submitted' && isTaken(it) && workingDaysLater(it.on, 3) <= day) {
       it.state = 'collected';
       life.kept += it.amount;
     }
-  for (const it of life.mandates.values())
-    if (it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day) it.state = 'active';
+  becomeActive(life, day, 'smartdebit');
+  becomeActive(life, day, 'gocardless');
   for (const it of news) if (it.what === 'paid out' || it.what === 'taken off') settle(life, it);
   takeOver(life);
   for (const it of life.fresh.splice(0))
     if (it.state === 'approved') handOver(life, it, { moment: `${day} 06:11` });
 };
 
-/** One provider's reports have their order; the other tells everything as it happened. */
-const inOrder = (life: Life, news: readonly Happening[]): Happening[] => {
-  const isByKind = (it: Happening) => it.what !== 'advised' || atOf(life, it) === 'smartdebit';
-  return news.every(isByKind) &&
-    life.collections.every(({ mandate: { at } }) => at === 'smartdebit')
-    ? news.toSorted((a, b) => rank(a) - rank(b))
-    : [...news];
+/** A bank that has sent nothing back for three working days has the Direct Debit. */
+const becomeActive = ({ mandates }: Life, day: string, at: ProviderName): void => {
+  for (const it of mandates.values())
+    if (it.at === at && it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day)
+      it.state = 'active';
 };
 
-const atOf = ({ mandates }: Life, { reference }: { readonly reference: string }) =>
-  mandates.get(reference)?.at;
+/** Reports are read by their kind; the other provider tells everything as it happened. */
+const inOrder = (life: Life, news: readonly Happening[]): Happening[] =>
+  news.every((it) => providerOf(life, it) === 'smartdebit')
+    ? news.toSorted((a, b) => rank(a) - rank(b))
+    : [...news];
+
+/** Whom it is told by. */
+const providerOf = (life: Life, it: Happening): ProviderName | undefined => {
+  if (it.what === 'advised') return life.mandates.get(it.reference)?.at;
+  if (it.what === 'returned' || it.what === 'claimed') return takenOn(life, it.on)?.mandate.at;
+  return it.what === 'paid out' || it.what === 'taken off' ? 'gocardless' : undefined;
+};
 
 /** What was collected has come to our bank; what was claimed back is lost when it is taken off. */
 const settle = (
@@ -90,6 +115,9 @@ const follow = (
   const isOnlyTheEnd = it.task === 'mandate_ended' || it.task === 'mandate_refused';
   if (!isNew && isOnlyTheEnd) return;
   if (isNew && it.mandate !== undefined) by.state = it.mandate;
+  // By the Direct Debit that pays now the family would be asked for the same.
+  if (it.mandate === 'disputed' && by.state === 'ended' && life.mandate.state !== 'ended')
+    life.mandate.state = 'disputed';
   const isOldNews = it.task === 'payer_deceased' && by.payer.hasDied;
   if (it.task !== undefined && !isOldNews) tasks.push(`${day} ${it.task}`);
   if (it.task === 'payer_deceased') by.payer.hasDied = true;

@@ -65,7 +65,7 @@ export const foretell = (
     if (day.slice(8) === '21') write(life, day);
     unheard.push(...today.filter(isNews));
     if (isWorkingDay(day) && !office.deafOn.has(day)) {
-      hear(life, day, unheard);
+      hear(life, day, { news: unheard, isToldFirst: office.toldOn.has(day) });
       unheard = [];
       giveUpDropped(life, day);
       handOverApproved(life, `${day} 06:11`);

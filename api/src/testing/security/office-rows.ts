@@ -339,6 +339,14 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
     amount: 6000,
     reason: REASON,
   }),
+  'POST /api/office/families/:id/dispute/settle.json': {
+    ...ofDebtor({ reason: REASON }),
+    first: async (portal, { family }) => {
+      await portal.sql("update mandates set state = 'disputed' where billing_account_id = $1", [
+        family.parent.billingAccountId,
+      ]);
+    },
+  },
   'POST /api/office/families/:id/payment_plan/end.json': {
     ...ofDebtor({ reason: REASON }),
     first: async (portal, scene) => {

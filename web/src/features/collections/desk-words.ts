@@ -127,6 +127,12 @@ export const DECIDE = {
   endPlanSays: (left: string) => `${left} is then owed with the next payment, after a notice.`,
   endPlanDo: 'End the plan',
   planEnded: 'The plan is ended',
+  settle: 'Settle the dispute …',
+  settleTitle: (name: string) => `Collect from ${name} again?`,
+  settleSays:
+    'Only once whoever pays has agreed: their bank told us that they dispute a payment. What is owed comes into the next payment, after a notice.',
+  settleDo: 'Collect again',
+  settled: 'The Direct Debit collects again',
   claims: {
     challenged: {
       open: 'Challenge …',
@@ -159,6 +165,7 @@ export const FAMILY_MONEY = {
   owes: (amount: string) => `Owes ${amount}.`,
   inParts: (left: string, payments: number) =>
     `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
+  inDispute: 'In dispute: nothing is collected until somebody has spoken with whoever pays.',
   second: 'second attempt',
   showAll: (count: number) =>
     count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
@@ -173,5 +180,6 @@ export const FAMILY_MONEY = {
     plan: 'agreed a payment plan',
     plan_ended: 'ended the payment plan',
     match: 'gave them money from suspense',
+    dispute_settled: 'settled the dispute',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
 import { withholdCollection } from '@bandstand/domain/collections/office-contract';
 import { getFamilyMoney, refundCollection } from '@bandstand/domain/collections/refunds-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
@@ -40,6 +41,7 @@ const seenBy = (role: Role, money: Partial<Money> = {}) => {
         owed: 0,
         plan: null,
         has_direct_debit: true,
+        in_dispute: false,
         payments: [paid(0)],
         decisions: [],
         ...money,
@@ -74,6 +76,25 @@ describe('a family’s payments', () => {
     await user.click(page.getByRole('button', { name: 'Pay it back' }));
     await page.findByText(/more than was collected and not refunded yet/);
     expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('Two lessons fell out.');
+  });
+
+  it('that are disputed are collected again once whoever pays has agreed', async () => {
+    portal.answer(settleDispute, { message: 'The Direct Debit collects again.' });
+    const { page, user } = seenBy('office', { in_dispute: true });
+    await user.click(await page.findByRole('button', { name: 'Settle the dispute …' }));
+    page.getByText(/^Only once whoever pays has agreed/);
+    await user.type(page.getByLabelText('Why?'), 'They agree now.');
+    await user.dblClick(page.getByRole('button', { name: 'Collect again' }));
+    await page.findByText('The Direct Debit collects again');
+    expect(portal.received(settleDispute).map(({ body }) => body)).toEqual([
+      { reason: 'They agree now.' },
+    ]);
+  });
+
+  it('say nothing of a dispute where there is none (the twin)', async () => {
+    const { page } = seenBy('finance');
+    await page.findByRole('button', { name: /^Pay back/ });
+    expect(page.queryByText(/In dispute/)).toBeNull();
   });
 
   it('that the provider does not have yet are kept back with a reason', async () => {

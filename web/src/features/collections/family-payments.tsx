@@ -16,6 +16,7 @@ import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
+import { SettleDispute } from './parts/settle-dispute.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
 import { RUN } from './words.ts';
 
@@ -50,6 +51,7 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
       {money.isPending && <Skeleton count={3} label={FAMILY_MONEY.loading} />}
       {money.data && (
         <div className="grid grid-cols-1 gap-4">
+          {money.data.in_dispute && <SettleDispute family={family} />}
           <Owed family={family} money={money.data} mayDecide={mayDecide} />
           {money.data.payments.length === 0 && <p className="text-soft">{FAMILY_MONEY.none}</p>}
           <ul className="divide-y divide-line">

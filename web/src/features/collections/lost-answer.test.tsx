@@ -17,6 +17,7 @@ const money = (refunded: number) => ({
       owed: 0,
       plan: null,
       has_direct_debit: true,
+      in_dispute: false,
       payments: [
         {
           id: '01900000-0000-7000-8000-000000000011',

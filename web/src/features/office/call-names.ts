@@ -36,6 +36,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   decideClaim: 'decided a claim under the Guarantee',
   writeOffDebt: 'wrote a debt off',
   agreePaymentPlan: 'agreed a payment plan',
+  settleDispute: 'settled a dispute',
   endPaymentPlan: 'ended a payment plan',
   refundCollection: 'paid money back',
   readBankLines: 'entered lines of the bank',

@@ -126,6 +126,7 @@ export const FAMILY = {
   nextLabel: 'Next payment',
   noNext: 'No payment to come',
   directDebit: 'Direct Debit',
+  inDispute: 'In dispute',
   directDebits: { none: 'None', setting_up: 'Being set up', active: 'Active' },
   waiting: (instrument: string, position: number, of: number) =>
     `Waiting list for ${instrument}: ${position} of ${of}`,

@@ -21,7 +21,8 @@ export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyPro
     balance === 0
       ? [[FAMILY.owes, FAMILY.settled]]
       : [[balance > 0 ? FAMILY.owes : FAMILY.inCredit, formatPounds(Math.abs(balance))]];
-  const directDebit = [FAMILY.directDebits[payments.direct_debit], payments.reference ?? ''];
+  const state = payments.in_dispute ? FAMILY.inDispute : FAMILY.directDebits[payments.direct_debit];
+  const directDebit = [state, payments.reference ?? ''];
   return (
     <Card heading={FAMILY.money}>
       <Facts

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
+import { call } from '../../../platform/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../staff/use-may.ts';
+import { DECIDE, FAMILY_MONEY } from '../desk-words.ts';
+import { MoneyDialog } from './money-dialog.tsx';
+
+type SettleDisputeProps = { family: { readonly id: string; readonly name: string } };
+
+/** Says that a payer disputes a payment, and collects again once they have agreed. */
+export function SettleDispute({ family }: SettleDisputeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const maySettle = useMay(settleDispute.may);
+  return (
+    <div>
+      <p className="font-semibold">{FAMILY_MONEY.inDispute}</p>
+      {maySettle && (
+        <span className="-mx-3 flex">
+          <Button variant="quiet" onPress={() => setOpen(true)}>
+            {DECIDE.settle}
+          </Button>
+        </span>
+      )}
+      {isOpen && (
+        <MoneyDialog
+          variant="primary"
+          title={DECIDE.settleTitle(family.name)}
+          action={DECIDE.settleDo}
+          done={() => DECIDE.settled}
+          act={(reason) => call(settleDispute, { params: { id: family.id }, body: { reason } })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{DECIDE.settleSays}</p>
+        </MoneyDialog>
+      )}
+    </div>
+  );
+}
