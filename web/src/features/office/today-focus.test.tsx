@@ -26,7 +26,7 @@ const todayIs = (numbers: readonly number[], own?: number) =>
         kind: 'feedback_unhappy',
         title: TITLES[n] ?? '',
         detail: '',
-        since: '2027-01-12T11:00:00Z',
+        since: `2027-01-12T11:0${n}:00Z`,
         due_on: null,
         family: null,
         taken_by: n === own ? { id: ME.id, name: ME.attributes.name } : null,
@@ -92,4 +92,18 @@ it('what somebody has closed in another tab goes from the list, which says who d
   await user.click(page.getByRole('button', { name: 'I’ll do it' }));
   await page.findByText('You closed this today at 3pm.');
   await page.findByText('Nothing needs you');
+});
+
+it('what somebody is typing about stays when the list loads anew without it, and goes once they have given up', async () => {
+  const { page, user } = await start();
+  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await user.type(page.getByLabelText('What was done?'), 'Called them, and');
+  portal.answer(takeTask, { message: 'Taken' });
+  todayIs([1], 1);
+  await user.click(page.getByRole('button', { name: 'I’ll do it' }));
+  await page.findByText('You are on it');
+  expect(page.getByLabelText<HTMLTextAreaElement>('What was done?').value).toBe('Called them, and');
+  expect(page.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(TITLES);
+  await user.click(page.getByRole('button', { name: 'Go back' }));
+  await expect.poll(() => page.queryByText('The first')).toBeNull();
 });

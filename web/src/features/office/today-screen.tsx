@@ -52,20 +52,40 @@ function Tools() {
   return useMay(LISTS.today.may) ? <ListTools list="today" /> : null;
 }
 
+/** What a form is open about stays in its place: sending it tells who has closed it meanwhile, and nothing typed is lost. */
+const withThose = (items: readonly Item[], those: readonly Item[]): readonly Item[] => {
+  const missing = those.filter(({ id }) => items.every((item) => item.id !== id));
+  return missing.length === 0
+    ? items
+    : [...items, ...missing].toSorted((a, b) =>
+        a.attributes.since.localeCompare(b.attributes.since),
+      );
+};
+
 /** What is not somebody else's can be chosen, and decided about together. */
 function Items({ items }: { items: readonly Item[] }) {
   const { data: me } = useQuery(meQuery);
   const [gone, setGone] = useState<Gone | null>(null);
+  const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);
+  const letGo = (item: Item) => setTypedAbout((all) => all.filter(({ id }) => id !== item.id));
   return (
     <>
       {gone && <FaultBox heading={gone.title} fault={gone.fault} onDismiss={() => setGone(null)} />}
       <WorkList
-        items={items}
+        items={withThose(items, typedAbout)}
         isFree={({ attributes: { taken_by: taken } }) => taken === null || taken.id === me?.id}
         chooseAll={TODAY.chooseAll}
         together={DecideTogether}
       >
-        {(item, choosing) => <TodayItem item={item} {...choosing} onGone={setGone} />}
+        {(item, choosing) => (
+          <TodayItem
+            item={item}
+            {...choosing}
+            onOpen={() => setTypedAbout((all) => [...all, item])}
+            onShut={() => letGo(item)}
+            onGone={setGone}
+          />
+        )}
       </WorkList>
     </>
   );

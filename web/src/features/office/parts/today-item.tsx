@@ -22,6 +22,9 @@ type TodayItemProps = {
   item: Item;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  /** A form about it is open, and it stays until that is shut. */
+  onOpen: () => void;
+  onShut: () => void;
   /** Somebody had closed it before: it goes from the list. */
   onGone: (gone: Gone) => void;
 };
@@ -35,15 +38,27 @@ export function TodayItem({
   item: { id, attributes },
   isChosen,
   onChoose,
+  onOpen,
+  onShut,
   onGone,
 }: TodayItemProps) {
-  const { title, detail, taken_by: taken, media_report: report } = attributes;
+  const { title, taken_by: taken } = attributes;
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  const show = (form: 'outcome' | 'defer') => {
+    setOpen(form);
+    onOpen();
+  };
+  const shut = () => {
+    setOpen(null);
+    onShut();
+  };
   const meet = (fault: unknown) => {
-    if (isFaultOf(takeTask, fault) && fault.refusal === 'done_already') onGone({ title, fault });
+    if (!isFaultOf(takeTask, fault) || fault.refusal !== 'done_already') return;
+    onShut();
+    onGone({ title, fault });
   };
   const taking = useSendOnce({
     send: () => take(id, taken !== null),
@@ -54,18 +69,12 @@ export function TodayItem({
   const isOthers = taken !== null && !isOwn;
   return (
     <Card heading={title} aside={taken && <TakenBy name={isOwn ? null : taken.name} />}>
-      <About {...attributes} />
-      {report !== null && (
-        <p className="mt-2">
-          <TextLink href={`/office/media-reports/${report}`}>{TODAY.lookAtReport}</TextLink>
-        </p>
-      )}
-      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
+      <Told {...attributes} />
       <StandingFault heading={TODAY.failed} of={taking} />
       <OpenForm
         id={id}
         open={open}
-        onEnd={() => setOpen(null)}
+        onEnd={shut}
         onFault={(fault) => {
           meet(fault);
           void refresh();
@@ -77,19 +86,36 @@ export function TodayItem({
           isOthers={isOthers}
           isTaking={taking.isPending}
           onTake={() => void taking.send()}
-          onOpen={setOpen}
+          onOpen={show}
         >
-          <Checkbox
-            name={`chosen-${id}`}
-            label={TODAY.choose}
-            value={isChosen}
-            onChange={onChoose}
-          />
+          <Choice id={id} isChosen={isChosen} onChoose={onChoose} />
         </Ways>
       )}
     </Card>
   );
 }
+
+/** What there is to know about it before anything is done. */
+function Told(attributes: Item['attributes']) {
+  const { detail, media_report: report } = attributes;
+  return (
+    <>
+      <About {...attributes} />
+      {report !== null && (
+        <p className="mt-2">
+          <TextLink href={`/office/media-reports/${report}`}>{TODAY.lookAtReport}</TextLink>
+        </p>
+      )}
+      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
+    </>
+  );
+}
+
+type ChoiceProps = Pick<TodayItemProps, 'isChosen' | 'onChoose'> & { id: string };
+
+const Choice = ({ id, isChosen, onChoose }: ChoiceProps) => (
+  <Checkbox name={`chosen-${id}`} label={TODAY.choose} value={isChosen} onChange={onChoose} />
+);
 
 type WaysProps = {
   isOwn: boolean;
