@@ -44,7 +44,13 @@ const theirEmail = z.pipe(
 export const invitation = z.strictObject({
   staff: z.strictObject({ name: staffName, email: theirEmail, roles }),
 });
-export const newRoles = z.strictObject({ staff: z.strictObject({ roles }) });
+export const newRoles = z.strictObject({
+  staff: z.strictObject({
+    roles,
+    /** What was shown: a change that somebody else made since is not lost. */
+    was: roles,
+  }),
+});
 
 /** Somebody who works for the provider. */
 export const staffMember = z.object({

@@ -7,7 +7,8 @@ import { ROLES } from '../kernel/role.ts';
 import { invitation, newRoles, signedInStaff, staffMember } from './model.ts';
 import { staffRefusals } from './refusals.ts';
 
-const { last_second_step, already_there, own_rights, last_admin, has_left } = staffRefusals;
+const { last_second_step, already_there, own_rights, last_admin, roles_changed, has_left } =
+  staffRefusals;
 
 export const removePasskey = endpoint({
   method: 'DELETE',
@@ -64,7 +65,7 @@ export const changeRoles = endpoint({
   params: z.object({ id }),
   body: newRoles,
   answer: recordOf('staff_member', staffMember),
-  refusals: { own_rights, last_admin, has_left },
+  refusals: { own_rights, last_admin, roles_changed, has_left },
 });
 
 export const endStaff = endpoint({

@@ -34,5 +34,9 @@ export const staffRefusals = {
     status: 409,
     says: 'Somebody has to remain who can change roles. Make somebody else an administrator first.',
   },
+  roles_changed: {
+    status: 409,
+    says: 'Somebody else has changed this person’s roles meanwhile. Go back to see what they are now.',
+  },
   has_left: { status: 409, says: 'This person has left already.' },
 } as const satisfies Record<string, RefusalText>;

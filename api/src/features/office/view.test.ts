@@ -96,7 +96,7 @@ describe('the portal as a family sees it', () => {
       'when its rights change',
       async (by: TestStaff) => {
         const ada = await addStaff(stage.portal, ['admin'], 'Ada Quist');
-        const roles = { staff: { roles: ['finance'] } };
+        const roles = { staff: { roles: ['finance'], was: ['office'] } };
         const answer = await asStaff(stage.portal, ada, 'PATCH', `staff/${by.staffId}`, roles);
         expect(answer.statusCode, answer.body).toBe(200);
       },

@@ -109,7 +109,7 @@ describe('somebody new', () => {
 describe('rights', () => {
   it('are nobody’s own to change, and the last administrator stays', async () => {
     const own = await as(admin, 'PATCH', `staff/${admin.staffId}`, {
-      staff: { roles: ['office'] },
+      staff: { roles: ['office'], was: ['admin'] },
     });
     expect(own.json()).toMatchObject({ code: 'own_rights' });
     expect((await as(admin, 'DELETE', `staff/${admin.staffId}`)).json()).toMatchObject({
@@ -142,12 +142,27 @@ describe('rights', () => {
     });
   });
 
+  it('that a colleague has changed meanwhile are not changed over: whoever is second reads it', async () => {
+    const one = await addStaff(portal, ['admin']);
+    const who = await addStaff(portal, ['office', 'leader']);
+    const said = (roles: readonly string[], was: readonly string[]) => ({ staff: { roles, was } });
+    const url = `staff/${who.staffId}`;
+    const first = await as(one, 'PATCH', url, said(['finance'], ['leader', 'office']));
+    expect(first.statusCode, first.body).toBe(200);
+    const late = await as(admin, 'PATCH', url, said(['office'], ['office', 'leader']));
+    expect(late.json()).toMatchObject({ code: 'roles_changed' });
+    const shown = (await as(who, 'GET', 'me')).json<{
+      data: { attributes: { roles: string[] } };
+    }>();
+    expect(shown.data.attributes.roles).toEqual(['finance']);
+  });
+
   it('are changed only by who has confirmed within five minutes', async () => {
     const fresh = await addStaff(portal, ['admin']);
     const who = await addStaff(portal, ['office']);
     portal.clock.forward(5 * 60_000);
     const asked = await as(fresh, 'PATCH', `staff/${who.staffId}`, {
-      staff: { roles: ['finance'] },
+      staff: { roles: ['finance'], was: ['office'] },
     });
     expect([asked.statusCode, asked.json()]).toMatchObject([403, { code: 'confirm_again' }]);
     expect((await as(fresh, 'GET', 'staff')).statusCode).toBe(200);
@@ -159,9 +174,13 @@ describe('what the office did', () => {
   it('is written down with who did it, once for each success and never for a refusal', async () => {
     const before = (await changes()).length;
     const eli = await addStaff(portal, ['leader']);
-    await as(admin, 'PATCH', `staff/${eli.staffId}`, { staff: { roles: ['office'] } });
+    await as(admin, 'PATCH', `staff/${eli.staffId}`, {
+      staff: { roles: ['office'], was: ['leader'] },
+    });
     await as(admin, 'POST', `staff/${eli.staffId}/sign_out`);
-    await as(admin, 'PATCH', `staff/${admin.staffId}`, { staff: { roles: ['office'] } });
+    await as(admin, 'PATCH', `staff/${admin.staffId}`, {
+      staff: { roles: ['office'], was: ['admin'] },
+    });
     const written = (await changes()).slice(before);
     expect(written).toEqual(
       ['changeRoles', 'endStaffSessions'].map((call) => ({

@@ -115,9 +115,11 @@ export const changeRoles = (
   { params: { id }, body, staff, record }: Call<typeof contract.changeRoles>,
 ): CallAnswer<typeof contract.changeRoles> =>
   transact(deps.db, async (tx) => {
-    const { roles } = body.staff;
+    const { roles, was } = body.staff;
     const person = await lockForRights(deps, tx, { staff, id, roles });
     if (!person.ok) return person;
+    const isAsShown = new Set(was).symmetricDifference(new Set(person.value.roles)).size === 0;
+    if (!isAsShown) return refuse('roles_changed');
     await store.setRoles(tx, id, roles);
     await endViewings(tx, id, deps.clock.now());
     const { roles: before } = person.value;

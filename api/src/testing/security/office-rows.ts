@@ -230,7 +230,9 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
       },
     }),
   },
-  'PATCH /api/office/staff/:id.json': ofColleague({ staff: { roles: ['finance'] } }),
+  'PATCH /api/office/staff/:id.json': ofColleague({
+    staff: { roles: ['finance'], was: ['office'] },
+  }),
   'DELETE /api/office/staff/:id.json': ofColleague(),
   'POST /api/office/staff/:id/sign_out.json': ofColleague(),
   'GET /api/office/search.json': { send: () => ({ query: { said: 'Maya' } }) },

@@ -18,6 +18,7 @@ type RolesFormProps = { id: string; now: readonly Role[]; onEnd: () => void };
 
 /** What somebody may do, chosen anew. */
 export function RolesForm({ id, now, onEnd }: RolesFormProps) {
+  const [was] = useState<readonly Role[]>(now);
   const [roles, setRoles] = useState<Role[]>([...now]);
   const part = useFirstField<HTMLDivElement>();
   const confirming = useConfirming();
@@ -27,12 +28,15 @@ export function RolesForm({ id, now, onEnd }: RolesFormProps) {
     onEnd();
   };
   const saving = useSendOnce({
-    send: () => confirming(() => call(changeRoles, { params: { id }, body: { staff: { roles } } })),
+    send: () =>
+      confirming(() =>
+        call(changeRoles, { params: { id }, body: { staff: { roles, was: [...was] } } }),
+      ),
     onAnswer: () => {
       end();
       showToast({ title: STAFF.saved });
-      return client.invalidateQueries({ queryKey: staffQuery.queryKey });
     },
+    onEnd: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
   });
   return (
     <div ref={part} className="grid grid-cols-1 gap-4">
