@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { offerByHand } from '../../api/src/features/waiting-list/by-hand.ts';
 import type { ShownPortal } from './portal.ts';
 
@@ -16,15 +17,14 @@ export const addPlace = async (
   instrument: string,
   band = ACORNS,
 ): Promise<string> => {
-  const [place] = await sql<{ id: string }>(
-    `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, $1
-     from bands b join timetables t on t.id = b.timetable_id
-     where b.name = $2 and t.display_name like 'Oakfield%' returning id`,
-    [instrument, band],
-  );
-  // Already offered to everyone who waits, and nobody wanted it.
-  await sql('update slots set freed_at = null where id = $1', [place?.id]);
-  return place?.id ?? '';
+  const id = randomUUID();
+  // Already offered to everyone who waits, and nobody wanted it: at once, or the portal may offer it in between.
+  await sql(`
+    insert into slots (id, band_id, instrument) select '${id}', b.id, '${instrument}'
+      from bands b join timetables t on t.id = b.timetable_id
+      where b.name = '${band}' and t.display_name like 'Oakfield%';
+    update slots set freed_at = null where id = '${id}'`);
+  return id;
 };
 
 /** Sets Maya back: she plays drums and nothing is offered to her. */
