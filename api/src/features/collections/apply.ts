@@ -3,6 +3,7 @@ import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type {
   CollectionLine,
+  MandateLine,
   ReportLine,
 } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -72,6 +73,9 @@ const collectionOf = async (
   return found ?? null;
 };
 
+/** One that was set up on the provider's pages may be active before we hear of it: nothing is to be done about that. */
+const ofNobody = ({ what }: MandateLine): Outcome => (what === 'live' ? 'known' : 'suspense');
+
 const outcomeOf = async (
   deps: RunDeps,
   tx: Db,
@@ -82,7 +86,7 @@ const outcomeOf = async (
   }: { line: ReportLine; mandate: MandateFacts | undefined; collectionId: CollectionId | null },
 ): Promise<Outcome> => {
   if (line.about === 'mandate')
-    return mandate === undefined ? 'suspense' : applyToMandate(deps, tx, { line, mandate });
+    return mandate === undefined ? ofNobody(line) : applyToMandate(deps, tx, { line, mandate });
   const collection = collectionId === null ? undefined : await lockCollection(tx, collectionId);
   if (collection === undefined || collection.amount !== line.amount) return 'suspense';
   return applyToCollection(deps, tx, { line, collection, mandate });

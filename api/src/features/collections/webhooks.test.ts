@@ -52,6 +52,31 @@ describe('F18: what the provider tells at our own address', () => {
     expect(await mandateState(reference)).toBe('ended_by_payer');
   });
 
+  it('asks nothing of anybody about a Direct Debit that is active before we hear that it was set up', async () => {
+    const { reference } = await handedOver();
+    const own = standIn.book.mandates.values().next().value;
+    if (own === undefined) throw new Error('GoCardless has no Direct Debit.');
+    standIn.book.mandates.set('MDNEW', {
+      ...own,
+      id: 'MDNEW',
+      status: 'pending_submission',
+      metadata: { reference: 'BANDNEW' },
+    });
+    standIn.bank.accept('MDNEW');
+    expect(await send(standIn.webhook())).toBe(204);
+    expect(
+      await stage.portal.sql(
+        "select distinct outcome from provider_lines where what = 'live' and mandate_id is null",
+      ),
+    ).toEqual([{ outcome: 'known' }]);
+    expect(await tasks()).toEqual([]);
+    // Its end by the bank is somebody's to look at (the twin).
+    standIn.bank.cancel('MDNEW', 'ADDACS-1');
+    expect(await send(standIn.webhook())).toBe(204);
+    expect(await tasks()).toEqual(['line_unmatched']);
+    expect(await mandateState(reference)).toBe('active');
+  });
+
   it('is refused when somebody else signed it, or changed it, and leaves nothing', async () => {
     const { parent, payment } = await handedOver();
     standIn.bank.collect(payment);
