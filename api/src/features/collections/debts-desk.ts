@@ -10,7 +10,7 @@ import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { instantOf, PAGE, pageOf, readCursor } from './pages.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
-import { recorded, signatureOf } from './recorded.ts';
+import { ofFamily, recorded, signatureOf } from './recorded.ts';
 import { standingOf } from './returns-desk.ts';
 import type { RunDeps } from './runs.ts';
 import { writeOff } from './write-off.ts';
@@ -50,14 +50,6 @@ export const listDebts = async (
     },
   });
 };
-
-const ofFamily = (family: string, reason: string, after: object = {}) => ({
-  subject: 'money',
-  subjectId: family,
-  grownUpId: family,
-  after,
-  reason,
-});
 
 export const writeOffDebt = async (
   deps: RunDeps,

@@ -5,6 +5,15 @@ import type { Call, Change, Staff } from '../../platform/http/call.ts';
 /** As it stands in what was decided: two people of one name are still two. */
 export const signatureOf = ({ staffId }: Staff): string => `office:${staffId}`;
 
+/** What was decided about a family's money, for what the office did. */
+export const ofFamily = (family: string, reason: string, after: object = {}): Change => ({
+  subject: 'money',
+  subjectId: family,
+  grownUpId: family,
+  after,
+  reason,
+});
+
 interface ByStaff {
   readonly staff: Staff;
   readonly record: Call<Endpoint>['record'];
