@@ -36,10 +36,8 @@ export const hear = (
 ): void => {
   const isTheirs = (it: Happening) => providerOf(life, it) === 'gocardless';
   const theirs = news.filter(isTheirs);
-  const others = inOrder(
-    life,
-    news.filter((it) => !isTheirs(it)),
-  );
+  // Reports are read by their kind; the other provider tells everything as it happened.
+  const others = news.filter((it) => !isTheirs(it)).toSorted((a, b) => rank(a) - rank(b));
   if (!isToldFirst) for (const it of others) hearOne(life, day, it);
   for (const it of theirs) hearOne(life, day, it);
   if (isToldFirst) {
@@ -66,12 +64,6 @@ const becomeActive = ({ mandates }: Life, day: string, at: ProviderName): void =
     if (it.at === at && it.state === 'lodged' && workingDaysLater(it.lodgedOn, 3) <= day)
       it.state = 'active';
 };
-
-/** Reports are read by their kind; the other provider tells everything as it happened. */
-const inOrder = (life: Life, news: readonly Happening[]): Happening[] =>
-  news.every((it) => providerOf(life, it) === 'smartdebit')
-    ? news.toSorted((a, b) => rank(a) - rank(b))
-    : [...news];
 
 /** Whom it is told by. */
 const providerOf = (life: Life, it: Happening): ProviderName | undefined => {
