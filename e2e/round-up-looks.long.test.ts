@@ -127,16 +127,12 @@ describe.each([
           (top?.getBoundingClientRect().bottom ?? 0) - (words?.getBoundingClientRect().top ?? 0),
         ] as const;
       });
+      expect(await waysOutOfSight(page), `slide ${slide}: ways on out of sight`).toEqual([]);
       // Whether a slide goes on below is known a moment after its letters have grown.
-      await expect
-        .poll(() => waysOutOfSight(page), { message: `slide ${slide}: ways on out of sight` })
-        .toEqual([]);
       await expect
         .poll(() => underTheWays(page), { message: `slide ${slide}: what the ways on lie upon` })
         .toEqual([]);
-      await expect
-        .poll(() => artBehindWords(page), { message: `slide ${slide}: art behind words` })
-        .toEqual([]);
+      expect(await artBehindWords(page), `slide ${slide}: art behind words`).toEqual([]);
       expect(
         await page
           .locator('.ru-where .figures')
