@@ -142,7 +142,7 @@ const mandateOf = (deps: PaymentsDeps, { setUp, billing, made, email }: Made): s
     settledAt: now,
     provider: deps.collectionProvider.name,
     providerId: made.providerId,
-    lodgedAt: now,
+    lodgedAt: made.confirmedAt < now ? made.confirmedAt : now,
     endedAt: null,
     endedCode: null,
     replaces,

@@ -139,6 +139,20 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(await finish()).toMatchObject({ outcome: 'done' });
   });
 
+  it('is with its bank since the day it was confirmed on, however late the portal hears of it', async () => {
+    await hold();
+    await start();
+    authorise();
+    const days = 4 * 24 * 60;
+    minutesLater(days);
+    await lookAfterHostedSetUps(stage.portal.deps);
+    const rows = await stage.portal.sql<{ on: string; heard: boolean }>(
+      'select lodged_at::date::text as on, settled_at > lodged_at as heard from mandates',
+    );
+    expect(rows).toEqual([{ on: '2027-01-12', heard: true }]);
+    minutesLater(-days);
+  });
+
   it('is found by the portal when the payer never comes back', async () => {
     await hold();
     await start();

@@ -28,6 +28,7 @@ test("Alex is sent to GoCardless's pages and comes back with a mandate under our
   expect(mandate).toEqual({
     reference: 'BAND000321',
     providerId: expect.stringMatching(/^MD/),
+    confirmedAt: new Date('2027-01-25T09:00:00.009Z'),
     accountName: 'H PAYER',
     accountNumberEnding: '42',
     bankName: 'BARCLAYS BANK PLC',
@@ -68,6 +69,17 @@ test('a request that nobody made is a fault, and one that was given up is declin
   expect(await world.provider.finishHostedFlow('BRQ1')).toMatchObject({ kind: 'unavailable' });
   const flow = valueOf(await world.provider.startHostedFlow(request));
   await askStandIn(world.standIn, `/billing_requests/${flow.id}/actions/cancel`, { data: {} });
+  expect(await world.provider.finishHostedFlow(flow.id)).toEqual({
+    kind: 'declined',
+    errors: ['This Direct Debit was not set up'],
+  });
+});
+
+test('a mandate that its bank refused before anybody asked is not set up', async () => {
+  const flow = valueOf(await world.provider.startHostedFlow(request));
+  world.standIn.bank.authorise(flow.id);
+  const mandate = valueOf(await world.provider.finishHostedFlow(flow.id));
+  world.standIn.bank.refuse(mandate?.providerId ?? '', '5');
   expect(await world.provider.finishHostedFlow(flow.id)).toEqual({
     kind: 'declined',
     errors: ['This Direct Debit was not set up'],

@@ -1,6 +1,7 @@
 import type { HostedFlow, HostedFlowRequest, HostedMandate } from '../hosted-port.ts';
 import type { CreationAnswer, ProviderAnswer } from '../port.ts';
 import { type Client, fetchNamed, make } from './client.ts';
+import { ENDED } from './mandates.ts';
 import {
   ACCOUNTS,
   BILLING_REQUEST_FLOWS,
@@ -50,12 +51,13 @@ export const finishHostedFlow = async (
   const request = await fetchNamed(client, BILLING_REQUESTS, id);
   if (request.kind !== 'ok') return request;
   const { status, links } = request.value;
-  if (status === 'cancelled')
-    return { kind: 'declined', errors: ['This Direct Debit was not set up'] };
+  if (status === 'cancelled') return NOT_SET_UP;
   const providerId = links?.mandate_request_mandate ?? null;
   if (status !== 'fulfilled' || providerId === null) return { kind: 'ok', value: null };
   const mandate = await fetchNamed(client, MANDATES, providerId);
   if (mandate.kind !== 'ok') return mandate;
+  // Its bank may have refused it before we asked.
+  if (ENDED.has(mandate.value.status)) return NOT_SET_UP;
   const account = await accountOf(client, mandate.value);
   if (account.kind !== 'ok') return account;
   return {
@@ -63,12 +65,15 @@ export const finishHostedFlow = async (
     value: {
       reference: noteIn(request.value, 'reference') ?? '',
       providerId,
+      confirmedAt: new Date(mandate.value.created_at),
       accountName: account.value.account_holder_name ?? '',
       accountNumberEnding: account.value.account_number_ending ?? '',
       bankName: account.value.bank_name ?? '',
     },
   };
 };
+
+const NOT_SET_UP = { kind: 'declined', errors: ['This Direct Debit was not set up'] } as const;
 
 const accountOf = (client: Client, { links }: GoCardlessMandate) =>
   fetchNamed(client, ACCOUNTS, links.customer_bank_account ?? '');

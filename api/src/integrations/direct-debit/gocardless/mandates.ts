@@ -159,7 +159,7 @@ const plain = (text: unknown): string =>
   typeof text === 'string' ? text.normalize('NFC').trim().toLowerCase() : '';
 
 /** Nothing can be collected by it any more. */
-const ENDED: ReadonlySet<string> = new Set([
+export const ENDED: ReadonlySet<string> = new Set([
   'failed',
   'cancelled',
   'expired',

@@ -47,6 +47,7 @@ export const ACCOUNTS = kindOf(
 const mandate = z.looseObject({
   id: z.string(),
   status: z.string(),
+  created_at: instant,
   reference: text,
   metadata,
   links: z.looseObject({ customer: z.string(), customer_bank_account: text }),
