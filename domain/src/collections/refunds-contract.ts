@@ -76,7 +76,6 @@ const payment = z.object({
 const familyMoney = z.object({
   owed: z.int(),
   plan: z.nullable(z.object({ left: z.int(), next: z.int(), payments: z.int() })),
-  has_direct_debit: z.boolean(),
   /** Nothing is collected until somebody has spoken with the payer. */
   in_dispute: z.boolean(),
   payments: z.array(payment),

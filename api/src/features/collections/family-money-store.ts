@@ -31,7 +31,6 @@ export const familyOfCollection = async (db: Db, id: string): Promise<string | u
 const familyMoneyRow = z.strictObject({
   balance: z.int(),
   plan: z.nullable(paymentPlan),
-  has_direct_debit: z.boolean(),
   in_dispute: z.boolean(),
   payments: z.array(
     z.strictObject({
@@ -70,7 +69,6 @@ export const findFamilyMoney = async (
 ): Promise<FamilyMoneyRow | undefined> => {
   const [row] = await rowsOf(db, familyMoneyRow).from(sql`
     select f.balance, f.plan,
-      exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}) as has_direct_debit,
       exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate} and m.state = 'disputed') as in_dispute,
       (select coalesce(json_agg(x), '[]') from (
         select c.id, c.collect_on as on, c.amount_pennies as amount, c.attempt, c.state, c.return_code,

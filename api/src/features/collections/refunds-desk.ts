@@ -81,7 +81,6 @@ export const getFamilyMoney = async (
       attributes: {
         owed: Math.max(0, row.balance),
         plan: planLeft(row.balance, row.plan),
-        has_direct_debit: row.has_direct_debit,
         in_dispute: row.in_dispute,
         payments: row.payments.map(shown),
         decisions: row.decisions.map((one) => ({ ...one, at: instantOf(one.at) })),

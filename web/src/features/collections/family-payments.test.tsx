@@ -40,7 +40,6 @@ const seenBy = (role: Role, money: Partial<Money> = {}) => {
       attributes: {
         owed: 0,
         plan: null,
-        has_direct_debit: true,
         in_dispute: false,
         payments: [paid(0)],
         decisions: [],

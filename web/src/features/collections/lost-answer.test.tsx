@@ -16,7 +16,6 @@ const money = (refunded: number) => ({
     attributes: {
       owed: 0,
       plan: null,
-      has_direct_debit: true,
       in_dispute: false,
       payments: [
         {

@@ -104,6 +104,8 @@ it('what somebody is typing about stays when the list loads anew without it, and
   await page.findByText('You are on it');
   expect(page.getByLabelText<HTMLTextAreaElement>('What was done?').value).toBe('Called them, and');
   expect(page.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(TITLES);
+  // The first is closed: what still waits is one thing, and there is nothing to choose from.
+  expect(page.queryByRole('checkbox', { name: 'Choose all 2' })).toBeNull();
   await user.click(page.getByRole('button', { name: 'Go back' }));
   await expect.poll(() => page.queryByText('The first')).toBeNull();
 });

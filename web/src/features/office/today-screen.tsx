@@ -62,6 +62,9 @@ const withThose = (items: readonly Item[], those: readonly Item[]): readonly Ite
       );
 };
 
+const isNobodysElse = ({ attributes: { taken_by: taken } }: Item, me: string | undefined) =>
+  taken === null || taken.id === me;
+
 /** What is not somebody else's can be chosen, and decided about together. */
 function Items({ items }: { items: readonly Item[] }) {
   const { data: me } = useQuery(meQuery);
@@ -73,7 +76,7 @@ function Items({ items }: { items: readonly Item[] }) {
       {gone && <FaultBox heading={gone.title} fault={gone.fault} onDismiss={() => setGone(null)} />}
       <WorkList
         items={withThose(items, typedAbout)}
-        isFree={({ attributes: { taken_by: taken } }) => taken === null || taken.id === me?.id}
+        isFree={(item) => items.includes(item) && isNobodysElse(item, me?.id)}
         chooseAll={TODAY.chooseAll}
         together={DecideTogether}
       >

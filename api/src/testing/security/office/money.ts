@@ -1,0 +1,112 @@
+import { writeInAnyState } from '../../any-state.ts';
+import type { TestPortal } from '../../portal.ts';
+import { type OfficeScene, type OfficeRow, nothing, REASON, ofOwn } from './row.ts';
+
+const month = (body?: object): OfficeRow => ({
+  send: () => ({ params: { month: '2027-02' }, ...(body && { body }) }),
+});
+
+/** A payment of the family, new for each caller, in a state; it bears the caller's own id. */
+const withCollection = (state: string, body: object): OfficeRow => ({
+  first: async (portal, { family, caller }) => {
+    const { billingAccountId } = family.parent;
+    const values = [caller.staffId, billingAccountId, state];
+    await writeInAnyState(
+      portal,
+      `insert into collections (id, billing_account_id, month, attempt, state, amount_pennies, parts, collect_on, mandate_id, frozen_hash,
+         exceptions, written_at, approved_at, collected_at)
+       select $1, $2, '2026-12', 1, $3, 3600, '[]', '2026-12-01', m.id, 'hash', '{}', now(), now(), now()
+       from mandates m where m.billing_account_id = $2`,
+      values,
+    );
+  },
+  send: ({ caller }) => ({ params: { id: caller.staffId }, body }),
+});
+const owing = async (portal: TestPortal, { family }: OfficeScene): Promise<void> => {
+  await portal.sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+     values (gen_random_uuid(), $1, 'return', 6000, now())`,
+    [family.parent.billingAccountId],
+  );
+};
+const ofDebtor = (body: object): OfficeRow => ({
+  first: owing,
+  send: ({ family }) => ({ params: { id: family.parent.grownUpId }, body }),
+});
+/** Money that belongs to nobody; it bears the caller's own id. */
+const withSuspense: NonNullable<OfficeRow['first']> = async (portal, { caller }) => {
+  await portal.sql(
+    `insert into payouts (id, provider, provider_payout_id, paid_on, amount_pennies, fee_pennies, created_at)
+     values ($1::uuid, 'smartdebit', $1::text, '2026-12-02', 500, 0, now())`,
+    [caller.staffId],
+  );
+  await portal.sql(
+    `insert into payout_items (id, payout_id, position, what, amount_pennies) values ($1, $1, 0, 'collected', 500)`,
+    [caller.staffId],
+  );
+};
+export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
+  'GET /api/office/runs.json': nothing,
+  'GET /api/office/runs/:month.json': month(),
+  'GET /api/office/runs/:month/collections.json': month(),
+  'POST /api/office/runs/:month/prepare.json': { ...month(), own: 409 },
+  'POST /api/office/runs/:month/approve.json': { ...month({ hash: '0123456789ab' }), own: 409 },
+  'POST /api/office/runs/:month/withhold.json': {
+    ...month({ reference: 'BAND0', reason: 'They asked.' }),
+    own: 404,
+  },
+  'GET /api/office/returns.json': nothing,
+  'POST /api/office/collections/:id/claim.json': withCollection('claimed', {
+    outcome: 'challenged',
+    reason: REASON,
+  }),
+  'GET /api/office/debts.json': nothing,
+  'POST /api/office/families/:id/write_off.json': ofDebtor({ amount: 100, reason: REASON }),
+  'POST /api/office/families/:id/payment_plan.json': ofDebtor({
+    parts: 3,
+    amount: 6000,
+    reason: REASON,
+  }),
+  'POST /api/office/families/:id/dispute/settle.json': {
+    ...ofDebtor({ reason: REASON }),
+    first: async (portal, { family }) => {
+      await portal.sql("update mandates set state = 'disputed' where billing_account_id = $1", [
+        family.parent.billingAccountId,
+      ]);
+    },
+  },
+  'POST /api/office/families/:id/payment_plan/end.json': {
+    ...ofDebtor({ reason: REASON }),
+    first: async (portal, scene) => {
+      const { billingAccountId } = scene.family.parent;
+      await owing(portal, scene);
+      await portal.sql(
+        `with decided as (insert into money_decisions (id, kind, billing_account_id, amount_pennies, actor, reason, created_at)
+           values (gen_random_uuid(), 'plan', $1, 6000, 'test', 'test', now()) returning id)
+         insert into payment_plans (id, billing_account_id, total_pennies, parts, begun_at) select id, $1, 6000, 3, now() from decided`,
+        [billingAccountId],
+      );
+    },
+  },
+  'GET /api/office/refunds.json': nothing,
+  'POST /api/office/collections/:id/refund.json': withCollection('collected', {
+    amount: 1000,
+    reason: REASON,
+  }),
+  'GET /api/office/families/:id/money.json': {
+    send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
+  },
+  'GET /api/office/payouts.json': nothing,
+  'GET /api/office/payouts/:id.json': { first: withSuspense, send: ofOwn() },
+  'GET /api/office/suspense.json': nothing,
+  'POST /api/office/suspense/:id/match.json': {
+    first: withSuspense,
+    send: ({ caller, family }) => ({
+      params: { id: caller.staffId },
+      body: { family: family.parent.grownUpId, reason: REASON },
+    }),
+  },
+  'POST /api/office/bank_lines.json': {
+    send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),
+  },
+};

@@ -1,0 +1,43 @@
+import type { TestPortal } from '../../portal.ts';
+import type { TestStaff } from '../../staff.ts';
+import type { CallInput } from '../calls.ts';
+import type { WholeFamily } from '../family.ts';
+
+/** What a call of the office can be about. */
+export interface OfficeScene {
+  readonly family: WholeFamily;
+  readonly caller: TestStaff;
+  readonly colleague: TestStaff;
+}
+
+/** How a call of the office is made by who may make it, and what happens before. */
+export interface OfficeRow {
+  readonly send: (scene: OfficeScene) => CallInput;
+  readonly first?: (portal: TestPortal, scene: OfficeScene) => Promise<void>;
+  /** The answer to who may, where that isn't 200. */
+  readonly own?: number;
+  /** What it names besides the family is no family's: a timetable's prices are the same for all who may see them. */
+  readonly isOfAll?: true;
+}
+
+export const nothing: OfficeRow = { send: () => ({}) };
+export const ofFamily = (params: (family: WholeFamily) => Record<string, string> = () => ({})) => ({
+  send: ({ family }: OfficeScene) => ({
+    params: { family: family.parent.grownUpId, ...params(family) },
+  }),
+});
+export const forFamily = (
+  params: (family: WholeFamily) => Record<string, string>,
+  call?: (family: WholeFamily) => object,
+): OfficeRow => ({
+  send: ({ family }) => ({
+    params: { family: family.parent.grownUpId, ...params(family) },
+    body: { reason: 'The parent called.', ...(call && { call: call(family) }) },
+  }),
+});
+export const parent = ({ parent: { grownUpId: id } }: WholeFamily) => ({ id });
+export const REASON = 'They asked for it.';
+
+export const ofOwn =
+  (body?: object): OfficeRow['send'] =>
+  ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) });

@@ -1,0 +1,15 @@
+import { DESK_ROWS } from './desk.ts';
+import { EMAIL_ROWS } from './emails.ts';
+import { CHILD_ROWS } from './children.ts';
+import { FAMILY_ROWS } from './families.ts';
+import { MONEY_ROWS } from './money.ts';
+import type { OfficeRow } from './row.ts';
+
+/** A row for each call of the office, by its desk. */
+export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
+  ...DESK_ROWS,
+  ...FAMILY_ROWS,
+  ...CHILD_ROWS,
+  ...MONEY_ROWS,
+  ...EMAIL_ROWS,
+};
