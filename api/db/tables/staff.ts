@@ -86,16 +86,24 @@ export const passkeyQuestions = pgTable(
 );
 
 /** Codes that change every 30 seconds (RFC 6238). */
-export const authenticators = pgTable('authenticators', {
-  accountId: idOf<AccountId>('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  sealedSecret: text('sealed_secret').notNull(),
-  /** Empty until a first code has proven it. */
-  provenAt: at('proven_at'),
-  /** The period whose code was used last: a code works once. */
-  lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
-});
+export const authenticators = pgTable(
+  'authenticators',
+  {
+    accountId: idOf<AccountId>('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Empty until a first code has proven it, and so is what it is. */
+    sealedSecret: text('sealed_secret'),
+    provenAt: at('proven_at'),
+    /** Of an app that is being set up, or moved to another device. */
+    nextSealedSecret: text('next_sealed_secret'),
+    /** The period whose code was used last: a code works once. */
+    lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    check('authenticators_proven', sql`(${t.provenAt} is null) = (${t.sealedSecret} is null)`),
+  ],
+);
 
 /** For who has lost everything else: each works once; only their hashes are kept. */
 export const recoveryCodes = pgTable(

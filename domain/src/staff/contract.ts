@@ -115,7 +115,7 @@ export const beginAuthenticator = endpoint({
   ...signingIn,
   method: 'POST',
   path: '/api/office/authenticator/begin.json',
-  summary: 'Begin to set an authenticator app up',
+  summary: 'Begin to set an authenticator app up, or to move it to another device',
   answer: z.object({ secret: z.string(), address: z.string() }),
   refusals: { begin_again, has_second_step },
 });

@@ -22,6 +22,28 @@ export const removePasskey = endpoint({
   refusals: { last_second_step },
 });
 
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/api/office/authenticator.json',
+  who: 'office',
+  may: ROLES,
+  asksAgain: true,
+  summary: 'Remove one’s own authenticator app',
+  answer: done,
+  refusals: { last_second_step },
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/office/recovery_codes.json',
+  who: 'office',
+  may: ROLES,
+  asksAgain: true,
+  summary: 'Make ten new recovery codes: those of before open nothing any more',
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  refusals: {},
+});
+
 export const getSignedInStaff = endpoint({
   method: 'GET',
   path: '/api/office/me.json',

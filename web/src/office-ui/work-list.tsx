@@ -12,8 +12,12 @@ type WorkListProps<Item extends { readonly id: string }> = {
   isFree: (item: Item) => boolean;
   /** "Choose all 12" */
   chooseAll: (count: number) => string;
-  /** What is done with those that are chosen; `onDone` lets go of them. */
-  together: ComponentType<{ ids: readonly string[]; onDone: () => void }>;
+  /** What is done with those that are chosen; `onDone` lets go of them. It stays while it says that somebody is deciding. */
+  together: ComponentType<{
+    ids: readonly string[];
+    onDeciding: (isDeciding: boolean) => void;
+    onDone: () => void;
+  }>;
   children: (item: Item, choosing: Choosing) => ReactNode;
 };
 
@@ -21,6 +25,7 @@ type WorkListProps<Item extends { readonly id: string }> = {
 export function WorkList<Item extends { readonly id: string }>(props: WorkListProps<Item>) {
   const { items, isFree, chooseAll, together: Together, children } = props;
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const [isDeciding, setIsDeciding] = useState(false);
   const free = items.filter(isFree).map(({ id }) => id);
   // What somebody else has taken or closed meanwhile is chosen no more.
   const chosen = free.filter((id) => wanted.has(id));
@@ -36,9 +41,9 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
           onChange={(isChosen) => choose(free, isChosen)}
         />
       )}
-      {chosen.length > 0 && (
+      {(chosen.length > 0 || isDeciding) && (
         <div className="sticky top-16 z-10 max-md:top-auto max-md:bottom-16">
-          <Together ids={chosen} onDone={() => setWanted(new Set())} />
+          <Together ids={chosen} onDeciding={setIsDeciding} onDone={() => setWanted(new Set())} />
         </div>
       )}
       <ul className="grid grid-cols-1 gap-4">

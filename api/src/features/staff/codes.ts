@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { askWhetherToAdd, withBegun } from './begun.ts';
 import type { StaffDeps } from './deps.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery.ts';
+import { hashRecoveryCode, makeFirstRecoveryCodes } from './recovery.ts';
 import * as store from './second-steps-store.ts';
 import { confirmSession } from './sessions-store.ts';
 
@@ -42,32 +42,43 @@ interface CodeTry {
   readonly accountId: string;
   readonly code: string;
   readonly now: Date;
-  /** Also an app that no code has proven yet. */
-  readonly isFirst?: boolean;
 }
 
-/** Whether a code is the app's, of this half minute or one beside it, and was not used before. */
-const spendCode = async (
+/** The half minute whose code it is, this one or one beside it; null when it is none of theirs. */
+const periodOf = (
   { seal }: StaffDeps,
-  tx: Db,
-  { accountId, code, now, isFirst = false }: CodeTry,
-): Promise<boolean> => {
-  const app = await store.lockAuthenticator(tx, accountId);
-  if (app === undefined || (app.provenAt === null) !== isFirst) return false;
-  const secret = Secret.fromBase32(seal.open(app.sealedSecret));
-  const off = appOf('', accountId, secret).validate({
-    token: code,
-    timestamp: now.getTime(),
-    window: 1,
-  });
-  if (off === null) return false;
-  const period = Math.floor(now.getTime() / 1000 / PERIOD) + off;
-  if (period <= app.lastPeriod) return false;
-  await store.noteCode(tx, accountId, { period, now });
+  sealedSecret: string | null,
+  { accountId, code, now }: CodeTry,
+): number | null => {
+  if (sealedSecret === null) return null;
+  const secret = Secret.fromBase32(seal.open(sealedSecret));
+  const timestamp = now.getTime();
+  const off = appOf('', accountId, secret).validate({ token: code, timestamp, window: 1 });
+  return off === null ? null : Math.floor(timestamp / 1000 / PERIOD) + off;
+};
+
+/** Whether a code is the app's, and was not used before. */
+const spendCode = async (deps: StaffDeps, tx: Db, tried: CodeTry): Promise<boolean> => {
+  const app = await store.lockAuthenticator(tx, tried.accountId);
+  const period = periodOf(deps, app?.sealedSecret ?? null, tried);
+  if (app === undefined || period === null || period <= app.lastPeriod) return false;
+  await store.noteCode(tx, tried.accountId, period);
   return true;
 };
 
-/** Begins to set an authenticator app up: its secret counts when a first code has proven it. */
+/** Whether a code is that of the app that is being set up: it is the app from now on. */
+const proveApp = async (deps: StaffDeps, tx: Db, tried: CodeTry): Promise<boolean> => {
+  const app = await store.lockAuthenticator(tx, tried.accountId);
+  const period = periodOf(deps, app?.nextSealedSecret ?? null, tried);
+  if (period === null) return false;
+  await store.startAuthenticator(tx, tried.accountId, { period, now: tried.now });
+  return true;
+};
+
+/**
+ * Begins to set an authenticator app up, or to move it to another device: its secret counts when a first code has proven it, and
+ * until then the app of before goes on.
+ */
 export const beginAuthenticator = (
   deps: StaffDeps,
   { token }: Call<typeof contract.beginAuthenticator>,
@@ -76,7 +87,6 @@ export const beginAuthenticator = (
     const may = await askWhetherToAdd(begun);
     if (!may.ok) return may;
     const { tx, session } = begun;
-    if ((await store.findSecondSteps(tx, session.accountId)).code) return refuse('has_second_step');
     const secret = new Secret({ size: 20 });
     await store.keepAuthenticator(tx, session.accountId, deps.seal.close(secret.base32));
     return ok({
@@ -94,8 +104,8 @@ export const addAuthenticator = (
     if (!may.ok) return may;
     const { tx, session, now } = begun;
     const { accountId, sessionId } = session;
-    if (!(await spendCode(deps, tx, { accountId, code, now, isFirst: true })))
+    if (!(await proveApp(deps, tx, { accountId, code, now })))
       return refuse('code_wrong', { fields: { code: [] } });
     await confirmSession(tx, sessionId, now);
-    return ok({ recovery_codes: await makeRecoveryCodes(tx, accountId) });
+    return ok({ recovery_codes: await makeFirstRecoveryCodes(tx, accountId) });
   });

@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type * as contract from '@bandstand/domain/staff/contract';
-import type * as people from '@bandstand/domain/staff/people-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
-import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { deviceOf } from '../account/device.ts';
 import { askWhetherToAdd, withBegun } from './begun.ts';
 import type { StaffDeps } from './deps.ts';
-import { makeRecoveryCodes } from './recovery.ts';
+import { makeFirstRecoveryCodes } from './recovery.ts';
 import * as known from '../passkeys/known.ts';
 import {
   countOfAnswer,
@@ -19,7 +17,6 @@ import {
   siteOf,
   webauthn,
 } from '../passkeys/webauthn.ts';
-import * as store from './second-steps-store.ts';
 import { confirmSession, forgetQuestion, keepQuestion } from './sessions-store.ts';
 
 const DONE = { message: 'Thank you.' };
@@ -124,21 +121,5 @@ export const addPasskey = (
     });
     if (!isNew) return refuse('passkey_wrong');
     await confirmSession(tx, sessionId, now);
-    return ok({ recovery_codes: await makeRecoveryCodes(tx, accountId) });
-  });
-
-/** Removes one of one's own passkeys, as long as another second step remains. */
-export const removePasskey = (
-  { db }: StaffDeps,
-  { params, staff, record }: Call<typeof people.removePasskey>,
-): CallAnswer<typeof people.removePasskey> =>
-  transact(db, async (tx) => {
-    const { accountId } = staff;
-    await store.lockAuthenticator(tx, accountId);
-    const name = await known.removePasskey(tx, accountId, params.id);
-    if (name === undefined) return refuse('not_found');
-    const left = await store.findSecondSteps(tx, accountId);
-    if (!left.passkey && !left.code) return refuse('last_second_step');
-    await record(tx, { subject: 'passkey', subjectId: params.id, before: { name } });
-    return ok(DONE);
+    return ok({ recovery_codes: await makeFirstRecoveryCodes(tx, accountId) });
   });

@@ -13,10 +13,8 @@ export const hashRecoveryCode = (accountId: string, code: string): string =>
 const makeCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Recovery codes for an account that has none: they are shown this once. With codes it has, none. */
+/** Ten recovery codes, which are shown this once; those of before open nothing any more. */
 export const makeRecoveryCodes = async (tx: Db, accountId: string): Promise<string[]> => {
-  const { recovery_codes: left } = await findSecondSteps(tx, accountId);
-  if (left > 0) return [];
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   await keepRecoveryCodes(
     tx,
@@ -24,4 +22,10 @@ export const makeRecoveryCodes = async (tx: Db, accountId: string): Promise<stri
     codes.map((code) => hashRecoveryCode(accountId, code)),
   );
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+};
+
+/** Recovery codes for an account that has none left; none for another. */
+export const makeFirstRecoveryCodes = async (tx: Db, accountId: string): Promise<string[]> => {
+  const { recovery_codes: left } = await findSecondSteps(tx, accountId);
+  return left > 0 ? [] : makeRecoveryCodes(tx, accountId);
 };

@@ -6,6 +6,7 @@ import * as account from '../account/use-cases.ts';
 import { signOut } from '../account/sessions.ts';
 import * as codes from './codes.ts';
 import type { StaffDeps } from './deps.ts';
+import * as own from './own-steps.ts';
 import * as passkeys from './passkeys.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './use-cases.ts';
@@ -33,7 +34,9 @@ export const staffRoutes = (serve: Serve, deps: StaffDeps): void => {
   serve(contract.addPasskey, (call) => passkeys.addPasskey(deps, call), door);
   serve(contract.beginAuthenticator, (call) => codes.beginAuthenticator(deps, call), door);
   serve(contract.addAuthenticator, (call) => codes.addAuthenticator(deps, call), door);
-  serve(people.removePasskey, (call) => passkeys.removePasskey(deps, call));
+  serve(people.removePasskey, (call) => own.removePasskey(deps, call));
+  serve(people.removeAuthenticator, (call) => own.removeAuthenticator(deps, call));
+  serve(people.renewRecoveryCodes, (call) => own.renewRecoveryCodes(deps, call));
   serve(people.getSignedInStaff, (call) => staff.getSignedIn(deps, call));
   serve(people.listStaff, () => staff.listStaff(deps));
   serve(people.inviteStaff, (call) => staff.inviteStaff(deps, call), { limit: A_STAFF_ROOM });

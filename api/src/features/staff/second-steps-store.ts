@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { authenticators, recoveryCodes } from '../../../db/tables/index.ts';
+import type { AccountId } from '@bandstand/domain/kernel/ids';
+import { accounts, authenticators, recoveryCodes } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { removeAllPasskeys } from '../passkeys/known.ts';
@@ -31,20 +32,20 @@ export const lockAuthenticator = async (tx: Db, accountId: string) => {
   return row;
 };
 
-/** A new secret, which counts only when a code has proven it. */
+/** A new secret, which counts only when a code has proven it: until then an app that has been proven goes on. */
 export const keepAuthenticator = async (
   tx: Db,
   accountId: string,
-  sealedSecret: string,
+  nextSealedSecret: string,
 ): Promise<void> => {
-  const fresh = { sealedSecret, provenAt: null, lastPeriod: 0 };
   await tx
     .insert(authenticators)
-    .values({ accountId, ...fresh })
-    .onConflictDoUpdate({ target: authenticators.accountId, set: fresh });
+    .values({ accountId, nextSealedSecret })
+    .onConflictDoUpdate({ target: authenticators.accountId, set: { nextSealedSecret } });
 };
 
-export const noteCode = async (
+/** The new secret is the app's from its first code on. */
+export const startAuthenticator = async (
   tx: Db,
   accountId: string,
   { period, now }: { readonly period: number; readonly now: Date },
@@ -52,9 +53,35 @@ export const noteCode = async (
   await tx
     .update(authenticators)
     .set({
+      sealedSecret: authenticators.nextSealedSecret,
+      nextSealedSecret: null,
+      provenAt: now,
       lastPeriod: period,
-      provenAt: sql`coalesce(${authenticators.provenAt}, ${now.toISOString()}::timestamptz)`,
     })
+    .where(eq(authenticators.accountId, accountId));
+};
+
+export const removeAuthenticator = async (tx: Db, accountId: string): Promise<boolean> => {
+  const removed = await tx
+    .delete(authenticators)
+    .where(and(eq(authenticators.accountId, accountId), isNotNull(authenticators.provenAt)))
+    .returning({ accountId: authenticators.accountId });
+  return removed.length === 1;
+};
+
+/** Held until the transaction ends: second steps are given up, and codes made, one after the other. */
+export const lockSecondSteps = async (tx: Db, accountId: AccountId): Promise<void> => {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
+};
+
+export const noteCode = async (tx: Db, accountId: string, lastPeriod: number): Promise<void> => {
+  await tx
+    .update(authenticators)
+    .set({ lastPeriod })
     .where(eq(authenticators.accountId, accountId));
 };
 

@@ -205,6 +205,70 @@ describe('a passkey', () => {
   });
 });
 
+describe('one’s own second steps', () => {
+  const remove = (token: string) =>
+    portal.call({
+      method: 'DELETE',
+      url: '/api/office/authenticator.json',
+      headers: { authorization: token },
+    });
+  const confirm = async (token: string, code: string) =>
+    (await post('confirm_by_code', token, { code })).statusCode;
+
+  it('move to another phone: the old one works until the new one has shown its first code', async () => {
+    const kit = await addStaff(portal, ['office']);
+    const { token } = await enterPassword(kit);
+    const { secret: old } = await setUpApp(token);
+    const begun = (await post('authenticator/begin', token)).json<{ secret: string }>();
+    expect(await confirm(token, codeOf(begun.secret))).toBe(422);
+    expect(await confirm(token, codeOf(old))).toBe(200);
+    const added = await post('authenticator', token, { code: codeOf(begun.secret) });
+    expect(added.json()).toEqual({ recovery_codes: [] });
+    minutes(1);
+    expect(await confirm(token, codeOf(old))).toBe(422);
+    expect(await confirm(token, codeOf(begun.secret))).toBe(200);
+  });
+
+  it('take new recovery codes: those of before open nothing, and of two presses at once the later counts', async () => {
+    const liv = await addStaff(portal, ['office']);
+    const { token } = await enterPassword(liv);
+    const { recovery_codes: old } = await setUpApp(token);
+    const answers = await Promise.all([
+      post('recovery_codes', token),
+      post('recovery_codes', token),
+    ]);
+    const made = answers.map(
+      (answer) => answer.json<{ recovery_codes: string[] }>().recovery_codes,
+    );
+    expect(made.flat()).toHaveLength(20);
+    const me = (await whoAmI(token)).json();
+    expect(me).toMatchObject({ data: { attributes: { second_steps: { recovery_codes: 10 } } } });
+    expect(await confirm(token, old[0] ?? '')).toBe(422);
+    const worked = [
+      await confirm(token, made[0]?.[0] ?? ''),
+      await confirm(token, made[1]?.[0] ?? ''),
+    ];
+    expect(worked.toSorted((a, b) => a - b)).toEqual([200, 422]);
+    minutes(6);
+    expect((await post('recovery_codes', token)).json()).toMatchObject({ code: 'confirm_again' });
+  });
+
+  it('lose the app only where a passkey remains', async () => {
+    const moe = await addStaff(portal, ['office']);
+    const { token } = await enterPassword(moe);
+    expect((await remove(token)).statusCode).toBe(401);
+    const { secret } = await setUpApp(token);
+    expect((await remove(token)).json()).toMatchObject({ code: 'last_second_step' });
+    const { question } = (await post('passkeys/begin', token)).json<{
+      question: { challenge: string };
+    }>();
+    await post('passkeys', token, { answer: makePasskey(site()).create(question) });
+    expect((await remove(token)).statusCode).toBe(200);
+    expect(await confirm(token, codeOf(secret))).toBe(422);
+    expect((await remove(token)).statusCode).toBe(404);
+  });
+});
+
 describe('a session of the office', () => {
   it('is over after half an hour without a call, and after twelve hours', async () => {
     const joy = await addStaff(portal, ['office']);

@@ -31,7 +31,7 @@ export const findSealedSamples = async (db: Db): Promise<string[]> => {
     select min(sealed) as sealed from (
       select sealed_notes as sealed from kids where sealed_notes is not null
       union all select sealed_details from mandates where sealed_details is not null
-      union all select sealed_secret from authenticators
+      union all select sealed_secret from authenticators where sealed_secret is not null
       union all select sealed from office_notes
       union all select sealed from change_details
       union all select sealed from sent_emails

@@ -11,6 +11,8 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   endStaff: 'ended somebody’s access',
   endStaffSessions: 'signed somebody out everywhere',
   removePasskey: 'removed a passkey',
+  removeAuthenticator: 'removed their authenticator app',
+  renewRecoveryCodes: 'made new recovery codes',
   prepareRun: 'looked a month through',
   approveRun: 'approved a month',
   retryJob: 'tried a failed job again',

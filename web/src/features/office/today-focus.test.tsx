@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishTask, listToday, takeTask } from '@bandstand/domain/office/contract';
+import { decideTasks, finishTask, listToday, takeTask } from '@bandstand/domain/office/contract';
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
@@ -76,7 +76,7 @@ describe('the keyboard goes on where somebody was', () => {
   });
 });
 
-it('what somebody has closed in another tab goes from the list, which says who did and when', async () => {
+it('what somebody has closed in another tab is said with who did and when, beside what was typed about it', async () => {
   const { page, user } = await start();
   const says = ['Finn Larsen closed this today at 2.05pm.'];
   portal.refuse(finishTask, 'done_already', { says });
@@ -84,14 +84,36 @@ it('what somebody has closed in another tab goes from the list, which says who d
   await user.type(page.getByLabelText('What was done?'), 'Called them.');
   todayIs([1]);
   await user.click(page.getByRole('button', { name: 'Close it' }));
-  await expect.poll(() => page.queryByLabelText('What was done?')).toBeNull();
-  expect(page.getByRole('alert').textContent).toContain(`The first${says[0]}`);
+  await page.findByText(says[0]!);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(says[0]));
+  expect(page.getByLabelText<HTMLTextAreaElement>('What was done?').value).toBe('Called them.');
+  await user.click(page.getByRole('button', { name: 'Go back' }));
+  await expect.poll(() => page.queryByText('The first')).toBeNull();
   portal.refuse(takeTask, 'done_already', { says: ['You closed this today at 3pm.'] });
   todayIs([]);
   await user.click(page.getByRole('button', { name: 'I’ll do it' }));
   await page.findByText('You closed this today at 3pm.');
   await page.findByText('Nothing needs you');
+});
+
+it('what is typed about several stays when others have closed each of them meanwhile', async () => {
+  const { page, user } = await start();
+  await user.click(page.getByRole('checkbox', { name: 'Choose all 2' }));
+  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  const field = () => page.getByLabelText<HTMLTextAreaElement>('What was done?');
+  await user.type(field(), 'Wrote to them.');
+  portal.answer(takeTask, { message: 'Taken' });
+  todayIs([1]);
+  await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[0] as HTMLElement);
+  await expect.poll(() => page.queryByText('The first')).toBeNull();
+  expect(field().value).toBe('Wrote to them.');
+  portal.answer(decideTasks, { done: 0, left: 2 });
+  todayIs([]);
+  await user.click(page.getByRole('button', { name: 'Close all 2' }));
+  await page.findByText('Nothing needs you');
+  expect(field().value).toBe('Wrote to them.');
+  await user.click(page.getByRole('button', { name: 'Go back' }));
+  expect(page.queryByLabelText('What was done?')).toBeNull();
 });
 
 it('what somebody is typing about stays when the list loads anew without it, and goes once they have given up', async () => {

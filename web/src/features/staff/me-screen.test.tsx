@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { addAuthenticator, beginAuthenticator } from '@bandstand/domain/staff/contract';
+import { getSignedInStaff, renewRecoveryCodes } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
@@ -12,11 +13,39 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-it('sends nobody without recovery codes to an administrator, who could not help', async () => {
+const startWith = (steps: Partial<{ code: boolean; recovery_codes: number }>) => {
   const me = signedInAs('admin');
-  me.data.attributes.second_steps.recovery_codes = 0;
+  Object.assign(me.data.attributes.second_steps, steps);
   portal.answer(getSignedInStaff, me);
-  const { page } = show(<MeScreen />);
-  await page.findByText(/^You have no recovery codes\..*add a passkey on a second device/);
-  expect(page.queryByText(/administrator/)).toBeNull();
+  return show(<MeScreen />);
+};
+
+it('who has used up their recovery codes makes new ones, which are shown until they say that they have kept them', async () => {
+  const { page, user } = startWith({ recovery_codes: 0 });
+  await page.findByText(/^You have no recovery codes left/);
+  portal.answer(renewRecoveryCodes, { recovery_codes: ['abcde-fghij', 'klmno-pqrst'] });
+  await user.click(page.getByRole('button', { name: 'Make new codes' }));
+  await page.findByText('klmno-pqrst');
+  await user.click(page.getByRole('button', { name: 'I have kept them' }));
+  await expect.poll(() => page.queryByText('klmno-pqrst')).toBeNull();
+});
+
+it('who has some left is asked first, as those stop working', async () => {
+  const { page, user } = startWith({ recovery_codes: 1 });
+  await user.click(await page.findByRole('button', { name: 'Make new codes' }));
+  page.getByText('You get ten new ones, and the one that you have left stops working.');
+  await user.click(page.getByRole('button', { name: 'Keep those I have' }));
+  expect(page.queryByText(/ten new ones/)).toBeNull();
+});
+
+it('an app is set up later, or moved to another phone, by the first digits that it shows', async () => {
+  const { page, user } = startWith({ code: true });
+  portal.answer(beginAuthenticator, { secret: 'ABCDEFGH', address: 'otpauth://totp/x' });
+  await user.click(await page.findByRole('button', { name: 'Move it to another phone' }));
+  await page.findByText('ABCDEFGH');
+  page.getByText(/old phone’s app goes on working/);
+  portal.answer(addAuthenticator, { recovery_codes: [] });
+  await user.type(page.getByLabelText('Code'), '123456');
+  await user.click(page.getByRole('button', { name: 'Confirm' }));
+  await expect.poll(() => page.queryByText('ABCDEFGH')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { signOutStaff } from '@bandstand/domain/staff/contract';
 import { removePasskey } from '@bandstand/domain/staff/people-contract';
@@ -15,11 +16,13 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useConfirming } from './confirm-again.tsx';
+import { OwnApp } from './parts/own-app.tsx';
+import { OwnCodes } from './parts/own-codes.tsx';
 import { meQuery } from './queries.ts';
 import { addPasskeyHere } from './second-step.ts';
 import { ME } from './words.ts';
 
-/** One's own account: passkeys, and signing out. */
+/** One's own account: the ways in, and signing out. */
 export function MeScreen() {
   const { data: me } = useQuery(meQuery);
   const router = useRouter();
@@ -34,12 +37,26 @@ export function MeScreen() {
       return router.navigate({ href: '/office/sign-in' });
     },
   });
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const refresh = () => client.invalidateQueries({ queryKey: meQuery.queryKey });
+  const changed = (title: string) => {
+    showToast({ title });
+    void refresh();
+  };
   if (me === undefined) return null;
   const { name, email, second_steps: steps } = me.attributes;
   return (
     <Page heading={name} subHeading={email}>
       <Passkeys passkeys={me.attributes.passkeys} />
-      <p className="text-soft">{ME.codesLeft(steps.recovery_codes)}</p>
+      <OwnApp hasApp={steps.code} onChanged={changed} onCodes={setCodes} />
+      <OwnCodes
+        left={steps.recovery_codes}
+        fresh={codes}
+        onCodes={(made) => {
+          setCodes(made);
+          void refresh();
+        }}
+      />
       <StandingFault heading={ME.failed} of={leaving} />
       <div>
         <Button variant="secondary" pending={leaving.isPending} onPress={() => void leaving.send()}>

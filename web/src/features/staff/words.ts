@@ -114,7 +114,25 @@ export const ME = {
   addedOn: (when: string) => `Added ${when}`,
   codesLeft: (count: number) =>
     count === 0
-      ? 'You have no recovery codes. Ten are given with the first passkey or authenticator app, and each works once. Have two ways in: add a passkey on a second device as well. If you lose them all, whoever runs the portal can let you begin anew.'
+      ? 'You have no recovery codes left. Make new ones: each of them lets you in once if you lose your phone.'
       : `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
+  codes: 'Recovery codes',
+  newCodes: 'Make new codes',
+  newCodesTitle: 'Make new recovery codes?',
+  newCodesSays: (left: number) =>
+    left === 1
+      ? 'You get ten new ones, and the one that you have left stops working.'
+      : `You get ten new ones, and the ${left} that you have left stop working.`,
+  keepCodes: 'Keep those I have',
+  app: 'Authenticator app',
+  appThere: 'An app on your phone shows six digits that let you in after your password.',
+  appNone: 'You have no app yet. It is a second way in, for when your passkey is not at hand.',
+  setUpApp: 'Set up an app',
+  moveApp: 'Move it to another phone',
+  moveSays:
+    'Your old phone’s app goes on working until you have entered the six digits of the new one.',
+  appAdded: 'Your app is set up',
+  removeApp: 'Remove the app',
+  appRemoved: 'App removed',
   signOut: 'Sign out',
 } as const;

@@ -57,6 +57,9 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
   }),
   'DELETE /api/office/staff/:id.json': ofColleague(),
   'POST /api/office/staff/:id/sign_out.json': ofColleague(),
+  // Whoever signs in here has no app; a test of second steps has one.
+  'DELETE /api/office/authenticator.json': { ...nothing, own: 404 },
+  'POST /api/office/recovery_codes.json': nothing,
   'GET /api/office/search.json': { send: () => ({ query: { said: 'Maya' } }) },
   'GET /api/office/today.json': nothing,
   'POST /api/office/tasks.json': {

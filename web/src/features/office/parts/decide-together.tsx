@@ -12,63 +12,99 @@ import { todayQuery } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
-type DecideTogetherProps = { ids: readonly string[]; onDone: () => void };
+type DecideTogetherProps = {
+  ids: readonly string[];
+  /** While a form is open it stays, whatever becomes of what was chosen. */
+  onDeciding: (isDeciding: boolean) => void;
+  onDone: () => void;
+};
+type Deciding = { form: 'outcome' | 'defer'; about: readonly string[] };
+type Decided = { done: number; left: number };
 
 /** The same for several things that wait: what somebody else has taken meanwhile stays theirs, and is said. */
-export function DecideTogether({ ids, onDone }: DecideTogetherProps) {
-  const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
+export function DecideTogether({ ids, onDeciding, onDone }: DecideTogetherProps) {
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const client = useQueryClient();
-  const tell = ({ done, left }: { done: number; left: number }) => {
-    showToast({ title: TODAY.decided(done, left) });
+  const tell = (answer: Decided) => {
+    showToast({ title: TODAY.decided(answer.done, answer.left) });
     void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+    return answer;
   };
-  const all = { ids: [...ids] };
+  const begin = (form: Deciding['form']) => {
+    setDeciding({ form, about: ids });
+    onDeciding(true);
+  };
+  const giveUp = () => {
+    setDeciding(null);
+    onDeciding(false);
+  };
   const taking = useSendOnce({
     send: () => {
       focusNear(document.activeElement);
-      return call(decideTasks, { body: { what: 'take', ...all } });
+      return call(decideTasks, { body: { what: 'take', ids: [...ids] } });
     },
     onAnswer: (answer) => {
       tell(answer);
       onDone();
     },
   });
-  const form = { id: 'together', onDone, onCancel: () => setOpen(null) };
+  // Where others were there first with each of them, what was typed stays to be read.
+  const end = ({ done }: Decided) => {
+    if (done === 0) return;
+    giveUp();
+    onDone();
+  };
   return (
-    <Card heading={TODAY.chosen(ids.length)}>
+    <Card heading={TODAY.chosen(deciding?.about.length ?? ids.length)}>
       <StandingFault heading={TODAY.failed} of={taking} />
-      {open === 'outcome' && (
-        <OutcomeForm
-          {...form}
-          action={TODAY.closeAll(ids.length)}
-          hint={TODAY.outcomeHintAll(ids.length)}
-          send={async ({ outcome }) =>
-            tell(await call(decideTasks, { body: { what: 'done', outcome, ...all } }))
-          }
-        />
+      {deciding !== null && (
+        <TogetherForm {...deciding} tell={tell} onDone={end} onCancel={giveUp} />
       )}
-      {open === 'defer' && (
-        <DeferForm
-          {...form}
-          action={TODAY.putOffAll(ids.length)}
-          send={async ({ until }) =>
-            tell(await call(decideTasks, { body: { what: 'defer', until, ...all } }))
-          }
-        />
-      )}
-      {open === null && (
+      {deciding === null && (
         <div className="flex flex-wrap gap-3">
           <Button pending={taking.isPending} onPress={() => void taking.send()}>
             {TODAY.takeAll(ids.length)}
           </Button>
-          <Button variant="secondary" onPress={() => setOpen('outcome')}>
+          <Button variant="secondary" onPress={() => begin('outcome')}>
             {TODAY.done}
           </Button>
-          <Button variant="quiet" onPress={() => setOpen('defer')}>
+          <Button variant="quiet" onPress={() => begin('defer')}>
             {TODAY.defer}
           </Button>
         </div>
       )}
     </Card>
+  );
+}
+
+type TogetherFormProps = Deciding & {
+  tell: (answer: Decided) => Decided;
+  onDone: (answer: Decided) => void;
+  onCancel: () => void;
+};
+
+/** Asks what was done, or until when, about what was chosen when it was opened. */
+function TogetherForm({ form, about, tell, onDone, onCancel }: TogetherFormProps) {
+  const all = { ids: [...about] };
+  const ends = { id: 'together', onDone, onCancel };
+  if (form === 'outcome')
+    return (
+      <OutcomeForm
+        {...ends}
+        action={TODAY.closeAll(about.length)}
+        hint={TODAY.outcomeHintAll(about.length)}
+        send={async ({ outcome }) =>
+          tell(await call(decideTasks, { body: { what: 'done', outcome, ...all } }))
+        }
+      />
+    );
+  return (
+    <DeferForm
+      {...ends}
+      action={TODAY.putOffAll(about.length)}
+      send={async ({ until }) =>
+        tell(await call(decideTasks, { body: { what: 'defer', until, ...all } }))
+      }
+    />
   );
 }

@@ -7,7 +7,8 @@ type OpenFormProps = {
   id: string;
   open: 'outcome' | 'defer' | null;
   onEnd: () => void;
-  onFault: (fault: unknown) => void;
+  /** The form stays, with what was typed and why it was refused. */
+  onFault: () => void;
 };
 
 /** What is asked before something that waits is closed or put off. */
@@ -18,7 +19,7 @@ export function OpenForm({ id, open, onEnd, onFault }: OpenFormProps) {
     try {
       return await sent;
     } catch (fault) {
-      onFault(fault);
+      onFault();
       throw fault;
     }
   };

@@ -16,24 +16,24 @@ import { todayQuery } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 
 /** Of one task, or of several at once: `id` tells the fields of one form from those of another. */
-type TaskForm<Said> = {
+type TaskForm<Said, Answer> = {
   id: string;
-  send: (said: Said) => Promise<unknown>;
+  send: (said: Said) => Promise<Answer>;
   /** What it is told by once it is done, unless the answer tells more. */
   said?: string;
   action?: string;
   hint?: string;
-  onDone: () => void;
+  onDone: (answer: Answer) => void;
   onCancel: () => void;
 };
 
-const useFinish = (onDone: () => void, text: string | undefined) => {
+const useFinish = <Answer,>(onDone: (answer: Answer) => void, text: string | undefined) => {
   const client = useQueryClient();
-  return () => {
+  return (answer: Answer) => {
     focusNear(document.activeElement);
     if (text !== undefined) showToast({ title: text });
     // The form goes with what it was about: the focus is lost once, and finds what comes next.
-    void client.invalidateQueries({ queryKey: todayQuery.queryKey }).then(onDone);
+    void client.invalidateQueries({ queryKey: todayQuery.queryKey }).then(() => onDone(answer));
   };
 };
 
@@ -45,7 +45,7 @@ const useFieldFocus = (fieldId: string): void => {
 };
 
 /** Closes a task: nothing drops off without saying what was done. */
-export function OutcomeForm(props: TaskForm<{ outcome: string }>) {
+export function OutcomeForm<Answer>(props: TaskForm<{ outcome: string }, Answer>) {
   useFieldFocus(`outcome-${props.id}`);
   const { form, control, sending, submit, fault } = useTitledForm({
     schema: outcome,
@@ -86,7 +86,7 @@ const later = z.strictObject({
   until: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, TODAY.dayMissing)),
 });
 
-export function DeferForm(props: TaskForm<{ until: string }>) {
+export function DeferForm<Answer>(props: TaskForm<{ until: string }, Answer>) {
   useFieldFocus(`until-${props.id}`);
   const { form, control, sending, submit, fault } = useTitledForm({
     schema: later,

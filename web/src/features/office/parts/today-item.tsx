@@ -56,9 +56,7 @@ export function TodayItem({
     onShut();
   };
   const meet = (fault: unknown) => {
-    if (!isFaultOf(takeTask, fault) || fault.refusal !== 'done_already') return;
-    onShut();
-    onGone({ title, fault });
+    if (isFaultOf(takeTask, fault) && fault.refusal === 'done_already') onGone({ title, fault });
   };
   const taking = useSendOnce({
     send: () => take(id, taken !== null),
@@ -71,15 +69,7 @@ export function TodayItem({
     <Card heading={title} aside={taken && <TakenBy name={isOwn ? null : taken.name} />}>
       <Told {...attributes} />
       <StandingFault heading={TODAY.failed} of={taking} />
-      <OpenForm
-        id={id}
-        open={open}
-        onEnd={shut}
-        onFault={(fault) => {
-          meet(fault);
-          void refresh();
-        }}
-      />
+      <OpenForm id={id} open={open} onEnd={shut} onFault={() => void refresh()} />
       {open === null && (
         <Ways
           isOwn={isOwn}

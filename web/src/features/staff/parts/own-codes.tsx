@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { renewRecoveryCodes } from '@bandstand/domain/staff/people-contract';
+import { call } from '../../../platform/client.ts';
+import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useConfirming } from '../confirm-again.tsx';
+import { CODES, ME } from '../words.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type OwnCodesProps = {
+  left: number;
+  /** Those that were made just now, until they are kept. */
+  fresh: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+};
+
+/** How many recovery codes are left, and new ones for who has lost them or used them up. */
+export function OwnCodes({ left, fresh, onCodes }: OwnCodesProps) {
+  const confirming = useConfirming();
+  const [isAsked, setIsAsked] = useState(false);
+  const making = useSendOnce({
+    send: () => {
+      setIsAsked(false);
+      return confirming(() => call(renewRecoveryCodes, {}));
+    },
+    onAnswer: ({ recovery_codes: codes }) => onCodes(codes),
+  });
+  const isUp = fresh.length > 0;
+  return (
+    <Card heading={ME.codes}>
+      <StandingFault heading={ME.failed} of={making} />
+      <p className="mb-4 text-soft">{ME.codesLeft(left)}</p>
+      <Button
+        variant="secondary"
+        pending={making.isPending}
+        onPress={() => (left === 0 ? void making.send() : setIsAsked(true))}
+      >
+        {ME.newCodes}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={ME.newCodesTitle}
+        confirmLabel={ME.newCodes}
+        cancelLabel={ME.keepCodes}
+        onConfirm={() => void making.send()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>{ME.newCodesSays(left)}</p>
+      </ConfirmDialog>
+      <Dialog isOpen={isUp} title={CODES.title} onClose={() => onCodes([])}>
+        <p className="mb-4">{CODES.lead}</p>
+        <RecoveryCodes codes={fresh} onDone={() => onCodes([])} />
+      </Dialog>
+    </Card>
+  );
+}
