@@ -130,6 +130,6 @@ it('a child that waits for one instrument is given a free place on another', asy
   await dialog.getByText(/a month\./).waitFor();
   await press(page, 'Book the place');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('The place is booked for Wilf').first().waitFor();
+  await page.getByText('A place is held for Wilf for 30 minutes').first().waitFor();
   await child.getByText(/^Held until/).waitFor();
 });

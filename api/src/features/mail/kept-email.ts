@@ -3,7 +3,7 @@ import { endOfDay, formatDate, instantAt, londonDate } from '@bandstand/domain/k
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { isForOffice } from '../../platform/mail/readers.ts';
+import { isOfFamily } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { AddressedEmail } from './jobs.ts';
 import * as store from './sent-store.ts';
@@ -27,7 +27,7 @@ export const keepSent = async (
   { to, message, family, againOf }: AddressedEmail,
   id: string,
 ): Promise<void> => {
-  if (isForOffice(message.kind)) return;
+  if (!isOfFamily(message.kind)) return;
   const { action, ...rest } = message;
   const hadKey = hasKey(message);
   const kept: KeptEmail = {

@@ -89,6 +89,15 @@ describe('the e-mails that families were sent', () => {
     expect(all).toHaveLength(wanted);
   });
 
+  it('are none that a parent has as somebody of a school or of the office', async () => {
+    const nadia = await begin();
+    await send('Your account for the office', PRIYA, 'staff_invited');
+    await send('Choose a password for the office', PRIYA, 'staff_password_reset');
+    await send('Choose a password for your school', PRIYA, 'school_password_reset');
+    await send('Choose a password', PRIYA, 'password_reset');
+    expect(subjects(await list(nadia))).toEqual(['Choose a password']);
+  });
+
   it('lie sealed, and without a link that opens an account', async () => {
     const nadia = await begin();
     await stage.portal.call({

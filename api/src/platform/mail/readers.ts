@@ -10,15 +10,17 @@
  *   names a child.
  * - `proven_payer`: that their address is no longer used. A stranger was promised no more e-mails.
  * - `second`: what asks whether a parent's second address is right; it names no child.
+ * - `school_account`, `staff_account`: the address of an account of a school, or of a colleague. It may be a parent's too, of
+ *   whose family it says nothing.
  * - `office`: the provider itself.
  */
 export const READERS = {
   welcome: 'account',
   account_exists: 'account',
   password_reset: 'account',
-  school_password_reset: 'account',
-  staff_password_reset: 'account',
-  staff_invited: 'account',
+  school_password_reset: 'school_account',
+  staff_password_reset: 'staff_account',
+  staff_invited: 'staff_account',
   locked: 'account',
   password_changed: 'account',
   password_set: 'account',
@@ -92,6 +94,8 @@ type Readers =
   | 'payer'
   | 'proven_payer'
   | 'second'
+  | 'school_account'
+  | 'staff_account'
   | 'office';
 
 /** Whoever pays by Direct Debit, and whether a link sent to that address was pressed. */
@@ -118,7 +122,7 @@ export const readersOf = (kind: EmailKind, to: Addresses): string[] => {
     return [to.office];
   }
   const payer = to.payer ?? null;
-  if (who === 'account' || who === 'family') return [to.account];
+  if (ACCOUNTS.has(who)) return [to.account];
   if (who === 'account_and_payer' || who === 'family_and_payer')
     return once(payer?.is_proven ? [to.account, payer.email] : [to.account]);
   if (who === 'proven_payer') return payer?.is_proven ? [payer.email] : [];
@@ -126,6 +130,18 @@ export const readersOf = (kind: EmailKind, to: Addresses): string[] => {
   if (who === 'second' && to.second !== undefined) return [to.second];
   throw new Error(`${kind} has nobody to read it here`);
 };
+
+const ACCOUNTS: ReadonlySet<Readers> = new Set([
+  'account',
+  'family',
+  'school_account',
+  'staff_account',
+]);
+
+const NO_FAMILYS: ReadonlySet<Readers> = new Set(['school_account', 'staff_account', 'office']);
+
+/** Whether an e-mail of this kind concerns a family, on whose page it may stand. */
+export const isOfFamily = (kind: EmailKind): boolean => !NO_FAMILYS.has(READERS[kind]);
 
 /** Whether an e-mail of this kind is the office's own. */
 export const isForOffice = (kind: EmailKind): boolean => READERS[kind] === 'office';

@@ -63,6 +63,8 @@ export const foretell = (
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
     const today = days.get(day) ?? [];
     if (day.slice(8) === '21') write(life, day);
+    // The portal asks about its set-ups in the minute before it hears the news.
+    for (const it of today) if (isBeforeNews(it)) act(life, it);
     unheard.push(...today.filter(isNews));
     if (isWorkingDay(day) && !office.deafOn.has(day)) {
       hear(life, day, { news: unheard, isToldFirst: office.toldOn.has(day) });
@@ -86,6 +88,9 @@ export const foretell = (
     kept,
   };
 };
+
+const isBeforeNews = (it: Happening): boolean =>
+  it.what === 'is done there' && it.at.slice(11) <= '06:11';
 
 /** The 21st, a little after midnight. */
 const write = (life: Life, day: string): void => {
@@ -146,7 +151,7 @@ const liveOn = (
   for (const it of life.collections)
     if (it.on === day && it.state === 'submitted' && isTaken(it))
       life.debits.push(`${day} ${it.amount}`);
-  for (const it of today) act(life, it);
+  for (const it of today) if (!isBeforeNews(it)) act(life, it);
   for (const it of said) endAtProvider(life, it);
   const noon = `${day} 13:11`;
   const isAway = office.awayOn.has(day);

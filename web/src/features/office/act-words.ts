@@ -1,3 +1,5 @@
+import type { Outcome } from '@bandstand/domain/enrolment/model';
+
 /** What is said where the office acts for a family. */
 export const PRICES = {
   lesson: (day: string | null) =>
@@ -10,6 +12,13 @@ export const PRICES = {
   heldForOffer:
     'Without a Direct Debit the place is held for 30 minutes: we email the parent where to set one up. The offer stands until its own end.',
 } as const;
+
+const OUTCOME_SAYS: Readonly<Record<Outcome, (name: string) => string>> = {
+  enrolled: (name) => `The place is booked for ${name}`,
+  reserved: (name) =>
+    `A place is held for ${name} for 30 minutes: their parent has to set up a Direct Debit`,
+  joined_waitlist: (name) => `${name} is on the waiting list`,
+};
 
 export const ADD_CHILD = {
   title: 'Add a child',
@@ -34,8 +43,7 @@ export const ADD_CHILD = {
   instruments: { vocals: 'Vocals', keyboard: 'Keyboard', guitar: 'Guitar', drums: 'Drums' },
   doWait: 'Add to the waiting list',
   doPlace: 'Book the place',
-  waits: (name: string) => `${name} is on the waiting list`,
-  placed: (name: string) => `The place is booked for ${name}`,
+  placed: (name: string, outcome: Outcome) => OUTCOME_SAYS[outcome](name),
 } as const;
 
 export const FREE_PLACES = {

@@ -160,7 +160,6 @@ export const FAMILY = {
   takeDo: 'Take the place',
   sentAgain: 'sent again',
   by: (name: string) => `by ${name}`,
-  taken: (name: string) => `The place is booked for ${name}`,
   accept: 'Accept the change …',
   acceptTitle: (name: string, instrument: string) => `Let ${name} change to ${instrument}?`,
   acceptDay: 'From which day?',

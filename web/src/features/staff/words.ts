@@ -12,7 +12,8 @@ export const SIGN_IN = {
   title: 'Sign in to the office',
   lead: 'For people who work here.',
   over: 'Please sign in again.',
-  overSays: 'You are signed out: you went away for half an hour, or signed out on another tab.',
+  overSays:
+    'You are signed out: you went away for half an hour, signed out on another tab, or an administrator signed you out.',
   lost: 'What you were filling in was not saved: nothing was added or changed by it.',
   elsewhere: 'Somebody has signed in on another tab',
   elsewhereSays: 'If that was you, and you have finished there, you can go on here.',

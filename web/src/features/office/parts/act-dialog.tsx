@@ -12,16 +12,17 @@ import { OVERRULING } from '../act-words.ts';
 import { WHY } from '../words.ts';
 import { useOverruling } from './use-overruling.tsx';
 
-type ActDialogProps = {
+type ActDialogProps<Answer> = {
   family: string;
   /** The parents' own call: some of its refusals may be overruled. */
   of: Endpoint;
   title: string;
   action: string;
-  done: string;
+  /** What is said once it is done, where the answer tells more than that. */
+  done: string | ((answer: Answer) => string);
   variant?: ButtonVariant;
   /** Sends the family's call with why it is made, and what is overruled for it. */
-  act: (why: { reason: string; overrule?: Overruling }, keyOf: KeyOf) => Promise<unknown>;
+  act: (why: { reason: string; overrule?: Overruling }, keyOf: KeyOf) => Promise<Answer>;
   /** What else is asked and not answered, with the fields that say so once it was tried. */
   missing?: readonly SummaryEntry[];
   onTry?: () => void;
@@ -34,12 +35,12 @@ type ActDialogProps = {
 };
 
 /** Something done for a family, with what they said as its reason. */
-export function ActDialog(props: ActDialogProps) {
+export function ActDialog<Answer>(props: ActDialogProps<Answer>) {
   const { family, of, done, action, act, missing = [], onTry, children, ...rest } = props;
   const client = useQueryClient();
   const overruling = useOverruling(of);
-  const finish = async () => {
-    showToast({ title: done });
+  const finish = async (answer: Answer) => {
+    showToast({ title: typeof done === 'string' ? done : done(answer) });
     await client.invalidateQueries({ queryKey: familyQuery(family).queryKey });
     rest.onClose();
   };

@@ -32,19 +32,19 @@ type Act = keyof typeof WORDS;
 
 type ChildActsProps = { family: string; kidId: KidId; kid: Kid; offer: Offer | undefined };
 
-/** What can be done about a child just now. */
+/** What can be done about a child just now. What is open stays as it was opened, and is told what has become of it meanwhile. */
 export function ChildActs(props: ChildActsProps) {
-  const [open, setOpen] = useState<Act | null>(null);
+  const [open, setOpen] = useState<(ChildActsProps & { act: Act }) | null>(null);
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-3">
         {possibleActs(props).map((act) => (
-          <Button key={act} variant="secondary" onPress={() => setOpen(act)}>
+          <Button key={act} variant="secondary" onPress={() => setOpen({ ...props, act })}>
             {WORDS[act]}
           </Button>
         ))}
       </div>
-      {open !== null && <OpenAct {...props} act={open} onClose={() => setOpen(null)} />}
+      {open !== null && <OpenAct {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,15 +1,31 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { childWith, idOf, MAYA } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
 import { ChildCard } from './child-card.tsx';
 
+let portal: TestPortal;
 beforeEach(async () => {
-  (await startPortal()).answer(getSignedInStaff, signedInAs('finance'));
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('finance'));
 });
 afterEach(leavePage);
+
+const OFFER = {
+  kid_id: MAYA,
+  slot_id: idOf(81),
+  kind: 'reserved_place' as const,
+  instrument: 'keyboard' as const,
+  state: 'open' as const,
+  made_on: '2026-11-01',
+  reserved_through: '2026-11-30',
+  changes_on: null,
+  ended_on: null,
+};
 
 it('says that a place is offered instead of where the child waits for the same instrument', async () => {
   const standing = (instrument: 'keyboard' | 'drums', position: number) => ({
@@ -30,20 +46,39 @@ it('says that a place is offered instead of where the child waits for the same i
         would_help: [],
         free_now: [],
       }}
-      offer={{
-        kid_id: MAYA,
-        slot_id: idOf(81),
-        kind: 'reserved_place',
-        instrument: 'keyboard',
-        state: 'open',
-        made_on: '2026-11-01',
-        reserved_through: '2026-11-30',
-        changes_on: null,
-        ended_on: null,
-      }}
+      offer={OFFER}
     />,
   );
   await page.findByText(/^Offered keyboard, until/);
   page.getByText('Waiting list for drums: 3 of 4');
   expect(page.queryByText(/^Waiting list for keyboard/)).toBeNull();
+});
+
+/** An offer that is answered while somebody of the office is about to. */
+function Answered() {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOver(true)}>
+        The parent declines
+      </button>
+      <ChildCard
+        family={idOf(1)}
+        kid={childWith({ status: 'enrolled', is_enrolled: true })}
+        waiting={undefined}
+        offer={isOver ? undefined : { ...OFFER, kind: 'instrument_change' }}
+      />
+    </>
+  );
+}
+
+it('what is open about an offered change stays when the parent answers it meanwhile, with what was typed', async () => {
+  portal.answer(getSignedInStaff, signedInAs('office'));
+  const { page, user } = show(<Answered />);
+  await user.click(await page.findByRole('button', { name: 'Accept the change …' }));
+  await user.type(await page.findByLabelText('Why?'), 'She called.');
+  page.getByText('The parent declines').click();
+  await expect.poll(() => page.queryByText(/^Offered keyboard/)).toBeNull();
+  expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('She called.');
+  expect(page.queryByRole('button', { name: 'Accept the change …' })).toBeNull();
 });

@@ -16,12 +16,13 @@ import { call } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { pricingQuery } from '../queries.ts';
-import { PRICES } from '../act-words.ts';
+import { ADD_CHILD, PRICES } from '../act-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
+import type { Enrolled } from './use-enrolling.ts';
 
 type ForOffer = ActFor & { offer: Offer };
 
@@ -43,7 +44,7 @@ export function TakeOfferDialog({
       title={FAMILY.takeTitle(name, instrument)}
       action={FAMILY.takeDo}
       variant="primary"
-      done={FAMILY.taken(name)}
+      done={({ meta }: Enrolled) => ADD_CHILD.placed(name, meta.outcome)}
       act={(why, keyOf) => {
         const body = {
           ...why,

@@ -15,7 +15,7 @@ import type { ActFor } from './act-dialogs.tsx';
 import { FreePlaces } from './free-places.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
-import { useEnrolling } from './use-enrolling.ts';
+import { useEnrolling, type Enrolled } from './use-enrolling.ts';
 
 /** Gives a child that waits a place that is free at its school, as its parent could take it. */
 export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
@@ -36,7 +36,7 @@ export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { ki
       title={PLACE.title(name)}
       action={ADD_CHILD.doPlace}
       variant="primary"
-      done={ADD_CHILD.placed(name)}
+      done={({ meta }: Enrolled) => ADD_CHILD.placed(name, meta.outcome)}
       missing={missing === undefined ? [] : [{ fieldId: 'instrument', message: missing }]}
       onTry={() => setTried(true)}
       isChanged={card !== ''}
