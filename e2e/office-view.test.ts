@@ -43,6 +43,7 @@ it.each(SIZES)(
     await page.getByRole('heading', { name: /, Alex$/, level: 1 }).waitFor();
     const notice = page.getByRole('complementary', { name: 'The office’s view' });
     await notice.getByText('Nothing can be changed').waitFor();
+    await notice.getByText('Alex Taylor').waitFor();
     await settled(page);
     await expectAccessible(page);
     expect(await countChanges(stage.portal)).toBe(before + 1);

@@ -11,3 +11,13 @@ const look = () => {
   else location.reload();
 };
 const looking = setInterval(look, 500);
+
+// Whose pages they are: another family may be looked at in another tab, and this one is asked for anew with it.
+const sayWhose = async () => {
+  const answer = await fetch('/api/parent_portal/fetch_grown_up_from_token.json');
+  const { data } = await answer.json();
+  const whose = document.createElement('strong');
+  whose.textContent = String(data.attributes.name || data.attributes.email);
+  notice.querySelector('p').prepend(whose, ': ');
+};
+sayWhose().catch(() => undefined);

@@ -47,6 +47,8 @@ export const changeLine = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   call: z.string(),
   subject: z.string(),
+  /** The colleague or the child that it is about. */
+  about: z.nullable(z.string()),
   family: z.nullable(z.object({ id: z.string(), name: z.string() })),
   reason: z.string(),
   changed: z.array(changedField),

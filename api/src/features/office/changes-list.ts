@@ -10,11 +10,12 @@ import { openChange } from './open-change.ts';
 import { listChanges as findChanges, type ChangeRow } from './lists-store.ts';
 
 /** A change as the office reads it. */
-const readChange = (seal: Seal, { sealed, at, by, call, subject, family }: ChangeRow) => ({
+const readChange = (seal: Seal, { sealed, at, by, call, subject, about, family }: ChangeRow) => ({
   at: new Date(at).toISOString(),
   by,
   call,
   subject,
+  about,
   family,
   ...openChange(seal, sealed),
 });
@@ -40,12 +41,13 @@ export const changesAsRows = async (
 ): Promise<string[][]> => {
   const rows = await findChanges(db, { by: filters['by'], family: filters['family'] }, limit);
   return rows.map((row) => {
-    const { at, by, call, subject, family, reason, changed, overruled } = readChange(seal, row);
+    const { at, by, call, subject, about, family, ...told } = readChange(seal, row);
+    const { reason, changed, overruled } = told;
     return [
       momentCell(at),
       by.name,
       call,
-      subject,
+      about ?? subject,
       family?.name ?? '',
       reason,
       changed.map((one) => `${one.field}: ${one.before ?? ''} > ${one.after ?? ''}`).join('; '),

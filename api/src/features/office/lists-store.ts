@@ -12,6 +12,8 @@ const changeRow = z.strictObject({
   by: z.strictObject({ id: uuid, name: z.string() }),
   call: z.string(),
   subject: z.string(),
+  /** The colleague or the child that it is about. */
+  about: z.nullable(z.string()),
   family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
   sealed: z.nullable(z.string()),
 });
@@ -37,6 +39,7 @@ export const listChanges = async (
   const where = asked.length > 0 ? sql`where ${sql.join(asked, sql` and `)}` : sql``;
   return rowsOf(db, changeRow).from(sql`
     select c.id, c.at, json_build_object('id', p.id, 'name', p.name) as by, c.call, c.subject, d.sealed,
+      coalesce((select s.name from staff s where s.id = c.subject_id), (select nullif(k.name, '') from kids k where k.id = c.subject_id)) as about,
       (select json_build_object('id', g.id, 'name', coalesce(nullif(g.name, ''), a.email)) from grown_ups g
         join accounts a on a.id = g.account_id where g.id = c.grown_up_id and g.erased_at is null) as family
     from changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id

@@ -7,7 +7,10 @@ import { addStaff, type TestStaff } from '../../testing/staff.ts';
 const { stage } = familyOfTwo();
 
 interface Changes {
-  readonly data: readonly { id: string; attributes: { by: { name: string }; reason: string } }[];
+  readonly data: readonly {
+    id: string;
+    attributes: { by: { name: string }; about: string | null; reason: string };
+  }[];
   readonly meta: { readonly next: string | null };
 }
 const changes = async (staff: TestStaff, query = ''): Promise<Changes> => {
@@ -36,6 +39,15 @@ describe('what the office did', () => {
     expect(rest.meta.next).toBeNull();
     const hers = await changes(ada, `?by=${ada.staffId}`);
     expect(hers.data).toHaveLength(1);
+  });
+
+  it('name the colleague whom they are about', async () => {
+    const ada = await addStaff(stage.portal, ['admin'], 'Ada Quist');
+    const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+    await asStaff(stage.portal, ada, 'POST', `staff/${finn.staffId}/sign_out`);
+    await note(ada, 'Of a family.');
+    const { data } = await changes(ada);
+    expect(data.map(({ attributes: { about } }) => about)).toEqual([null, 'Finn Larsen']);
   });
 });
 

@@ -22,8 +22,9 @@ import { CHANGES } from './change-words.ts';
 /** One change, or several that were made together. */
 type Row = readonly [ChangeLine, ...ChangeLine[]];
 
-const sayingSame = ({ attributes: { at, by, call, reason, changed, overruled } }: ChangeLine) =>
-  JSON.stringify([at, by.id, call, reason, changed, overruled]);
+const sayingSame = ({
+  attributes: { at, by, call, about, reason, changed, overruled },
+}: ChangeLine) => JSON.stringify([at, by.id, call, about, reason, changed, overruled]);
 
 const columns: readonly Column<Row>[] = [
   { key: 'who', heading: CHANGES.who, cell: ([{ attributes }]) => attributes.by.name },
@@ -33,6 +34,7 @@ const columns: readonly Column<Row>[] = [
     cell: ([{ attributes: it }, ...others]) => (
       <>
         {whatWasDone(it)}
+        {it.about !== null && `: ${it.about}`}
         {others.length > 0 && ` (${CHANGES.times(others.length + 1)})`}
         <ChangeDetails changed={it.changed} overruled={it.overruled} />
       </>
