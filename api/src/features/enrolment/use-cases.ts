@@ -15,6 +15,7 @@ import { readKid } from '../children/use-cases.ts';
 import { countFamily, noteLimit } from '../family-limits/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
+import { hasNamesake } from './namesake-store.ts';
 import * as store from './store.ts';
 import type { EnrolmentDeps, EnrolmentContext, EnrolmentDecision } from './context.ts';
 import { takePlace } from './take-place.ts';
@@ -107,7 +108,7 @@ const decide = async (
   const { facts, wanted, now } = context;
   const repeated = action === 'enrol' ? repeatOf(context) : null;
   if (repeated !== null) return repeated;
-  if (seemsKnown(context) && !isOverruled('name_taken')) return refuse('name_taken');
+  if (!isOverruled('name_taken') && (await seemsKnown(tx, context))) return refuse('name_taken');
   const may = mayEnrol(requestOf(context, action), situationOf(facts), now, isOverruled);
   if (!may.ok) return may;
   if (action === 'join_waiting_list') return joinWaitingList(deps, tx, context);
@@ -120,13 +121,15 @@ const decide = async (
 };
 
 /** Whoever adds a child for a family is asked once whether it is another one than the family has; the parents' page names the child. */
-const seemsKnown = ({ wanted, facts: { kid, family } }: EnrolmentContext): boolean =>
-  isForFamily() &&
-  wanted.id == null &&
-  isNamesake(wanted.name, {
-    kid,
-    enrolled: family.enrolments.filter(({ state }) => state === 'live'),
-  });
+const seemsKnown = async (
+  tx: Db,
+  { grownUpId, wanted, facts: { kid, family } }: EnrolmentContext,
+): Promise<boolean> => {
+  if (!isForFamily() || wanted.id != null) return false;
+  const enrolled = family.enrolments.filter(({ state }) => state === 'live');
+  if (isNamesake(wanted.name, { kid, enrolled })) return true;
+  return hasNamesake(tx, { grownUpId, name: wanted.name, but: kid?.id ?? null });
+};
 
 /** The same child already has, or holds, the same place: what the first press was answered. */
 const repeatOf = ({

@@ -111,6 +111,18 @@ describe('the office acts for a family', () => {
       );
   });
 
+  it('and is asked about a child of a name that the family has already, wherever that one waits', async () => {
+    const staff = await nadia();
+    const { family, portal } = stage;
+    const [here, there] = [await addSchool(portal, {}), await addSchool(portal, {})];
+    const url = `grown_ups/${family.grownUpId}/kids`;
+    const join = (school: typeof here, name: string) =>
+      act(staff, 'POST', url, { call: waiting(school, { name }), key: randomUUIDv7() });
+    expect((await join(here, 'Lola Wong')).statusCode).toBe(200);
+    expect((await join(there, 'LOLA Wong')).json()).toMatchObject({ code: 'name_taken' });
+    expect((await join(there, 'Lola Wang')).statusCode).toBe(200);
+  });
+
   it('with one row of what was done for each call, and a change of nothing is one too', async () => {
     const staff = await nadia();
     const { maya, family, portal } = stage;

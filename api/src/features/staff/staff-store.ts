@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
-import { accounts, staff, staffRoles } from '../../../db/tables/index.ts';
+import { accounts, officeTasks, staff, staffRoles } from '../../../db/tables/index.ts';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -101,6 +102,14 @@ export const countOtherAdmins = async (tx: Db, than: string): Promise<number> =>
 
 export const noteLeft = async (tx: Db, id: string, now: Date): Promise<void> => {
   await tx.update(staff).set({ leftAt: now }).where(eq(staff.id, id));
+};
+
+/** What they had taken on waits for anybody again. */
+export const letGoOfTasks = async (tx: Db, id: StaffId): Promise<void> => {
+  await tx
+    .update(officeTasks)
+    .set({ takenBy: null, takenAt: null })
+    .where(and(eq(officeTasks.takenBy, id), isNull(officeTasks.doneAt)));
 };
 
 /** Lets somebody who had left back, with these rights and no password; nothing when nobody of that address has left. */

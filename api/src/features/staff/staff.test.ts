@@ -135,8 +135,16 @@ describe('rights', () => {
   it('end at once with who leaves: the next call is refused', async () => {
     const dan = await addStaff(portal, ['office']);
     expect((await as(dan, 'GET', 'me')).statusCode).toBe(200);
+    await portal.sql(
+      "insert into office_tasks (id, kind, key, detail, created_at, taken_by, taken_at) values ($1::uuid, 'mandate_ended', $1::text, '', now(), $1::uuid, now())",
+      [dan.staffId],
+    );
     expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).statusCode).toBe(200);
     expect((await as(dan, 'GET', 'me')).statusCode).toBe(401);
+    // What they had taken on is anybody's again.
+    expect(
+      await portal.sql('select taken_by from office_tasks where id = $1', [dan.staffId]),
+    ).toEqual([{ taken_by: null }]);
     expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).json()).toMatchObject({
       code: 'has_left',
     });

@@ -143,6 +143,7 @@ export const endStaff = (
     const now = deps.clock.now();
     const { account_id: accountId, roles } = person.value;
     await store.noteLeft(tx, id, now);
+    await store.letGoOfTasks(tx, id);
     await endEverySession(tx, accountId, now);
     await endViewings(tx, id, now);
     await record(tx, { subject: 'staff', subjectId: id, before: { roles }, after: { left: true } });

@@ -17,7 +17,8 @@ const OUTCOME_SAYS: Readonly<Record<Outcome, (name: string) => string>> = {
   enrolled: (name) => `The place is booked for ${name}`,
   reserved: (name) =>
     `A place is held for ${name} for 30 minutes: their parent has to set up a Direct Debit`,
-  joined_waitlist: (name) => `${name} is on the waiting list`,
+  joined_waitlist: (name) =>
+    `${name} is on the waiting list. A place that is free is offered at once.`,
 };
 
 export const ADD_CHILD = {
@@ -50,7 +51,8 @@ export const FREE_PLACES = {
   label: 'Free places',
   chooseFirst: 'Choose the school year and the school to see which places are free.',
   loading: 'Looking for free places',
-  none: 'No place is free here for this school year. Add the child to the waiting list instead.',
+  none: 'No place is free here for this school year.',
+  waitInstead: 'Add the child to the waiting list instead.',
   bass: 'bass guitar',
   when: (day: string, from: string, to: string) => `${day}s, ${from} to ${to}`,
   free: (count: number) => (count === 1 ? '1 free' : `${count} free`),

@@ -11,6 +11,12 @@ export const MOVE = {
   done: (name: string) => `${name} has moved`,
 } as const;
 
+export const LESSON = {
+  next: (when: string) => `Next lesson: ${when}`,
+  none: 'No lesson has a date yet.',
+  schoolYear: (year: number) => `Year ${year}`,
+} as const;
+
 /** A place that is free, for a child that waits. */
 export const PLACE = {
   open: 'Give a free place …',

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
 import {
+  getCalendarForOffice,
   getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
@@ -116,6 +117,13 @@ export const freePlacesQuery = (timetable: string, year: string) =>
       return (await call(listFreePlaces, asked)).places;
     },
     enabled: timetable !== '' && year !== '',
+  });
+
+/** The lessons and events of a child from today on. */
+export const calendarQuery = (family: string, kidId: KidId) =>
+  queryOptions({
+    queryKey: ['office', 'family', family, 'calendar', kidId],
+    queryFn: ({ signal }) => call(getCalendarForOffice, { params: { family, id: kidId }, signal }),
   });
 
 /** A child's places: where it plays, what is offered, what is agreed for a later day. */

@@ -87,8 +87,10 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const says = (at: string) => formatMoment(new Date(at), portalNow());
   return (
     <Card heading={ME.passkeys}>
-      <StandingFault heading={ME.failed} of={adding} />
-      <StandingFault heading={ME.failed} of={removing} />
+      <div className="mb-4 grid grid-cols-1 gap-4 empty:hidden">
+        <StandingFault heading={ME.failed} of={adding} />
+        <StandingFault heading={ME.failed} of={removing} />
+      </div>
       {passkeys.length === 0 && <p className="text-soft">{ME.none}</p>}
       <ul className="mb-4 divide-y divide-line">
         {passkeys.map(({ id, name, added_at: added, last_used_at: used }) => (

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { getCalendarForOffice } from '@bandstand/domain/office/on-behalf-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { portalNow } from '../../../platform/provider.ts';
 import { childWith, idOf, MAYA } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
@@ -11,9 +14,21 @@ import { ChildCard } from './child-card.tsx';
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('finance'));
+  portal.answer(getSignedInStaff, signedInAs('finance')).answer(getCalendarForOffice, []);
 });
 afterEach(leavePage);
+
+const portalDay = (later: number) => addDays(londonDate(portalNow()), later);
+const LESSON_ON = {
+  time: '10:15',
+  ends_at: '10:45',
+  type: 'rehearsal' as const,
+  concert: false,
+  event_type: null,
+  note: '',
+  place: 'Oakfield Primary School',
+  uid: 'one',
+};
 
 const OFFER = {
   kid_id: MAYA,
@@ -81,4 +96,22 @@ it('what is open about an offered change stays when the parent answers it meanwh
   await expect.poll(() => page.queryByText(/^Offered keyboard/)).toBeNull();
   expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('She called.');
   expect(page.queryByRole('button', { name: 'Accept the change …' })).toBeNull();
+});
+
+it('says when the next lesson is, as the parent reads it', async () => {
+  const entry = { ...LESSON_ON, date: portalDay(1) };
+  portal.answer(getCalendarForOffice, [
+    { ...entry, type: 'other', time: '09:00', date: portalDay(0) },
+    entry,
+  ]);
+  const { page } = show(
+    <ChildCard
+      family={idOf(1)}
+      kid={childWith({ status: 'enrolled', is_enrolled: true, year: 5 })}
+      waiting={undefined}
+      offer={undefined}
+    />,
+  );
+  await page.findByText(/^Next lesson: Tomorrow.*10.15am$/i);
+  page.getByText(/^Year 5 · /);
 });

@@ -6,10 +6,11 @@ import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { CHANGE, DETAILS } from '../child-words.ts';
+import { CHANGE, DETAILS, LESSON } from '../child-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { ChildActs } from './child-acts.tsx';
 import { filmedOf } from './details-dialog.tsx';
+import { NextLesson } from './next-lesson.tsx';
 import { useMayAct } from './use-may-act.ts';
 
 type ChildCardProps = {
@@ -35,7 +36,12 @@ export function ChildCard({
   offer,
 }: ChildCardProps) {
   const mayAct = useMayAct();
-  const place = [kid.timetable_name, kid.band?.name, kid.assigned_instrument_type].filter(Boolean);
+  const place = [
+    LESSON.schoolYear(kid.year),
+    kid.timetable_name,
+    kid.band?.name,
+    kid.assigned_instrument_type,
+  ].filter(Boolean);
   return (
     <Card
       heading={kid.name}
@@ -44,6 +50,7 @@ export function ChildCard({
       }
     >
       <p className="text-soft">{place.join(' · ')}</p>
+      {kid.is_enrolled && <NextLesson family={family} kidId={id} />}
       {kid.delayed_cancellation_date && (
         <p>{FAMILY.lastDay(formatDate(kid.delayed_cancellation_date))}</p>
       )}

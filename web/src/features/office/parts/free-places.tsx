@@ -17,16 +17,19 @@ type FreePlacesProps = {
   value: string;
   onChange: (instrument: string) => void;
   error: string | undefined;
+  /** What can be done where none is free. */
+  instead?: string;
 };
 
 /** The places that are free at the school for the school year, with the band that the child would join. */
-export function FreePlaces({ timetable, year, ...choice }: FreePlacesProps) {
+export function FreePlaces({ timetable, year, instead = '', ...choice }: FreePlacesProps) {
   const free = useQuery(freePlacesQuery(timetable, year));
   if (timetable === '' || year === '')
     return <p className="text-soft">{FREE_PLACES.chooseFirst}</p>;
   if (free.isLoadingError) return <FailedState retry={free} />;
   if (free.data === undefined) return <Skeleton count={2} label={FREE_PLACES.loading} />;
-  if (free.data.length === 0) return <p role="status">{FREE_PLACES.none}</p>;
+  if (free.data.length === 0)
+    return <p role="status">{[FREE_PLACES.none, instead].filter(Boolean).join(' ')}</p>;
   return (
     <RadioGroup
       name="instrument"

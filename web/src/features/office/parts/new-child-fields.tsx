@@ -4,7 +4,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ADD_CHILD } from '../act-words.ts';
+import { ADD_CHILD, FREE_PLACES } from '../act-words.ts';
 import { FreePlaces } from './free-places.tsx';
 import { SchoolChoice } from './school-choice.tsx';
 import type { NewChildForm } from './use-new-child.ts';
@@ -77,6 +77,7 @@ function Instruments({ form }: { form: NewChildForm }) {
         value={child.cards[0] ?? ''}
         onChange={(card) => change({ cards: [card] })}
         error={errorOf('cards')}
+        instead={FREE_PLACES.waitInstead}
       />
     );
   return (

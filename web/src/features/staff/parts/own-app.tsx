@@ -42,10 +42,12 @@ export function OwnApp({ hasApp, onChanged, onCodes }: OwnAppProps) {
   };
   return (
     <Card heading={ME.app}>
-      <StandingFault heading={ME.failed} of={beginning} />
-      <StandingFault heading={ME.failed} of={removing} />
-      <p className="mb-4 text-soft">{hasApp ? ME.appThere : ME.appNone}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-1 gap-4">
+        <StandingFault heading={ME.failed} of={beginning} />
+        <StandingFault heading={ME.failed} of={removing} />
+        <p className="text-soft">{hasApp ? ME.appThere : ME.appNone}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant="secondary"
           pending={beginning.isPending}

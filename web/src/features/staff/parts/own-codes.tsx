@@ -32,8 +32,10 @@ export function OwnCodes({ left, fresh, onCodes }: OwnCodesProps) {
   const isUp = fresh.length > 0;
   return (
     <Card heading={ME.codes}>
-      <StandingFault heading={ME.failed} of={making} />
-      <p className="mb-4 text-soft">{ME.codesLeft(left)}</p>
+      <div className="mb-4 grid grid-cols-1 gap-4">
+        <StandingFault heading={ME.failed} of={making} />
+        <p className="text-soft">{ME.codesLeft(left)}</p>
+      </div>
       <Button
         variant="secondary"
         pending={making.isPending}
