@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asOffice } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const opened: Visit[] = [];
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close();
+});
+
+it.each([
+  ['a desktop', DESKTOP, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const)(
+  'whoever types about what a colleague closes meanwhile reads who did, and loses nothing, on %s',
+  async (where, viewport, colorScheme) => {
+    const [task] = await stage.portal.sql<{ id: string }>(
+      `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
+       select gen_random_uuid(), 'mandate_ended', $1, b.id, 'Closed by two.', '2020-01-01'
+       from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
+       where a.email = 'alex@example.com' returning id`,
+      [where],
+    );
+    expect(task).toBeDefined();
+    const open = async (who: string) => {
+      const visit = await asOffice(stage, `${who}@bandstand.example.com`, '/office', {
+        viewport,
+        colorScheme,
+      });
+      opened.push(visit);
+      return visit.page;
+    };
+    const nadia = await open('nadia');
+    await nadia.getByText('Closed by two.').waitFor();
+    await nadia.getByRole('button', { name: 'Done …' }).first().click();
+    await nadia.getByLabel('What was done?').fill('Called them, and they will ask their bank.');
+    const ada = await open('ada');
+    await ada.getByText('Closed by two.').waitFor();
+    await ada.getByRole('button', { name: 'Done …' }).first().click();
+    await ada.getByLabel('What was done?').fill('Sent them a link.');
+    await ada.getByRole('button', { name: 'Close it' }).click();
+    await ada.getByText('Closed by two.').waitFor({ state: 'detached' });
+    await nadia.getByRole('button', { name: 'Close it' }).click();
+    await nadia.getByText(/^Ada Quist closed this today at/).waitFor();
+    expect(await nadia.getByLabel('What was done?').inputValue()).toBe(
+      'Called them, and they will ask their bank.',
+    );
+    await settled(nadia);
+    await expectAccessible(nadia);
+    await nadia.getByRole('button', { name: 'Go back' }).click();
+    await nadia.getByText('Closed by two.').waitFor({ state: 'detached' });
+  },
+);
