@@ -4,6 +4,7 @@ import { FLAGS } from '@bandstand/domain/feature-flags/model';
 import { switchFlag } from '@bandstand/domain/feature-flags/office-contract';
 import { call } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,12 +24,16 @@ const OPTIONS = [
   { value: 'schools', label: FLAG.schools, detail: FLAG.schoolsSays },
 ];
 
+const idsOf = (schools: Flag['schools']): string => schools.map(({ id }) => id).join();
+
 /** Switches a part of the portal on or off, and for whom. */
 export function FlagForm({ flag }: { flag: Flag }) {
-  const [choice, setChoice] = useState<Choice>(flag.is_on ? flag.audience : 'off');
+  const was: Choice = flag.is_on ? flag.audience : 'off';
+  const [choice, setChoice] = useState<Choice>(was);
   const [schools, setSchools] = useState<Flag['schools']>(flag.schools);
   const [isTried, setTried] = useState(false);
   const isMissing = choice === 'schools' && schools.length === 0;
+  const isChanged = choice !== was || idsOf(schools) !== idsOf(flag.schools);
   const client = useQueryClient();
   const confirming = useConfirming();
   const body = {
@@ -53,6 +58,7 @@ export function FlagForm({ flag }: { flag: Flag }) {
   return (
     <Card heading={title}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <LeaveGuard when={isChanged} />
         <StandingFault heading={SYSTEM.failed} of={saving} />
         <RadioGroup
           name={`flag-${flag.name}`}
