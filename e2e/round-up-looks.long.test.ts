@@ -372,9 +372,11 @@ it('is dark, with the child’s name, while its code is on its way', async () =>
   await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
   await page.waitForURL('**/round-up/*');
   await page.getByRole('heading', { level: 1, name: 'Maya’s Round-Up' }).waitFor();
+  // While one page goes over into the next, both are there.
   const ground = () =>
     page
       .locator('#main')
+      .last()
       .evaluate((main) => [
         getComputedStyle(main).backgroundColor,
         main.clientHeight >= innerHeight,

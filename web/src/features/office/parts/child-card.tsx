@@ -1,4 +1,4 @@
-import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Kid } from '@bandstand/domain/children/model';
@@ -67,9 +67,7 @@ export function ChildCard({
           {FAMILY.offer(INSTRUMENT_NAMES[offer.instrument], formatDate(offer.reserved_through))}
         </p>
       )}
-      {kid.status === 'reserved_during_enrolment' && kid.reserved_until && (
-        <p>{FAMILY.held(formatMoment(new Date(kid.reserved_until), portalNow()))}</p>
-      )}
+      {kid.status === 'reserved_during_enrolment' && <HeldUntil kid={kid} />}
       {kid.is_enrolled && (
         <p className="text-soft">
           {DETAILS.filmed}: {DETAILS.filmedAnswers[filmedOf(kid.concert_video_permission)]}
@@ -78,4 +76,10 @@ export function ChildCard({
       {mayAct && <ChildActs family={family} kidId={id} kid={kid} offer={offer} />}
     </Card>
   );
+}
+
+function HeldUntil({ kid: { reserved_until, reserved_through } }: { kid: Kid }) {
+  if (reserved_until === null || reserved_through === null) return null;
+  const until = formatHeldUntil({ reserved_until, reserved_through }, portalNow());
+  return <p>{FAMILY.held(until)}</p>;
 }
