@@ -94,3 +94,24 @@ describe('a line of the bank', () => {
     expect(matchTakenOff({ amount: -3600 }, equal)).toBeNull();
   });
 });
+
+describe('a line of the bank', () => {
+  const read = (text: string) => readBankLines(text, '2027-02-10');
+
+  it('is the same one however its words are spaced or spelled', () => {
+    const ids = ['SMART DEBIT 12', 'Smart  Debit 12'].map(
+      (says) => read(`2027-02-01,7.77,${says}`).lines[0]?.id,
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(read('2027-02-01,7.77,A b\n2027-02-01,7.77,a  B').lines.map(({ id }) => id)).toEqual([
+      '2027-02-01 777 A B 1',
+      '2027-02-01 777 A B 2',
+    ]);
+  });
+
+  it('of more than any ledger holds can’t be read', () => {
+    expect(read('2027-02-01,99999999.99,A').unreadable).toEqual([1]);
+    expect(read('2027-02-01,10000000.01,A').unreadable).toEqual([1]);
+    expect(read('2027-02-01,-10000000.00,A').lines[0]?.amount).toBe(-1_000_000_000);
+  });
+});

@@ -20,6 +20,8 @@ interface BankStatement {
 }
 
 const BRITISH = /^(\d\d)\/(\d\d)\/(\d{4})$/;
+/** Ten million pounds: a line of more is mistyped, and no ledger could hold it. */
+const MOST = 1_000_000_000;
 const AMOUNT = /^(-?)£?(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d?))?$/;
 
 /** Reads "date,amount,description" line by line: days as 2027-02-01 or 01/02/2027. A first line of headings is passed over. */
@@ -42,7 +44,7 @@ export const readBankLines = (text: string, today: IsoDate): BankStatement => {
       continue;
     }
     const says = rest.join(' ').trim();
-    const same = `${on} ${amount} ${says}`;
+    const same = `${on} ${amount} ${plain(says)}`;
     const nth = (seen.get(same) ?? 0) + 1;
     seen.set(same, nth);
     lines.push({ id: `${same} ${nth}`, on, amount, says });
@@ -55,6 +57,9 @@ const cellsOf = (row: string): string[] =>
   [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   );
+
+/** The same words are the same line, however they were typed. */
+const plain = (says: string): string => says.replaceAll(/\s+/g, ' ').toUpperCase();
 
 const isHeadings = (row: string): boolean => !/\d/.test(row);
 
@@ -71,6 +76,7 @@ const amountOf = (text: string): Pennies | null => {
   const [, minus, pounds, pennies = ''] = AMOUNT.exec(text) ?? [];
   if (pounds === undefined) return null;
   const amount = Number(pounds.replaceAll(',', '')) * 100 + Number(pennies.padEnd(2, '0'));
+  if (amount > MOST) return null;
   return minus === '-' ? -amount : amount;
 };
 

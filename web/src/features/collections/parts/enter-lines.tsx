@@ -27,7 +27,11 @@ export function EnterLines() {
   const { form, control, sending, submit, fault } = useTitledForm({
     schema: bankLines,
     start: { lines: '', provider: BANK.providerName },
-    send: (body) => confirming(() => call(readBankLines, { body })),
+    send: (body) => {
+      // What became of the lines before would be read as what became of these.
+      setOutcome(null);
+      return confirming(() => call(readBankLines, { body }));
+    },
     onDone: (answer, sent) => {
       setOutcome(answer);
       sent.resetField('lines');
