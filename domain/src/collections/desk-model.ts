@@ -24,10 +24,10 @@ export const nextShown = z.object({ step: z.enum(NEXT_STEPS), on: z.nullable(iso
 /** Where the next page of a list begins: the last moment or day of this one, and the last id. */
 export const cursor = z.string().check(z.regex(/^[\d:.TZ-]{10,30}_[0-9a-f-]{36}$/));
 
-/** Pounds as somebody types them: "12.50", "£1,200" or "30"; null when it is no amount. */
+/** Pounds as somebody types them: "12.50", "£1,200" or "30"; null when it is no amount, or could be two ("2 0"). */
 export const readPounds = (typed: string): Pennies | null => {
   const [, pounds, rest = '00'] =
-    /^£?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(typed.replaceAll(/\s/g, '')) ?? [];
+    /^£?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(typed.trim()) ?? [];
   if (pounds === undefined) return null;
   const amount = Number(pounds.replaceAll(',', '')) * 100 + Number(rest);
   return amount === 0 ? null : amount;

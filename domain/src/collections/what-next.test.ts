@@ -130,6 +130,7 @@ describe('an amount as it is typed', () => {
     ['1.5', null],
     ['12,50', null],
     ['1e3', null],
+    ['2 0', null],
     ['', null],
   ])('%s is %s', (typed, pennies) => {
     expect(readPounds(typed)).toBe(pennies);

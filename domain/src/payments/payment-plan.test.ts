@@ -47,6 +47,30 @@ describe('a debt in parts', () => {
     );
   });
 
+  it('never becomes more payments than agreed, nor one of pennies, when a part of it is written off', () => {
+    expect(partsOf(plan(4100, 12, 4099))).toEqual([348, ...Array.from({ length: 11 }, () => 341)]);
+    expect(planLeft(4099, plan(4100, 12))).toEqual({ left: 4099, next: 348, payments: 12 });
+    expect(partsOf(plan(4100, 12, 3900))).toEqual([...Array.from({ length: 11 }, () => 341), 149]);
+    const forgiven = fc
+      .record({ parts: fc.integer({ min: 2, max: 12 }), more: fc.integer({ min: 0, max: 90_000 }) })
+      .chain(({ parts, more }) => {
+        const total = parts * 100 + more;
+        return fc.record({
+          debt: fc.constant(plan(total, parts)),
+          left: fc.integer({ min: 1, max: total }),
+        });
+      });
+    fc.assert(
+      fc.property(forgiven, ({ debt, left }) => {
+        const parts = partsOf({ ...debt, left });
+        expect(parts.length).toBeLessThanOrEqual(debt.parts);
+        expect(parts.length).toBe(planLeft(left, { ...debt, left })?.payments);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(left);
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(Math.min(left, 100));
+      }),
+    );
+  });
+
   it('leaves a new debt out, which is taken at once', () => {
     expect(debtOf(4100 + 3600, plan(4100, 4))).toEqual({ owed: 3600, part: 1025 });
     expect(debtOf(3600, null)).toEqual({ owed: 3600, part: 0 });

@@ -37,7 +37,7 @@ export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'pa
 export const debtOf = (balance: Pennies, plan: PaymentPlan | null): Debt => {
   const all = Math.max(0, balance);
   const left = leftOf(balance, plan);
-  return { owed: all - left, part: plan === null ? 0 : nextPart(plan, left) };
+  return { owed: all - left, part: plan === null ? 0 : nextOf(plan, left).next };
 };
 
 export const sumOfDebt = ({ owed, part }: Debt): Pennies => owed + part;
@@ -61,9 +61,17 @@ const shares = ({ total, parts }: Pick<PaymentPlan, 'total' | 'parts'>) => {
   return { first: total - equal * (parts - 1), equal };
 };
 
-const nextPart = (plan: PaymentPlan, left: Pennies): Pennies => {
-  const { first, equal } = shares(plan);
-  return Math.min(left, left === plan.total ? first : equal);
+/**
+ * The next part, and in how many payments all that is left is taken. Less than the smallest part that is over, of the division
+ * or because a little was written off, comes with the next part: nobody is sent a payment of pennies, or one more than agreed.
+ */
+const nextOf = (plan: PaymentPlan, left: Pennies) => {
+  const { equal } = shares(plan);
+  const over = left % equal;
+  if (left < equal) return { next: left, payments: 1 };
+  return over < SMALLEST
+    ? { next: equal + over, payments: Math.floor(left / equal) }
+    : { next: equal, payments: Math.ceil(left / equal) };
 };
 
 /** The plan once a part of it was taken. */
@@ -81,8 +89,7 @@ export interface PlanLeft {
 export const planLeft = (balance: Pennies, plan: PaymentPlan | null): PlanLeft | null => {
   const left = leftOf(balance, plan);
   if (plan === null || left === 0) return null;
-  const next = nextPart(plan, left);
-  return { left, next, payments: 1 + Math.ceil((left - next) / shares(plan).equal) };
+  return { left, ...nextOf(plan, left) };
 };
 
 /** What each of the payments takes of a debt that is paid in so many parts. */

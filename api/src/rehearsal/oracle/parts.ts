@@ -15,10 +15,12 @@ const untaken = (plan: Plan, { collections }: Life): number =>
 const leftOf = (life: Life): number =>
   life.plan === null ? 0 : Math.max(0, Math.min(untaken(life.plan, life), life.owed));
 
-/** Equal parts; the first has the pennies that can't be shared. */
+/** Equal parts; what of them would be a payment of less than a pound comes with the next one. */
 const partOf = ({ total, parts }: Plan, left: number): number => {
   const each = Math.floor(total / parts);
-  return Math.min(left, left === total ? total - each * (parts - 1) : each);
+  if (left <= each) return left;
+  const over = left - each * Math.floor(left / each);
+  return over < 100 ? each + over : each;
 };
 
 /** What the next payment takes of a debt that is paid in parts. */
@@ -32,8 +34,7 @@ export const debtIn = (life: Life): { readonly now: number; readonly next: numbe
   if (plan === null) return { now: owed, next: 0 };
   const left = leftOf(life);
   const part = partOf(plan, left);
-  const each = Math.floor(plan.total / plan.parts);
-  return { now: owed - left + part, next: Math.min(left - part, each) };
+  return { now: owed - left + part, next: partOf(plan, left - part) };
 };
 
 /** It was agreed with the office; where the payer has died, a person writes and not the portal. */

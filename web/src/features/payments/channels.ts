@@ -22,13 +22,19 @@ export interface Channel {
 
 const PAST_SHOWN = 2;
 
+/** What was paid back to the family, or never asked of its bank, was not taken. */
+const NOT_TAKEN: ReadonlySet<PastPayment['state']> = new Set(['paid_back', 'not_taken']);
+
 /** The last payments that were taken, then those that come, with what a change would make of them. */
 export const channelsOf = (
   past: readonly PastPayment[],
   coming: readonly ComingPayment[],
   would: readonly ComingPayment[] | null,
 ): Channel[] => {
-  const taken = past.slice(0, PAST_SHOWN).toReversed();
+  const taken = past
+    .filter(({ state }) => !NOT_TAKEN.has(state))
+    .slice(0, PAST_SHOWN)
+    .toReversed();
   const all = [...taken, ...coming];
   const most = Math.max(1, ...[...all, ...(would ?? [])].map(({ amount }) => amount));
   return all.map((payment, n) => {

@@ -204,7 +204,7 @@ describe('money that is owed', () => {
     });
     await page.findByText('You owe £46.00');
     page.getByText(
-      /£41.00 is paid in parts: £10.25 with each of your next four payments, from Monday 1 February 2027/,
+      /£41.00 is paid in parts: £10.25 with each of four payments, from Monday 1 February 2027/,
     );
     page.getByText(/The other £5.00 comes with your payment on Monday 1 February 2027/);
     expect(page.getAllByText('Part of what you pay in parts')).not.toHaveLength(0);

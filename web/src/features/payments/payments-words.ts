@@ -65,10 +65,12 @@ export const OWED = {
     if (payments === 1)
       return `As agreed, ${formatPounds(left)} comes with your ${from === undefined ? 'next payment' : `payment on ${from}`}.`;
     const whole = `As agreed, ${formatPounds(left)} is paid in parts: ${formatPounds(next)} with`;
-    const since = from === undefined ? '' : `, from ${from}`;
-    return next * payments === left
-      ? `${whole} each of your next ${NUMBERS[payments]} payments${since}.`
-      : `${whole} your next payment, and the rest with the ${NUMBERS[payments - 1]} after it${since}.`;
+    const rest = `and the rest with the ${NUMBERS[payments - 1]} after it`;
+    if (next * payments === left)
+      return from === undefined
+        ? `${whole} each of your next ${NUMBERS[payments]} payments.`
+        : `${whole} each of ${NUMBERS[payments]} payments, from ${from}.`;
+    return `${whole} your ${from === undefined ? 'next payment' : `payment on ${from}`}, ${rest}.`;
   },
   beside: (amount: string, day: string) => `The other ${amount} comes with your payment on ${day}.`,
   question: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
