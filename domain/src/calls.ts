@@ -18,6 +18,7 @@ import * as bankContract from './collections/bank-contract.ts';
 import * as debtsContract from './collections/debts-contract.ts';
 import * as disputesContract from './collections/disputes-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
+import * as suspenseContract from './collections/suspense-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
 import * as officeLists from './office/lists-contract.ts';
@@ -86,6 +87,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     schoolsOffice,
     systemOffice,
     bankContract,
+    suspenseContract,
     debtsContract,
     disputesContract,
     refundsContract,

@@ -28,5 +28,6 @@ export * from './schools.ts';
 export * from './schools-area.ts';
 export * from './songs.ts';
 export * from './staff.ts';
+export * from './suspense.ts';
 export * from './timeline.ts';
 export * from './waiting-list.ts';

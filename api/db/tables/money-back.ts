@@ -15,6 +15,8 @@ const DECISIONS = [
   'plan',
   'plan_ended',
   'match',
+  'match_taken_back',
+  'charge',
   'dispute_settled',
 ] as const;
 export type MoneyDecisionKind = (typeof DECISIONS)[number];

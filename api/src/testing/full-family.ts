@@ -290,11 +290,33 @@ const addCollection = async (
     endedAt: LONG_AGO,
     endedReason: 'paid',
   });
+  await addGiven(db, billingAccountId);
   await db.insert(tables.officeTasks).values({
     ...account,
     kind: 'mandate_ended',
     key: `test:${id}`,
     detail: '1',
+    createdAt: LONG_AGO,
+  });
+};
+
+/** Money that fitted no payment, and was given to the family: nothing of it, so that the books still balance. */
+const addGiven = async (db: NodePgDatabase, billingAccountId: string): Promise<void> => {
+  const id = randomUUIDv7();
+  const payout = { paidOn: '2026-12-02', amountPennies: 0, feePennies: 0, createdAt: LONG_AGO };
+  await db
+    .insert(tables.payouts)
+    .values({ id, provider: 'sandbox', providerPayoutId: id, ...payout });
+  await db
+    .insert(tables.payoutItems)
+    .values({ id, payoutId: id, position: 0, what: 'collected', amountPennies: 0 });
+  await db.insert(tables.suspenseSteps).values({
+    itemId: id,
+    step: 1,
+    what: 'given',
+    billingAccountId,
+    actor: 'Ann',
+    reason: 'the bank says so',
     createdAt: LONG_AGO,
   });
 };

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
-import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { bankLines, cursor, familyLink, moneyReason } from './desk-model.ts';
+import { bankLines, cursor, familyLink } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 
 const MAY = ['finance', 'admin'] as const;
@@ -19,6 +18,8 @@ const payout = z.object({
   count: z.int(),
   /** What of it is nobody's yet. */
   in_suspense: z.int(),
+  /** A line that was typed in by mistake, and was taken out again. */
+  is_voided: z.boolean(),
 });
 
 const item = z.object({
@@ -52,39 +53,6 @@ export const getPayout = endpoint({
   params: z.object({ id }),
   answer: recordOf('payout', z.extend(payout, { items: z.array(item) })),
   refusals: {},
-});
-
-const suspended = z.object({
-  payout: z.string(),
-  provider: z.string(),
-  on: isoDate,
-  /** Less than nothing where it was taken off. */
-  amount: z.int(),
-  /** The bank's words, where it is a line of our statement. */
-  says: z.string(),
-});
-
-export const listSuspense = endpoint({
-  method: 'GET',
-  path: '/api/office/suspense.json',
-  who: 'office',
-  may: MAY,
-  summary: 'Money that belongs to no payment of ours, the oldest first',
-  answer: listOf('suspense', suspended),
-  refusals: {},
-});
-
-export const matchSuspense = endpoint({
-  method: 'POST',
-  path: '/api/office/suspense/:id/match.json',
-  who: 'office',
-  may: MAY,
-  asksAgain: true,
-  summary: 'Give money in suspense to the family whose it is, or ask it of them',
-  params: z.object({ id }),
-  body: z.strictObject({ family: id, reason: moneyReason }),
-  answer: done,
-  refusals: refusing('no_reason', 'matched_already'),
 });
 
 export const readBankLines = endpoint({

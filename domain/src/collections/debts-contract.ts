@@ -52,6 +52,21 @@ export const writeOffDebt = endpoint({
   refusals: refusing('no_reason', 'no_amount', 'nothing_owed', 'more_than_owed', 'above_limit'),
 });
 
+export const chargeFamily = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/charge.json',
+  who: 'office',
+  may: MAY,
+  asksAgain: true,
+  creates: true,
+  summary: 'Ask a family again for what was paid back or written off by mistake',
+  params: ofFamily,
+  body: z.strictObject({ amount: pennies, reason: moneyReason }),
+  /** What the family owes then; less than nothing is its credit. */
+  answer: z.object({ amount: z.int(), balance: z.int() }),
+  refusals: refusing('no_reason', 'no_amount', 'too_much', 'above_limit'),
+});
+
 export const agreePaymentPlan = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/payment_plan.json',

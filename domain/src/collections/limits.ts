@@ -5,8 +5,8 @@ import type { Role } from '../kernel/role.ts';
 /** Days within which what one family was given counts together, so that nobody gives it in slices. */
 export const COUNTED_DAYS = 30;
 
-/** What finance gives one family without an administrator: about three months of one child's lessons. See 0043. */
-const LIMITS = { refund: 15_000, write_off: 10_000 } as const;
+/** What finance decides for one family without an administrator: about three months of one child's lessons. See 0043. */
+const LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
 export type Given = keyof typeof LIMITS;
 
 /** How much of this these roles may give one family; null is without a limit. */

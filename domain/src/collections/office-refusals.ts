@@ -24,8 +24,14 @@ export const OFFICE_REFUSALS = {
   no_plan: 'This family pays nothing in parts.',
   parts_wrong: 'A debt can be paid in 2 to 12 parts, each of £1.00 or more.',
   above_limit:
-    'That is more than your role may give one family within 30 days, so nothing was changed. An administrator can do it.',
+    'That is more than your role may decide for one family within 30 days, so nothing was changed. An administrator can do it.',
   matched_already: 'Somebody has given this to a family already.',
+  not_matched: 'This was given to no family, or somebody has taken it back already.',
+  voided_already: 'Somebody has called this line a mistake already.',
+  not_typed:
+    'The Direct Debit provider reported this, so it was no mistake of ours. Please ask the provider what it is.',
+  too_much:
+    'That is more than £1,000.00, which no family is charged by hand at once. Please check the amount.',
   nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',
   only_to_come:
     'Each of these lines has a day that is yet to come, or can’t be read, so nothing was booked. Please check the days and enter them again.',
@@ -42,6 +48,7 @@ const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
   'parts_wrong',
   'nothing_read',
   'only_to_come',
+  'too_much',
 ]);
 
 /** As a call answers them. */

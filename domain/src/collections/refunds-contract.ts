@@ -75,6 +75,10 @@ const payment = z.object({
 
 const familyMoney = z.object({
   owed: z.int(),
+  /** What stands to the family's credit: it is paid back, and comes off what it may owe later, but off no payment. */
+  credit: z.int(),
+  /** Whether a Direct Debit collects from it; else nothing is taken of what it owes. */
+  is_collected_from: z.boolean(),
   plan: z.nullable(z.object({ left: z.int(), next: z.int(), payments: z.int() })),
   /** Nothing is collected until somebody has spoken with the payer. */
   in_dispute: z.boolean(),

@@ -29,6 +29,8 @@ export const TRANSFERS = {
   app_charge: { debit: 'family', credit: 'income:app' },
   /** Takes a charge back, or gives something for lessons that were missed. */
   credit: { debit: 'income:credits', credit: 'family' },
+  /** Asked for by hand: what was paid back or written off by mistake. */
+  hand_charge: { debit: 'family', credit: 'income:credits' },
   /** Taken, returned and paid back before collections were handed to a provider by this portal. */
   collection: { debit: 'bank', credit: 'family' },
   return: { debit: 'family', credit: 'bank' },

@@ -39,7 +39,15 @@ describe('lines of our bank', () => {
     expect(one && (await collections(one.parent))).toEqual(['2027-02 1 settled 3600']);
     const { data } = await get<List>(finn, 'payouts');
     expect(data.map(({ attributes }) => attributes)).toEqual([
-      { provider: 'smartdebit', on: '2027-02-01', amount: 7200, fee: 0, count: 2, in_suspense: 0 },
+      {
+        provider: 'smartdebit',
+        on: '2027-02-01',
+        amount: 7200,
+        fee: 0,
+        count: 2,
+        in_suspense: 0,
+        is_voided: false,
+      },
     ]);
     const whole = await get<{ data: { attributes: { items: object[] } } }>(
       finn,

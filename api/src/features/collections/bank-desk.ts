@@ -1,4 +1,5 @@
 import type * as contract from '@bandstand/domain/collections/bank-contract';
+import type * as suspense from '@bandstand/domain/collections/suspense-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { actFor } from '../../platform/acting.ts';
@@ -6,10 +7,15 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { readBankStatement } from './bank.ts';
 import { accountOfFamily } from './family-money-store.ts';
-import { matchSuspense as match } from './match-suspense.ts';
+import {
+  matchSuspense as match,
+  takeBackSuspense as takeBack,
+  voidBankLine as voidLine,
+} from './match-suspense.ts';
 import { PAGE, pageOf, readCursor } from './pages.ts';
 import { recorded, signatureOf } from './recorded.ts';
 import type { RunDeps } from './runs.ts';
+import { familyOfSuspense } from './suspense-steps-store.ts';
 import * as store from './suspense-store.ts';
 
 type Reading = Pick<RunDeps, 'db'>;
@@ -44,12 +50,12 @@ export const getPayout = async (
 const SUSPENSE_SHOWN = 100;
 
 /** What the bank's line said, of the name that it was given when it was read: "bank 2027-02-01 10799 SMART DEBIT 1". */
-const wordsOf = (named: string): string => /^bank \S+ -?\d+ (.*) \d+$/.exec(named)?.[1] ?? '';
+const wordsOf = (named: string): string => /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
 
 export const listSuspense = async (
   { db }: Reading,
-  _call: Call<typeof contract.listSuspense>,
-): CallAnswer<typeof contract.listSuspense> => {
+  _call: Call<typeof suspense.listSuspense>,
+): CallAnswer<typeof suspense.listSuspense> => {
   const rows = await store.listSuspense(db, SUSPENSE_SHOWN);
   return ok({
     data: rows.map(({ id, named, ...row }) =>
@@ -60,8 +66,8 @@ export const listSuspense = async (
 
 export const matchSuspense = async (
   deps: RunDeps,
-  { params: { id }, body: { family, reason }, staff, record }: Call<typeof contract.matchSuspense>,
-): CallAnswer<typeof contract.matchSuspense> => {
+  { params: { id }, body: { family, reason }, staff, record }: Call<typeof suspense.matchSuspense>,
+): CallAnswer<typeof suspense.matchSuspense> => {
   const accountId = await accountOfFamily(deps.db, family);
   if (accountId === undefined) return refuse('not_found');
   const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
@@ -69,6 +75,30 @@ export const matchSuspense = async (
     match(deps, { itemId: id, accountId, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'It is on the family’s account now.' }) : done;
+};
+
+export const takeBackSuspense = async (
+  deps: RunDeps,
+  { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.takeBackSuspense>,
+): CallAnswer<typeof suspense.takeBackSuspense> => {
+  const family = await familyOfSuspense(deps.db, id);
+  if (family === undefined) return refuse('not_matched');
+  const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
+  const done = await recorded({ staff, record }, change, () =>
+    takeBack(deps, { itemId: id, actor: signatureOf(staff), reason }),
+  );
+  return done.ok ? ok({ message: 'It is in suspense again.' }) : done;
+};
+
+export const voidBankLine = async (
+  deps: RunDeps,
+  { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.voidBankLine>,
+): CallAnswer<typeof suspense.voidBankLine> => {
+  const change = { subject: 'suspense', subjectId: id, reason };
+  const done = await recorded({ staff, record }, change, () =>
+    voidLine(deps, { itemId: id, actor: signatureOf(staff), reason }),
+  );
+  return done.ok ? ok({ message: 'The line is taken out again.' }) : done;
 };
 
 export const readBankLines = async (

@@ -36,6 +36,18 @@ export const findPaidAndBack = async (db: Db, provider: string): Promise<UnpaidC
     order by c.collect_on, c.id`);
 };
 
+const namedRow = z.strictObject({ named: z.string(), is_voided: z.boolean() });
+
+/** What a line is booked as. One that was taken out again as a mistake, and turns out to be none, is booked by another name. */
+export const nameLine = async (db: Db, provider: string, line: string): Promise<string> => {
+  const rows = await rowsOf(db, namedRow).from(sql`
+    select p.provider_payout_id as named, exists (select from payout_items i join suspense_steps s on s.item_id = i.id
+      where i.payout_id = p.id and s.what = 'voided') as is_voided
+    from payouts p where p.provider = ${provider} and (p.provider_payout_id = ${line} or starts_with(p.provider_payout_id, ${`${line}.`}))`);
+  const standing = rows.find((row) => !row.is_voided);
+  return standing?.named ?? (rows.length === 0 ? line : `${line}.${rows.length + 1}`);
+};
+
 /** Lets one statement be read after the other. */
 export const lockStatements = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('bank statements'))`);

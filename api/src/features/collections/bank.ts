@@ -74,6 +74,11 @@ const asPayout = async (
   const items = (matched ?? [{ key: null, amount: Math.abs(line.amount) }]).map(
     ({ key, amount }) => ({ what, key, providerId: null, amount: isIn ? amount : -amount }),
   );
-  const payout = { id: `bank ${line.id}`, on: line.on, amount: line.amount, items };
+  const payout = {
+    id: await store.nameLine(tx, name, `bank ${line.id}`),
+    on: line.on,
+    amount: line.amount,
+    items,
+  };
   return { payout, isMatched: matched !== null };
 };

@@ -6,6 +6,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { instantOf, PAGE, pageOf, readCursor } from './pages.ts';
@@ -61,6 +62,19 @@ export const writeOffDebt = async (
   const atMost = limitOf(staff.roles, 'write_off');
   return recorded({ staff, record }, ofFamily(id, reason, { amount }), () =>
     writeOff(deps, { accountId, amount, actor, reason, atMost }),
+  );
+};
+
+export const chargeFamily = async (
+  deps: RunDeps,
+  { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.chargeFamily>,
+): CallAnswer<typeof contract.chargeFamily> => {
+  const accountId = await accountOfFamily(deps.db, id);
+  if (accountId === undefined) return refuse('not_found');
+  const actor = signatureOf(staff);
+  const atMost = limitOf(staff.roles, 'charge');
+  return recorded({ staff, record }, ofFamily(id, reason, { amount }), () =>
+    chargeByHand(deps, { accountId, amount, actor, reason, atMost }),
   );
 };
 

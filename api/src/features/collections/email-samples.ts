@@ -15,7 +15,12 @@ import {
   paymentReturnedEmail,
   paymentTriedAgainEmail,
 } from './emails.ts';
-import { debtInPartsEmail, debtWrittenOffEmail, refundMadeEmail } from './money-back-emails.ts';
+import {
+  chargedByHandEmail,
+  debtInPartsEmail,
+  debtWrittenOffEmail,
+  refundMadeEmail,
+} from './money-back-emails.ts';
 
 const REFERENCE = 'BAND-4F7K2Q';
 const KID = '0198c0de-0000-7000-8000-000000000001';
@@ -109,6 +114,12 @@ const aboutDebts = {
     {
       title: 'A debt is not asked for any more',
       write: (it) => debtWrittenOffEmail({ amount: 36_00, left: 0 }, it.sender, it.publicUrl),
+    },
+  ],
+  charged_by_hand: [
+    {
+      title: 'The office asks for money',
+      write: (it) => chargedByHandEmail(36_00, it.sender, it.publicUrl),
     },
   ],
   debt_in_parts: [

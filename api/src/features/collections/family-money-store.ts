@@ -32,6 +32,7 @@ const familyMoneyRow = z.strictObject({
   balance: z.int(),
   plan: z.nullable(paymentPlan),
   in_dispute: z.boolean(),
+  has_direct_debit: z.boolean(),
   payments: z.array(
     z.strictObject({
       id: uuid,
@@ -70,6 +71,7 @@ export const findFamilyMoney = async (
   const [row] = await rowsOf(db, familyMoneyRow).from(sql`
     select f.balance, f.plan,
       exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate} and m.state = 'disputed') as in_dispute,
+      exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}) as has_direct_debit,
       (select coalesce(json_agg(x), '[]') from (
         select c.id, c.collect_on as on, c.amount_pennies as amount, c.attempt, c.state, c.return_code,
           exists (select from ledger_entries l where l.collection_id = c.id and l.kind = 'claim') as was_claimed,

@@ -71,3 +71,16 @@ export const debtInPartsEmail = (
   action: seePayments(publicUrl),
   after: [`If this is not what you agreed to, call us on ${sender.phone}.`],
 });
+
+/** The office asks for money that no rule of the portal asked for: what was paid back by mistake, say. */
+export const chargedByHandEmail = (amount: Pennies, sender: Sender, publicUrl: string): Email => ({
+  kind: 'charged_by_hand',
+  subject: `${formatPounds(amount)} more to pay`,
+  heading: `${formatPounds(amount)} more to pay`,
+  paragraphs: [
+    `We have added ${formatPounds(amount)} to what you owe. Your payments page says when it is taken.`,
+    'Before we take it we will tell you the amount and the day, as always.',
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you do not know what this is for, call us on ${sender.phone} before then.`],
+});

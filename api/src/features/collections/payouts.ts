@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
 import { NoAnswer } from '../../integrations/direct-debit/port.ts';
@@ -12,7 +12,7 @@ import { enter } from './enter-store.ts';
 import * as store from './payouts-store.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
-import { addTask } from './tasks-store.ts';
+import { addUnmatched } from './unmatched.ts';
 
 const DAYS_BACK = 14;
 
@@ -127,13 +127,5 @@ const leaveInSuspense = async (
       : { kind: 'unmatched_taken_off', key: `unmatched:${id}`, amount: -unmatched },
     now,
   );
-  await addTask(
-    tx,
-    {
-      kind: 'payout_unmatched',
-      key: `payout:${id}`,
-      detail: `The payout of ${formatDate(payout.on, { year: true })}.`,
-    },
-    now,
-  );
+  await addUnmatched(tx, { id, on: payout.on }, now);
 };

@@ -80,6 +80,8 @@ export const getFamilyMoney = async (
       id,
       attributes: {
         owed: Math.max(0, row.balance),
+        credit: Math.max(0, -row.balance),
+        is_collected_from: row.has_direct_debit && !row.in_dispute,
         plan: planLeft(row.balance, row.plan),
         in_dispute: row.in_dispute,
         payments: row.payments.map(shown),

@@ -144,3 +144,14 @@ export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefin
     from office_tasks t where t.id = ${id} for no key update of t`);
   return row;
 };
+
+/** Closes all that are open of a kind about one thing, each time that it came up. */
+export const closeTasksOf = async (
+  db: Db,
+  { kind, key }: { readonly kind: TaskKind; readonly key: string },
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where kind = ${kind} and done_at is null and starts_with(key, ${key})`);
+};

@@ -35,7 +35,8 @@ export const LEDGER: Readonly<Record<string, string>> = {
     select p.id from payouts p where
       p.amount_pennies <> coalesce((select sum(i.amount_pennies) from payout_items i where i.payout_id = p.id), 0)
       or p.fee_pennies <> -coalesce((select sum(i.amount_pennies) from payout_items i where i.payout_id = p.id and i.what = 'fee'), 0)
-      or p.amount_pennies <> coalesce((select sum(case 'bank' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
+      or case when exists (select from payout_items i join suspense_steps s on s.item_id = i.id where i.payout_id = p.id and s.what = 'voided')
+          then 0 else p.amount_pennies end <> coalesce((select sum(case 'bank' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
         from ledger_entries l where l.payout_id = p.id), 0)
       or p.fee_pennies <> coalesce((select sum(case l.kind when 'fee' then l.moved_pennies else -l.moved_pennies end) from ledger_entries l
         where l.payout_id = p.id and l.kind in ('fee', 'fee_back')), 0)`,
@@ -85,7 +86,13 @@ export const LEDGER: Readonly<Record<string, string>> = {
     select 1 where (select coalesce(sum(case 'suspense' when l.credit then l.moved_pennies else -l.moved_pennies end), 0)
         from ledger_entries l where 'suspense' in (l.debit, l.credit))
       <> (select coalesce(sum(i.amount_pennies), 0) from payout_items i where i.collection_id is null and i.what <> 'fee'
-        and not exists (select from ledger_entries m where m.key = 'matched:' || i.id and m.moved_pennies = abs(i.amount_pennies)))`,
+        and coalesce((select s.what from suspense_steps s where s.item_id = i.id order by s.step desc limit 1), 'taken_back') = 'taken_back')`,
+  'L13 what was given of suspense is not what the families have of it': `
+    select s.billing_account_id from suspense_steps s join payout_items i on i.id = s.item_id
+    where s.billing_account_id is not null group by s.billing_account_id
+    having sum(case s.what when 'given' then i.amount_pennies else -i.amount_pennies end) <> coalesce((
+      select sum(case l.credit when 'family' then l.moved_pennies else -l.moved_pennies end) from ledger_entries l
+      where l.billing_account_id = s.billing_account_id and l.kind in ('matched', 'matched_taken_off')), 0)`,
   'L14 what is kept of a debt is not what the ledger and the collections say': `
     select billing_account_id from account_debts d full join (
         select billing_account_id, coalesce(l.balance_pennies, 0) as balance, l.owed_since, l.last_at, coalesce(c.planned, 0) as planned

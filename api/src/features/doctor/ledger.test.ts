@@ -16,6 +16,13 @@ const CLAIMED_BEFORE = `insert into ledger_entries (id, billing_account_id, kind
 const IN_SUSPENSE = `insert into ledger_entries (id, kind, amount_pennies, debit, credit, moved_pennies, created_at)
   values (gen_random_uuid(), 'unmatched', 0, 'provider', 'suspense', 1, now())`;
 
+/** A step of an item that a collection fits, as if it were another one of the same amount. */
+const STEP = (
+  what: string,
+) => `insert into suspense_steps (item_id, step, what, billing_account_id, actor, reason, created_at)
+  select i.id, 1, '${what}', case when '${what}' <> 'voided' then c.billing_account_id end, 'a', 'a', now()
+  from payout_items i join collections c on c.id = i.collection_id`;
+
 /** What breaks each invariant, written with every guard of the database off. */
 const BREAKS: readonly (readonly [string, string])[] = [
   [
@@ -50,6 +57,8 @@ const BREAKS: readonly (readonly [string, string])[] = [
   ['L12', `update collections set approved_at = null`],
   ['L13', `update payout_items set collection_id = null where what = 'collected'`],
   ['L13', IN_SUSPENSE],
+  ['L13', STEP('given')],
+  ['L4', STEP('voided')],
   ['L14', `update account_debts set balance_pennies = balance_pennies + 1`],
   ['L14', `update account_debts set planned_pennies = 1`],
   ['L14', `update account_debts set owed_since = now()`],

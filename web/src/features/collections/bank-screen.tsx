@@ -41,14 +41,19 @@ const columns: readonly Column<Payout>[] = [
   {
     key: 'state',
     heading: BANK.state,
-    cell: ({ attributes: { in_suspense: open } }) =>
-      open === 0 ? (
-        <Chip tone="good">{BANK.whole}</Chip>
-      ) : (
-        <Chip tone="warn">{BANK.waiting(formatPounds(open))}</Chip>
-      ),
+    cell: ({ attributes }) => <Standing {...attributes} />,
   },
 ];
+
+/** Whether every penny has its payment. */
+function Standing({ in_suspense: open, is_voided: isVoided }: Payout['attributes']) {
+  if (isVoided) return <Chip>{BANK.voided}</Chip>;
+  return open === 0 ? (
+    <Chip tone="good">{BANK.whole}</Chip>
+  ) : (
+    <Chip tone="warn">{BANK.waiting(formatPounds(open))}</Chip>
+  );
+}
 
 /** What reached our bank account, to the penny. */
 export function BankScreen() {

@@ -23,6 +23,13 @@ export const BANK = {
   giveOff: 'It was taken off our account: the family then owes it.',
   giveDo: 'Give it to them',
   given: 'It is on the family’s account',
+  mistake: 'Entered by mistake …',
+  mistakeTitle: (amount: string, day: string) => `Take out the ${amount} of ${day}?`,
+  mistakeSays:
+    'Only if no such line is on our statement. It is taken out of the books again, and the right line can be entered.',
+  mistakeDo: 'Take it out',
+  mistakeDone: 'The line is taken out again',
+  voided: 'Entered by mistake, taken out again',
   family: 'Family',
   familyHint: 'Name, email, phone, postcode, child or reference',
   found: 'Which of these?',
@@ -74,4 +81,11 @@ export const PAYOUT = {
   amount: 'Amount',
   nobody: 'Nobody yet',
   byHand: 'given by hand',
+  decide: 'Decide',
+  takeBack: 'Take it back …',
+  takeBackTitle: (amount: string, name: string) => `Take ${amount} back from ${name}?`,
+  takeBackSays:
+    'If it was given to the wrong family. They then owe what they owed before, and it waits in suspense for whoever it belongs to.',
+  takeBackDo: 'Take it back',
+  takenBack: 'It is in suspense again',
 } as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { isTakenNext } from '@bandstand/domain/collections/taken-next';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -46,8 +47,12 @@ const columns: readonly Column<Debt>[] = [
   {
     key: 'decide',
     heading: DEBTS.decide,
-    cell: ({ attributes: { family, amount, plan } }) =>
-      family && <DebtActions debtor={{ family, owed: amount, inParts: plan?.left ?? null }} />,
+    cell: ({ attributes: { family, amount: owed, plan, next } }) =>
+      family && (
+        <DebtActions
+          debtor={{ family, owed, inParts: plan?.left ?? null, mayPlan: isTakenNext(next.step) }}
+        />
+      ),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPayout, listPayouts, listSuspense } from '@bandstand/domain/collections/bank-contract';
+import { getPayout, listPayouts } from '@bandstand/domain/collections/bank-contract';
+import { listSuspense } from '@bandstand/domain/collections/suspense-contract';
 import { listDebts } from '@bandstand/domain/collections/debts-contract';
 import { getFamilyMoney, listRefunds } from '@bandstand/domain/collections/refunds-contract';
 import { listReturns } from '@bandstand/domain/collections/returns-contract';

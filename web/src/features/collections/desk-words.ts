@@ -96,6 +96,12 @@ export const DECIDE = {
     missing: 'Please say why, in a few words.',
     failed: 'Nothing was changed',
   },
+  doneBefore: {
+    heading: 'It was done as you asked at first',
+    says: [
+      'Only the answer was lost. What you have put right since was not done: please look at what stands now before you do it anew.',
+    ],
+  },
   amount: 'Amount in pounds',
   amountMissing: 'Please say an amount, such as 12.50.',
   payBack: 'Pay back …',
@@ -112,6 +118,13 @@ export const DECIDE = {
     `They owe ${owed}. What is written off is not asked for again, and they are told.`,
   writeOffDo: 'Write it off',
   writtenOff: 'It is written off',
+  charge: {
+    open: 'Charge …',
+    title: (name: string) => `Charge ${name}?`,
+    says: 'For what was paid back or written off by mistake. It comes with their next payment, after a notice, and they are told now.',
+    act: 'Charge it',
+    done: 'It is charged, and the family is told',
+  },
   plan: 'Payment plan …',
   planTitle: (name: string) => `Let ${name} pay in parts?`,
   planSays: (owed: string) =>
@@ -156,30 +169,4 @@ export const DECIDE = {
       done: 'The payer keeps the money',
     },
   },
-} as const;
-
-export const FAMILY_MONEY = {
-  title: 'Payments',
-  loading: 'Loading the payments',
-  none: 'No payments yet.',
-  owes: (amount: string) => `Owes ${amount}.`,
-  inParts: (left: string, payments: number) =>
-    `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
-  inDispute: 'In dispute: nothing is collected until somebody has spoken with whoever pays.',
-  second: 'second attempt',
-  showAll: (count: number) =>
-    count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
-  paidBack: (amount: string) => `${amount} paid back`,
-  decisions: 'What was decided',
-  kinds: {
-    refund: 'paid back',
-    write_off: 'wrote off',
-    challenge: 'challenged a claim',
-    claim_won: 'won a claim',
-    claim_lost: 'lost a claim',
-    plan: 'agreed a payment plan',
-    plan_ended: 'ended the payment plan',
-    match: 'gave them money from suspense',
-    dispute_settled: 'settled the dispute',
-  } as Readonly<Record<string, string>>,
 } as const;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
 import { withholdCollection } from '@bandstand/domain/collections/office-contract';
+import { chargeFamily } from '@bandstand/domain/collections/debts-contract';
 import { getFamilyMoney, refundCollection } from '@bandstand/domain/collections/refunds-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
@@ -39,6 +40,8 @@ const seenBy = (role: Role, money: Partial<Money> = {}) => {
       type: 'family_money',
       attributes: {
         owed: 0,
+        credit: 0,
+        is_collected_from: true,
         plan: null,
         in_dispute: false,
         payments: [paid(0)],
@@ -51,6 +54,37 @@ const seenBy = (role: Role, money: Partial<Money> = {}) => {
 };
 
 describe('a family’s payments', () => {
+  it('say what stands to its credit, and that it owes nothing', async () => {
+    const { page } = seenBy('finance', { credit: 100_000 });
+    await page.findByText(/^Has £1,000\.00 in credit\. It comes off no payment/);
+  });
+
+  it('say that it owes nothing, and let nobody charge it who doesn’t decide about money', async () => {
+    const { page } = seenBy('office');
+    await page.findByText('Owes nothing, and has nothing in credit.');
+    expect(page.queryByRole('button', { name: /^Charge/ })).toBeNull();
+  });
+
+  it('can be asked for by hand: an amount in pounds, with a reason', async () => {
+    portal.answer(chargeFamily, { amount: 3600, balance: 3600 });
+    const { page, user } = seenBy('finance');
+    await user.click(await page.findByRole('button', { name: 'Charge … Priya Shah' }));
+    await user.type(page.getByLabelText('Amount in pounds'), '36');
+    await user.type(page.getByLabelText('Why?'), 'Paid back by mistake.');
+    await user.click(page.getByRole('button', { name: 'Charge it' }));
+    await page.findByText('It is charged, and the family is told');
+    expect(portal.received(chargeFamily).map(({ body }) => body)).toEqual([
+      { amount: 3600, reason: 'Paid back by mistake.' },
+    ]);
+  });
+
+  it('offer no payment plan where no Direct Debit could take it', async () => {
+    const { page } = seenBy('finance', { owed: 3600, is_collected_from: false });
+    await page.findByText('No Direct Debit collects from this family.');
+    expect(page.queryByRole('button', { name: /^Payment plan/ })).toBeNull();
+    page.getByRole('button', { name: /^Write off/ });
+  });
+
   it('are paid back in part, once, with a reason', async () => {
     portal.answer(refundCollection, { amount: 1000, paid_by: 'bank' });
     const { page, user } = seenBy('finance');

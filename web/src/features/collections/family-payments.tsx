@@ -10,10 +10,11 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
-import { DECIDE, FAMILY_MONEY } from './desk-words.ts';
+import { DECIDE } from './desk-words.ts';
+import { FAMILY_MONEY } from './family-money-words.ts';
 import { claimOutcomes } from '@bandstand/domain/collections/claims';
 import { ClaimActions } from './parts/claim-actions.tsx';
-import { DebtActions } from './parts/debt-actions.tsx';
+import { FamilyBalance } from './parts/family-balance.tsx';
 import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
 import { SettleDispute } from './parts/settle-dispute.tsx';
@@ -40,10 +41,12 @@ export function FamilyPayments({ family }: { family: Family }) {
 
 function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {
   const money = useQuery(familyMoneyQuery(family.id));
-  const [back, setBack] = useState<Payment | null>(null);
+  const [backOf, setBackOf] = useState<string | null>(null);
   const [kept, setKept] = useState<Payment | null>(null);
   const [isWhole, setWhole] = useState(false);
   const all = money.data?.payments ?? [];
+  // As it stands now, also while it is asked about.
+  const back = all.find(({ id }) => id === backOf);
   const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
   return (
     <Card heading={FAMILY_MONEY.title}>
@@ -52,14 +55,18 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
       {money.data && (
         <div className="grid grid-cols-1 gap-4">
           {money.data.in_dispute && <SettleDispute family={family} />}
-          <Owed family={family} money={money.data} mayDecide={mayDecide} />
+          <FamilyBalance family={family} money={money.data} mayDecide={mayDecide} />
           {money.data.payments.length === 0 && <p className="text-soft">{FAMILY_MONEY.none}</p>}
           <ul className="divide-y divide-line">
             {shown.map((payment) => (
               <li key={payment.id} className="py-2">
                 <PaymentFacts payment={payment} />
                 {mayDecide && payment.refundable > 0 && (
-                  <Decide label={DECIDE.payBack} payment={payment} onPress={setBack} />
+                  <Decide
+                    label={DECIDE.payBack}
+                    payment={payment}
+                    onPress={({ id }) => setBackOf(id)}
+                  />
                 )}
                 {mayDecide && payment.can_withhold && (
                   <Decide label={RUN.withhold} payment={payment} onPress={setKept} />
@@ -80,7 +87,7 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
           <Decisions decisions={money.data.decisions} />
         </div>
       )}
-      {back && <RefundDialog payment={back} onClose={() => setBack(null)} />}
+      {back && <RefundDialog payment={back} onClose={() => setBackOf(null)} />}
       {kept?.can_withhold && (
         <WithholdDialog
           name={family.name}
@@ -89,19 +96,6 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
         />
       )}
     </Card>
-  );
-}
-
-type OwedProps = { family: Family; money: FamilyMoney; mayDecide: boolean };
-
-function Owed({ family, money: { owed, plan }, mayDecide }: OwedProps) {
-  if (owed === 0) return null;
-  return (
-    <div>
-      <p className="font-semibold">{FAMILY_MONEY.owes(formatPounds(owed))}</p>
-      {plan && <p>{FAMILY_MONEY.inParts(formatPounds(plan.left), plan.payments)}</p>}
-      {mayDecide && <DebtActions debtor={{ family, owed, inParts: plan?.left ?? null }} />}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { writeOffDebt } from '@bandstand/domain/collections/debts-contract';
 import { getFamilyMoney, refundCollection } from '@bandstand/domain/collections/refunds-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
@@ -15,6 +16,8 @@ const money = (refunded: number) => ({
     type: 'family_money' as const,
     attributes: {
       owed: 0,
+      credit: 0,
+      is_collected_from: true,
       plan: null,
       in_dispute: false,
       payments: [
@@ -51,4 +54,34 @@ it('a refund whose answer was lost isn’t called undone, and whoever gives up s
   await user.click(page.getByRole('button', { name: 'Go back' }));
   await user.click(await page.findByRole('button', { name: 'Close without saving' }));
   await page.findByText(/£10\.00/);
+});
+
+it('what is put right after a lost answer is still the one wish, and the balance is read again meanwhile', async () => {
+  const portal = await startPortal();
+  const owing = (owed: number) => ({
+    data: {
+      ...money(0).data,
+      attributes: { ...money(0).data.attributes, owed, payments: [] },
+    },
+  });
+  portal.answer(getSignedInStaff, signedInAs('finance')).answer(getFamilyMoney, owing(3300));
+  portal.lose(writeOffDebt);
+  const { page, user } = show(<FamilyPayments family={{ id: FAMILY, name: 'Priya Shah' }} />);
+  await user.click(await page.findByRole('button', { name: /^Write off/ }));
+  await user.clear(page.getByLabelText('Amount in pounds'));
+  await user.type(page.getByLabelText('Amount in pounds'), '5.00');
+  await user.type(page.getByLabelText('Why?'), 'Lost');
+  portal.answer(getFamilyMoney, owing(2800));
+  await user.click(page.getByRole('button', { name: 'Write it off' }));
+  await page.findByRole('heading', { name: 'We can’t say whether that was done' });
+  await page.findByText(/They owe £28\.00/);
+  await user.type(page.getByLabelText('Why?'), ' again');
+  await user.click(page.getByRole('button', { name: 'Write it off' }));
+  await vi.waitFor(() => expect(portal.received(writeOffDebt)).toHaveLength(2));
+  expect(new Set(portal.received(writeOffDebt).map(({ key }) => key)).size).toBe(1);
+
+  portal.refuse(writeOffDebt, 'key_reused');
+  await user.click(page.getByRole('button', { name: 'Write it off' }));
+  await page.findByRole('heading', { name: 'It was done as you asked at first' });
+  expect(page.queryByText('Nothing was changed')).toBeNull();
 });

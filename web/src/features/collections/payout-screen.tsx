@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayout } from '@bandstand/domain/collections/bank-contract';
+import { takeBackSuspense } from '@bandstand/domain/collections/suspense-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { call } from '../../platform/client.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PAYOUT } from './bank-words.ts';
+import { BANK, PAYOUT } from './bank-words.ts';
 import { payoutQuery } from './desk-queries.ts';
+import { MoneyDialog } from './parts/money-dialog.tsx';
 
 type PayoutInFull = AnswerRead<typeof getPayout>['data']['attributes'];
 type Item = PayoutInFull['items'][number];
 
-const columns: readonly Column<Item>[] = [
+const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [
   {
     key: 'what',
     heading: PAYOUT.what,
@@ -37,6 +42,17 @@ const columns: readonly Column<Item>[] = [
     isNumber: true,
     cell: ({ amount }) => formatPounds(amount),
   },
+  {
+    key: 'decide',
+    heading: PAYOUT.decide,
+    cell: (item) =>
+      item.by_hand &&
+      item.family && (
+        <Button variant="quiet" onPress={() => choose(item)}>
+          {PAYOUT.takeBack}
+        </Button>
+      ),
+  },
 ];
 
 /** One payout with every payment that it is made of. */
@@ -47,7 +63,10 @@ export function PayoutScreen() {
   return <Payout payout={payout.data} />;
 }
 
-function Payout({ payout: { on, amount, items } }: { payout: PayoutInFull }) {
+function Payout({ payout: { on, amount, items, is_voided: isVoided } }: { payout: PayoutInFull }) {
+  const [chosen, setChosen] = useState<Item | null>(null);
+  const hasDecisions = items.some(({ by_hand: byHand, family }) => byHand && family);
+  const shown = columns(setChosen).filter(({ key }) => key !== 'decide' || hasDecisions);
   const heading = PAYOUT.title(formatDate(on, { year: true }));
   useTitle(heading);
   return (
@@ -56,12 +75,24 @@ function Payout({ payout: { on, amount, items } }: { payout: PayoutInFull }) {
         <TextLink href="/office/money/reconcile">{PAYOUT.back}</TextLink>
       </p>
       <p className="figures mb-6 text-title">{formatPounds(amount)}</p>
-      <DataTable
-        caption={PAYOUT.items}
-        columns={columns}
-        rows={items}
-        rowKey={({ id: of }) => of}
-      />
+      {isVoided && <p className="mb-6">{BANK.voided}</p>}
+      <DataTable caption={PAYOUT.items} columns={shown} rows={items} rowKey={({ id: of }) => of} />
+      {chosen && <TakeBack item={chosen} onClose={() => setChosen(null)} />}
     </Page>
+  );
+}
+
+/** It was given to the wrong family, and waits in suspense again. */
+function TakeBack({ item, onClose }: { item: Item; onClose: () => void }) {
+  return (
+    <MoneyDialog
+      title={PAYOUT.takeBackTitle(formatPounds(Math.abs(item.amount)), item.family?.name ?? '')}
+      action={PAYOUT.takeBackDo}
+      act={(reason) => call(takeBackSuspense, { params: { id: item.id }, body: { reason } })}
+      done={() => PAYOUT.takenBack}
+      onClose={onClose}
+    >
+      <p>{PAYOUT.takeBackSays}</p>
+    </MoneyDialog>
   );
 }

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { returnsQuery, type Return } from './desk-queries.ts';
 import { NEXT_WORDS, RETURNS } from './desk-words.ts';
 import { claimOutcomes } from '@bandstand/domain/collections/claims';
+import { isTakenNext } from '@bandstand/domain/collections/taken-next';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskFilter } from './parts/desk-filter.tsx';
@@ -77,7 +78,7 @@ function Decide({ collection, family, owed, next }: Return['attributes']) {
     return <ClaimActions collection={collection} />;
   if (family === null || owed === 0 || next.on === null) return null;
   const inParts = next.step === 'part_with_next' ? owed : null;
-  return <DebtActions debtor={{ family, owed, inParts }} />;
+  return <DebtActions debtor={{ family, owed, inParts, mayPlan: isTakenNext(next.step) }} />;
 }
 
 /** What came back from the banks, each with what happens next and when. */

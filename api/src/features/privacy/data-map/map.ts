@@ -5,6 +5,7 @@ import type { HeldTable } from './held.ts';
 import { lessonTables } from './lessons.ts';
 import { collectionTables } from './collections.ts';
 import { moneyTables } from './money.ts';
+import { suspenseTables } from './suspense.ts';
 import { pictureTables } from './pictures.ts';
 
 /**
@@ -17,6 +18,7 @@ export const DATA_MAP: Readonly<Record<string, HeldTable>> = {
   ...lessonTables,
   ...collectionTables,
   ...moneyTables,
+  ...suspenseTables,
   ...childTables,
   ...grownUpTables,
   ...accountTables,

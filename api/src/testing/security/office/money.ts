@@ -1,6 +1,6 @@
 import { writeInAnyState } from '../../any-state.ts';
 import type { TestPortal } from '../../portal.ts';
-import { type OfficeScene, type OfficeRow, nothing, REASON, ofOwn } from './row.ts';
+import { type OfficeScene, type OfficeRow, nothing, REASON } from './row.ts';
 
 const month = (body?: object): OfficeRow => ({
   send: () => ({ params: { month: '2027-02' }, ...(body && { body }) }),
@@ -33,17 +33,11 @@ const ofDebtor = (body: object): OfficeRow => ({
   first: owing,
   send: ({ family }) => ({ params: { id: family.parent.grownUpId }, body }),
 });
-/** Money that belongs to nobody; it bears the caller's own id. */
-const withSuspense: NonNullable<OfficeRow['first']> = async (portal, { caller }) => {
-  await portal.sql(
-    `insert into payouts (id, provider, provider_payout_id, paid_on, amount_pennies, fee_pennies, created_at)
-     values ($1::uuid, 'smartdebit', $1::text, '2026-12-02', 500, 0, now())`,
-    [caller.staffId],
-  );
-  await portal.sql(
-    `insert into payout_items (id, payout_id, position, what, amount_pennies) values ($1, $1, 0, 'collected', 500)`,
-    [caller.staffId],
-  );
+const byHand: OfficeRow = {
+  send: ({ family }) => ({
+    params: { id: family.parent.grownUpId },
+    body: { amount: 500, reason: REASON },
+  }),
 };
 export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/runs.json': nothing,
@@ -97,15 +91,7 @@ export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
   },
   'GET /api/office/payouts.json': nothing,
-  'GET /api/office/payouts/:id.json': { first: withSuspense, send: ofOwn() },
-  'GET /api/office/suspense.json': nothing,
-  'POST /api/office/suspense/:id/match.json': {
-    first: withSuspense,
-    send: ({ caller, family }) => ({
-      params: { id: caller.staffId },
-      body: { family: family.parent.grownUpId, reason: REASON },
-    }),
-  },
+  'POST /api/office/families/:id/charge.json': byHand,
   'POST /api/office/bank_lines.json': {
     send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),
   },

@@ -3,6 +3,7 @@ import { EMAIL_ROWS } from './emails.ts';
 import { CHILD_ROWS } from './children.ts';
 import { FAMILY_ROWS } from './families.ts';
 import { MONEY_ROWS } from './money.ts';
+import { SUSPENSE_ROWS } from './suspense.ts';
 import type { OfficeRow } from './row.ts';
 
 /** A row for each call of the office, by its desk. */
@@ -11,5 +12,6 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   ...FAMILY_ROWS,
   ...CHILD_ROWS,
   ...MONEY_ROWS,
+  ...SUSPENSE_ROWS,
   ...EMAIL_ROWS,
 };

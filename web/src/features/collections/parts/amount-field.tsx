@@ -7,12 +7,15 @@ import { DECIDE } from '../desk-words.ts';
 const toTyped = (amount: Pennies): string => formatPounds(amount).replace('£', '');
 
 /** An amount as it is typed, and what it comes to; null while it is none. */
-export const useAmount = (first: Pennies) => {
-  const [typed, setTyped] = useState(toTyped(first));
-  return { typed, setTyped, amount: readPounds(typed), isChanged: typed !== toTyped(first) };
+export const useTypedAmount = (first: string) => {
+  const [typed, setTyped] = useState(first);
+  return { typed, setTyped, amount: readPounds(typed), isChanged: typed !== first };
 };
 
-type AmountFieldProps = Pick<ReturnType<typeof useAmount>, 'typed' | 'setTyped' | 'amount'>;
+/** The same, which begins with an amount that is known. */
+export const useAmount = (first: Pennies) => useTypedAmount(toTyped(first));
+
+type AmountFieldProps = Pick<ReturnType<typeof useTypedAmount>, 'typed' | 'setTyped' | 'amount'>;
 
 export function AmountField({ typed, setTyped, amount }: AmountFieldProps) {
   return (
@@ -24,7 +27,7 @@ export function AmountField({ typed, setTyped, amount }: AmountFieldProps) {
       width="short"
       value={typed}
       onChange={setTyped}
-      error={amount === null ? DECIDE.amountMissing : undefined}
+      error={amount === null && typed !== '' ? DECIDE.amountMissing : undefined}
     />
   );
 }

@@ -13,10 +13,12 @@ export function DebtActions({ debtor }: { debtor: Debtor }) {
   const named = (says: string) => `${says} ${debtor.family.name}`;
   return (
     <>
-      <span className="-mx-3 flex flex-wrap">
-        <Button variant="quiet" aria-label={named(DECIDE[plan])} onPress={() => setOpen(plan)}>
-          {DECIDE[plan]}
-        </Button>
+      <span className="-mx-3 flex flex-wrap" hidden={debtor.owed === 0}>
+        {(debtor.mayPlan || plan === 'endPlan') && (
+          <Button variant="quiet" aria-label={named(DECIDE[plan])} onPress={() => setOpen(plan)}>
+            {DECIDE[plan]}
+          </Button>
+        )}
         <Button
           variant="quiet"
           aria-label={named(DECIDE.writeOff)}

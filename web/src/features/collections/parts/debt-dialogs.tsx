@@ -20,6 +20,8 @@ export type Debtor = {
   readonly owed: Pennies;
   /** What is left of a debt that is paid in parts. */
   readonly inParts: Pennies | null;
+  /** Whether a Direct Debit collects from them: parts are taken by it alone. */
+  readonly mayPlan: boolean;
 };
 type DebtDialogProps = { debtor: Debtor; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Button } from '../../../ui/button.tsx';
 import type { FamilyMoney } from '../desk-queries.ts';
-import { FAMILY_MONEY } from '../desk-words.ts';
+import { FAMILY_MONEY } from '../family-money-words.ts';
 import { STATES } from '../words.ts';
 
 type Payment = FamilyMoney['payments'][number];

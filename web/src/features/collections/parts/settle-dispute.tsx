@@ -3,7 +3,8 @@ import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../staff/use-may.ts';
-import { DECIDE, FAMILY_MONEY } from '../desk-words.ts';
+import { DECIDE } from '../desk-words.ts';
+import { FAMILY_MONEY } from '../family-money-words.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 
 type SettleDisputeProps = { family: { readonly id: string; readonly name: string } };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchSuspense } from '@bandstand/domain/collections/bank-contract';
+import { matchSuspense, voidBankLine } from '@bandstand/domain/collections/suspense-contract';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
@@ -13,7 +13,9 @@ import { suspenseQuery, type Suspended } from '../desk-queries.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 
-const columns = (choose: (row: Suspended) => void): readonly Column<Suspended>[] => [
+type Chosen = { readonly money: Suspended; readonly as: 'family' | 'mistake' };
+
+const columns = (choose: (chosen: Chosen) => void): readonly Column<Suspended>[] => [
   { key: 'on', heading: BANK.on, cell: ({ attributes }) => formatDate(attributes.on) },
   {
     key: 'amount',
@@ -29,10 +31,17 @@ const columns = (choose: (row: Suspended) => void): readonly Column<Suspended>[]
   {
     key: 'give',
     heading: BANK.decide,
-    cell: (row) => (
-      <Button variant="quiet" onPress={() => choose(row)}>
-        {BANK.give}
-      </Button>
+    cell: (money) => (
+      <span className="-mx-3 flex flex-wrap">
+        <Button variant="quiet" onPress={() => choose({ money, as: 'family' })}>
+          {BANK.give}
+        </Button>
+        {money.attributes.is_typed && (
+          <Button variant="quiet" onPress={() => choose({ money, as: 'mistake' })}>
+            {BANK.mistake}
+          </Button>
+        )}
+      </span>
     ),
   },
 ];
@@ -40,7 +49,7 @@ const columns = (choose: (row: Suspended) => void): readonly Column<Suspended>[]
 /** Money that belongs to nobody yet, and giving it to the family whose it is. */
 export function Suspense() {
   const suspense = useQuery(suspenseQuery);
-  const [chosen, setChosen] = useState<Suspended | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   if (suspense.isLoadingError) return <FailedState retry={suspense} />;
   if (suspense.data === undefined) return null;
   return (
@@ -59,12 +68,15 @@ export function Suspense() {
           />
         </>
       )}
-      {chosen && <Give money={chosen} onClose={() => setChosen(null)} />}
+      {chosen?.as === 'family' && <Give money={chosen.money} onClose={() => setChosen(null)} />}
+      {chosen?.as === 'mistake' && <Void money={chosen.money} onClose={() => setChosen(null)} />}
     </Card>
   );
 }
 
-function Give({ money: { id, attributes }, onClose }: { money: Suspended; onClose: () => void }) {
+type SuspendedProps = { money: Suspended; onClose: () => void };
+
+function Give({ money: { id, attributes }, onClose }: SuspendedProps) {
   const [family, setFamily] = useState('');
   const { amount, on } = attributes;
   return (
@@ -79,6 +91,22 @@ function Give({ money: { id, attributes }, onClose }: { money: Suspended; onClos
     >
       <p>{amount > 0 ? BANK.giveIn : BANK.giveOff}</p>
       <FamilyPicker chosen={family} onChange={setFamily} />
+    </MoneyDialog>
+  );
+}
+
+/** A line that is on no statement of ours is taken out of the books again. */
+function Void({ money: { id, attributes }, onClose }: SuspendedProps) {
+  const { amount, on } = attributes;
+  return (
+    <MoneyDialog
+      title={BANK.mistakeTitle(formatPounds(amount), formatDate(on))}
+      action={BANK.mistakeDo}
+      act={(reason) => call(voidBankLine, { params: { id }, body: { reason } })}
+      done={() => BANK.mistakeDone}
+      onClose={onClose}
+    >
+      <p>{BANK.mistakeSays}</p>
     </MoneyDialog>
   );
 }

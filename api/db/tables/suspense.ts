@@ -1,0 +1,35 @@
+import { SUSPENSE_STEPS } from '@bandstand/domain/collections/suspense';
+import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { payoutItems } from './collections.ts';
+import { at, idOf, oneOf } from './columns.ts';
+import { billingAccounts } from './payments.ts';
+
+/** What somebody did with money that fits no payment, and why. Only ever added to: the last step says how it stands. */
+export const suspenseSteps = pgTable(
+  'suspense_steps',
+  {
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => payoutItems.id),
+    /** From 1 on. */
+    step: integer().notNull(),
+    what: text({ enum: SUSPENSE_STEPS }).notNull(),
+    /** Whose it was or is; null where it is nobody's. */
+    billingAccountId: idOf<BillingAccountId>('billing_account_id').references(
+      () => billingAccounts.id,
+    ),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.step] }),
+    index('suspense_steps_account')
+      .on(t.billingAccountId)
+      .where(sql`${t.billingAccountId} is not null`),
+    check('suspense_steps_what', oneOf(t.what, SUSPENSE_STEPS)),
+    check('suspense_steps_whose', sql`(${t.what} = 'voided') = (${t.billingAccountId} is null)`),
+  ],
+);

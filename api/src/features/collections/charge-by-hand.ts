@@ -1,0 +1,56 @@
+import { mayChargeByHand } from '@bandstand/domain/collections/charge-by-hand';
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { transact } from '../../platform/database/transaction.ts';
+import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
+import { enter } from './enter-store.ts';
+import { chargedByHandEmail } from './money-back-emails.ts';
+import { findPayers } from './payers-store.ts';
+import type { RunDeps } from './runs.ts';
+import { withinLimit } from './within-limit.ts';
+import { mayBeTold } from './write-off-store.ts';
+
+interface ChargeAsked extends OfficeDecision {
+  readonly accountId: string;
+  readonly amount: Pennies;
+}
+type ChargeRefusal = Extract<
+  OfficeRefusal,
+  'no_reason' | 'not_found' | 'no_amount' | 'too_much' | 'above_limit'
+>;
+
+/**
+ * Asks a family for money that no rule of the portal asks for: what was paid back or written off by mistake. It comes with the
+ * next payment, of which the payer is told as of any other; that it is owed is told at once. Answers what is owed then.
+ */
+export const chargeByHand = (
+  deps: RunDeps,
+  { accountId, amount, ...by }: ChargeAsked,
+): Promise<Decision<{ amount: Pennies; balance: Pennies }, ChargeRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const may = mayChargeByHand(amount);
+    if (!may.ok) return may;
+    const debtor = await lockDebtor(tx, accountId);
+    if (debtor === undefined) return refuse('not_found');
+    const within = await withinLimit(tx, { accountId, kind: 'charge', amount }, { ...by, now });
+    if (!within.ok) return within;
+    const { account_id, email, grown_up_id: family } = debtor;
+    const about = { account_id, amount };
+    const id = await noteDecision(tx, { ...about, ...by, kind: 'charge' }, now);
+    await enter(tx, { ...about, kind: 'hand_charge', key: `charge:${id}` }, now);
+    if (await mayBeTold(tx, account_id)) {
+      const [payer] = await findPayers(tx, [account_id]);
+      const message = chargedByHandEmail(amount, deps.sender, deps.publicUrl);
+      await deps.emailQueue.send(
+        tx,
+        { account: email, payer: payer?.payer ?? null },
+        message,
+        family,
+      );
+    }
+    return ok({ amount, balance: debtor.balance + amount });
+  });

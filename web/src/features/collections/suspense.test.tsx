@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getPayout } from '@bandstand/domain/collections/bank-contract';
+import {
+  listSuspense,
+  takeBackSuspense,
+  voidBankLine,
+} from '@bandstand/domain/collections/suspense-contract';
+import { MAYA, RIVERSIDE } from '../../testing/family.ts';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { PayoutScreen } from './payout-screen.tsx';
+import { Suspense } from './parts/suspense.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+const line = (amount: number, isTyped: boolean) => ({
+  id: isTyped ? MAYA : RIVERSIDE,
+  type: 'suspense' as const,
+  attributes: {
+    payout: RIVERSIDE,
+    provider: 'smartdebit',
+    on: '2027-02-03',
+    amount,
+    says: isTyped ? 'SMART DEBIT A' : '',
+    is_typed: isTyped,
+  },
+});
+
+it('a line that somebody typed in by mistake is taken out with a reason; what the provider reported is not', async () => {
+  portal.answer(listSuspense, { data: [line(100_000, true), line(500, false)] });
+  portal.answer(voidBankLine, { message: '' });
+  const { page, user } = show(<Suspense />);
+  expect(await page.findAllByRole('button', { name: 'Give to a family …' })).toHaveLength(2);
+  await user.click(page.getByRole('button', { name: 'Entered by mistake …' }));
+  page.getByRole('heading', { name: 'Take out the £1,000.00 of Wednesday 3 February?' });
+  await user.type(page.getByLabelText('Why?'), 'It was £100.00.');
+  await user.click(page.getByRole('button', { name: 'Take it out' }));
+  await page.findByText('The line is taken out again');
+  expect(portal.received(voidBankLine).map(({ body }) => body)).toEqual([
+    { reason: 'It was £100.00.' },
+  ]);
+});
+
+it('money that was given to the wrong family is taken back from the payout that it came with', async () => {
+  portal.answer(getPayout, {
+    data: {
+      id: RIVERSIDE,
+      type: 'payout',
+      attributes: {
+        provider: 'smartdebit',
+        on: '2027-02-03',
+        amount: 500,
+        fee: 0,
+        count: 1,
+        in_suspense: 0,
+        is_voided: false,
+        items: [
+          {
+            id: MAYA,
+            what: 'collected',
+            amount: 500,
+            of: null,
+            family: { id: RIVERSIDE, name: 'Priya Shah' },
+            by_hand: true,
+          },
+        ],
+      },
+    },
+  });
+  portal.answer(takeBackSuspense, { message: '' });
+  const { page, user } = show(
+    <PayoutScreen />,
+    `/office/money/payouts/${RIVERSIDE}`,
+    '/office/money/payouts/$id',
+  );
+  await user.click(await page.findByRole('button', { name: 'Take it back …' }));
+  page.getByRole('heading', { name: 'Take £5.00 back from Priya Shah?' });
+  await user.type(page.getByLabelText('Why?'), 'It was the neighbours’.');
+  await user.click(page.getByRole('button', { name: 'Take it back' }));
+  await page.findByText('It is in suspense again');
+  expect(portal.received(takeBackSuspense).map(({ body }) => body)).toEqual([
+    { reason: 'It was the neighbours’.' },
+  ]);
+});
