@@ -36,7 +36,7 @@ export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
   hold_ended: 'The place is not held for this child any more, so nothing was set up.',
   offer_ended: 'The offer is over, so nothing was changed.',
   held_for_payment:
-    'The Direct Debit for this place is being set up, so the place was not declined.',
+    'This place was taken and is held while its Direct Debit is set up, so it was not declined. To give it up, let the held place go.',
   kids_app_changed:
     'The price, or the payment it applies from, has changed meanwhile, so nothing was changed. Check it and try again.',
   change_is_due:

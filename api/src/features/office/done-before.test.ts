@@ -71,6 +71,27 @@ describe('what two people of the office do for one family', () => {
     expect(await whoDid()).toEqual([['Priya', 'enrolFromReserved']]);
   });
 
+  it('is no decline of a place that the other has taken, and that is held for its Direct Debit', async () => {
+    const { portal, nadia, priya } = stage;
+    const jo = await addParent(portal, 'jo@families.example');
+    const school = await addSchool(portal, { slots: ['drums'] });
+    const asha = await addChild(portal, jo, school, { name: 'Asha Roe', waits: ['drums'] });
+    await offerFreePlaces(portal.deps, school.timetableId);
+    const of = `families/${jo.grownUpId}/grown_ups/${jo.grownUpId}/kids/${asha}`;
+    const forJo = async (by: TestStaff, url: string, call: object) =>
+      (await asStaff(portal, by, 'POST', `${of}/${url}`, { reason: 'They called.', call })).json<{
+        code?: string;
+      }>().code ?? 'done';
+    const enrol = { kid_action: 'enrol', kid: { as_of_sep: 2026 } };
+    expect(await forJo(priya, 'enrol_from_reserved', enrol)).toBe('done');
+    expect(await forJo(nadia, 'decline_reserved', {})).toBe('held_for_payment');
+    const [kid] = await portal.sql<{ status: string }>('select status from kids where id = $1', [
+      asha,
+    ]);
+    expect(kid?.status).toBe('reserved_during_enrolment');
+    expect(await whoDid()).toEqual([['Priya', 'enrolFromReserved']]);
+  });
+
   it('is one cancelling, and one leaving of the list', async () => {
     const { maya, nadia, priya } = stage;
     const cancel = `kids/${maya}/cancel`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId, KidId, OfferId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../../../db/row-kinds.ts';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf, isForFamily } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -14,7 +14,8 @@ export type DeclinedPlace = z.infer<typeof declinedPlace>;
 
 /**
  * Gives a reserved place back, in the statement that checks that it still is reserved; the child waits on. Held for a
- * Direct Debit it can be given back too, before that is being set up.
+ * Direct Debit a family can give it back too, before that is being set up. The office lets such a place go by a call of its own:
+ * what it declines is an offer, which a colleague may have taken since it was shown.
  */
 export const declineReserved = async (
   db: Db,
@@ -24,7 +25,7 @@ export const declineReserved = async (
   const [row] = await rowsOf(db, declinedPlace).from(sql`
     with mine as (
       select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and (k.status = 'reserved'
-        or k.status = 'reserved_during_enrolment' and not exists (
+        or k.status = 'reserved_during_enrolment' and not ${isForFamily()}::boolean and not exists (
           select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and m.state = 'setting_up'
           where x.grown_up_id = k.grown_up_id)) for update),
     freed as (
