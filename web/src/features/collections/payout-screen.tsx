@@ -7,6 +7,7 @@ import type { getPayout } from '@bandstand/domain/collections/bank-contract';
 import { takeBackSuspense } from '@bandstand/domain/collections/suspense-contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../platform/client.ts';
+import { standing } from '../../platform/record/record-id.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,8 +60,9 @@ const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [
 export function PayoutScreen() {
   const { id = '' } = useParams({ strict: false });
   const payout = useQuery(payoutQuery(id));
-  if (payout.data === undefined) return <RecordWaits {...PAYOUT} query={payout} />;
-  return <Payout payout={payout.data} />;
+  const there = standing(payout);
+  if (there === undefined) return <RecordWaits {...PAYOUT} query={payout} />;
+  return <Payout payout={there} />;
 }
 
 function Payout({ payout: { on, amount, items, is_voided: isVoided } }: { payout: PayoutInFull }) {

@@ -86,4 +86,11 @@ it('money that was given to the wrong family is taken back from the payout that 
   expect(portal.received(takeBackSuspense).map(({ body }) => body)).toEqual([
     { reason: 'It was the neighbours’.' },
   ]);
+
+  // What is gone when it is read again doesn't stay on the screen.
+  portal.refuse(getPayout, 'not_found');
+  await user.click(await page.findByRole('button', { name: 'Take it back …' }));
+  await user.click(page.getByRole('button', { name: 'Go back' }));
+  await page.findByRole('heading', { level: 1, name: 'There is no such payout' });
+  expect(page.queryByText('Priya Shah')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { useTitle } from '../../platform/title.ts';
 import { RecordPage } from '../../office-ui/record-page.tsx';
+import { standing } from '../../platform/record/record-id.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { FamilyPayments } from '../collections/family-payments.tsx';
 import { FamilyPauses } from '../pauses/family-pauses.tsx';
@@ -21,8 +22,9 @@ import { FAMILY } from './words.ts';
 export function FamilyScreen() {
   const { id = '' } = useParams({ strict: false });
   const family = useQuery(familyQuery(id));
-  if (family.data === undefined) return <RecordWaits {...FAMILY} query={family} />;
-  return <Family key={id} id={id} family={family.data} />;
+  const there = standing(family);
+  if (there === undefined) return <RecordWaits {...FAMILY} query={family} />;
+  return <Family key={id} id={id} family={there} />;
 }
 
 type FamilyProps = { id: string; family: FamilyInFull };

@@ -8,6 +8,12 @@ const NOT_VALID = 422;
 export const isNotThere = (fault: unknown): boolean =>
   fault instanceof CallFault && [NOT_FOUND, NOT_VALID].includes(fault.status);
 
+/** What was read, unless it is gone since: somebody else erased it, and what is known of it here goes as well. */
+export const standing = <Data>(query: {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+}): Data | undefined => (isNotThere(query.error) ? undefined : query.data);
+
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What was mistyped or cut off is looked for nowhere. */

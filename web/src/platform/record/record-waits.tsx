@@ -22,16 +22,17 @@ type RecordWaitsProps = {
   missing: NotThereWords;
 };
 
-/** In the place of a record that is not loaded yet, could not be, or is no record at all. */
+/** In the place of a record that is not loaded yet, could not be, or is no record at all, or none any more. */
 export function RecordWaits({ heading, loading, query, missing }: RecordWaitsProps) {
-  const isMissing = query.isLoadingError && isNotThere(query.error);
+  const isMissing = isNotThere(query.error);
+  const hasFailed = query.isLoadingError || isMissing;
   const failed = isMissing ? missing.title : heading;
-  const title = query.isLoadingError ? failed : loading;
+  const title = hasFailed ? failed : loading;
   useTitle(title);
   return (
     <Page heading={title} width="wide">
-      {!query.isLoadingError && <Skeleton count={6} label={loading} />}
-      {query.isLoadingError && !isMissing && <FailedState retry={query} />}
+      {!hasFailed && <Skeleton count={6} label={loading} />}
+      {hasFailed && !isMissing && <FailedState retry={query} />}
       {isMissing && <NotThere {...missing} />}
     </Page>
   );
