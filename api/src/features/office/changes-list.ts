@@ -1,6 +1,7 @@
 import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { whatWasDone } from '@bandstand/domain/office/call-names';
 import type * as contract from '@bandstand/domain/office/lists-contract';
 import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -46,7 +47,7 @@ export const changesAsRows = async (
     return [
       momentCell(at),
       by.name,
-      call,
+      whatWasDone({ call, changed }),
       about ?? subject,
       family?.name ?? '',
       reason,

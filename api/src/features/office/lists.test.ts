@@ -62,7 +62,7 @@ describe('a list as a file', () => {
     const [heading, ...lines] = csv.trim().split('\r\n');
     expect(heading).toBe('\uFEFFAt,Who,What,About,Family,Why,Changed,Overruled'.trim());
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`,'=cmd|Quist,addNote,note,Priya Shah,`);
+    expect(lines[0]).toContain(`,'=cmd|Quist,wrote a note,note,Priya Shah,`);
     expect((await changesOf(stage.portal)).at(-1)).toMatchObject({
       call: 'exportList',
       after: { list: 'changes', rows: 1 },

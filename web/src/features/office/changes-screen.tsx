@@ -15,7 +15,7 @@ import { staffQuery } from '../staff/queries.ts';
 import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from './list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
-import { whatWasDone } from './call-names.ts';
+import { whatWasDone } from '@bandstand/domain/office/call-names';
 import { together } from './together.ts';
 import { CHANGES } from './change-words.ts';
 

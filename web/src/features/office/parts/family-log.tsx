@@ -8,7 +8,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../staff/queries.ts';
-import { whatWasDone } from '../call-names.ts';
+import { whatWasDone } from '@bandstand/domain/office/call-names';
 import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { CHANGES } from '../change-words.ts';

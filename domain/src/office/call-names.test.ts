@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calls } from '@bandstand/domain/calls';
+import { calls } from '../calls.ts';
 import { CALL_NAMES, whatWasDone } from './call-names.ts';
 
 /** What a person does for themselves, before or after both steps, is not written down as something done. */

@@ -1,4 +1,4 @@
-import type { ChangedField } from '@bandstand/domain/office/changed-fields';
+import type { ChangedField } from './changed-fields.ts';
 
 /** What the office did, by the name of the call that did it. */
 export const CALL_NAMES: Readonly<Record<string, string>> = {
