@@ -126,7 +126,11 @@ const aboutDebts = {
     {
       title: 'A debt is paid in parts',
       write: (it) =>
-        debtInPartsEmail({ left: 27_00, next: 9_00, payments: 3 }, it.sender, it.publicUrl),
+        debtInPartsEmail(
+          { left: 27_00, next: 9_00, payments: 3, from: inDays(it, 30) },
+          it.sender,
+          it.publicUrl,
+        ),
     },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

@@ -57,7 +57,7 @@ export const debtWrittenOffEmail = (
 
 /** A debt is taken in parts, as was agreed with the office. */
 export const debtInPartsEmail = (
-  { left, next, payments }: PlanLeft,
+  { left, next, payments, from }: PlanLeft & { readonly from: IsoDate },
   sender: Sender,
   publicUrl: string,
 ): Email => ({
@@ -65,7 +65,7 @@ export const debtInPartsEmail = (
   subject: `Paying ${formatPounds(left)} in parts`,
   heading: `Paying ${formatPounds(left)} in parts`,
   paragraphs: [
-    `As we agreed, we will take the ${formatPounds(left)} that you owe in ${payments} parts, one with each of your next ${payments} payments. The first part is ${formatPounds(next)}.`,
+    `As we agreed, we will take the ${formatPounds(left)} that you owe in ${payments} parts, one with each payment from ${day(from)} on. The first part is ${formatPounds(next)}.`,
     'Before a payment changes we will tell you its amount and its day, as always.',
   ],
   action: seePayments(publicUrl),

@@ -53,6 +53,12 @@ describe('a debt in parts', () => {
     const { parent, agreed } = await inParts();
     expect(agreed).toEqual({ ok: true, value: { left: 3600, next: 900, payments: 4 } });
     expect(await emails()).toContain('Paying £36.00 in parts');
+    const [mail] = await stage.portal.sql<{ text: string }>(
+      "select text from mailbox where subject = 'Paying £36.00 in parts'",
+    );
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'in 4 parts, one with each payment from Monday 1 March 2027 on. The first part is £9.00.',
+    );
     const read = await page(parent);
     expect(read).toMatchObject({ owed: 3600, in_parts: { left: 3600, next: 900, payments: 4 } });
     const foreseen = amounts(read).slice(0, 5);

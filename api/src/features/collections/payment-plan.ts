@@ -1,6 +1,8 @@
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/collections';
 import { mayPayInParts, planLeft, type PlanLeft } from '@bandstand/domain/payments/payment-plan';
 import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
@@ -54,12 +56,13 @@ export const agreePlan = (
     await store.beginPlan(tx, { id, account_id, total, parts }, now);
     const left = planLeft(balance, { total, parts, left: total });
     if (left === null) return refuse('nothing_owed');
+    const from = collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
     const [payer] = await findPayers(tx, [account_id]);
     if (await mayBeTold(tx, account_id))
       await deps.emailQueue.send(
         tx,
         { account: debtor.email, payer: payer?.payer ?? null },
-        debtInPartsEmail(left, deps.sender, deps.publicUrl),
+        debtInPartsEmail({ ...left, from }, deps.sender, deps.publicUrl),
         debtor.grown_up_id,
       );
     return ok(left);
