@@ -22,7 +22,7 @@ export const findUnpaid = async (db: Db, provider: string): Promise<UnpaidCollec
       ${CAME_BACK} as came_back
     from collections c join mandates m on m.id = c.mandate_id
     where m.provider = ${provider} and c.submitted_at is not null and c.settled_payout_id is null
-      and (c.state in ('submitted', 'unknown', 'collected', 'refunded', 'claimed', 'challenged', 'lost') or ${CAME_BACK})
+      and (c.state in ('submitted', 'unknown', 'collected', 'settled', 'refunded', 'claimed', 'challenged', 'lost') or ${CAME_BACK})
     order by c.collect_on, c.id`);
 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../testing/collections.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
+import { brokenInvariants } from '../../testing/invariants.ts';
+import { readBankStatement } from './bank.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { refund } from './refund.ts';
 
@@ -38,6 +40,19 @@ describe('a claim under the Guarantee', () => {
       { kind: 'challenge', actor: 'Ann' },
       { kind: 'claim_won', actor: 'Ann' },
     ]);
+  });
+
+  it('is won before the line of the bank is entered, which settles the day with it all the same', async () => {
+    const { parent, asked } = await claimed();
+    const { deps } = stage.portal;
+    await challengeClaim(deps, asked);
+    await winClaim(deps, asked);
+    const read = await readBankStatement(deps, '2027-02-01,36.00,SMARTDEBIT', {
+      names: 'SmartDebit',
+    });
+    expect(read).toMatchObject({ settled: 1, suspense: 0 });
+    expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
+    expect(await brokenInvariants({ ...stage.portal, clock: stage.portal.clock })).toEqual([]);
   });
 
   it('is won by nobody before it was challenged', async () => {
