@@ -17,6 +17,7 @@ import * as changeBankContract from './payments/change-bank-contract.ts';
 import * as bankContract from './collections/bank-contract.ts';
 import * as debtsContract from './collections/debts-contract.ts';
 import * as disputesContract from './collections/disputes-contract.ts';
+import * as endDirectDebitContract from './collections/end-direct-debit-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
 import * as suspenseContract from './collections/suspense-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
@@ -90,6 +91,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     suspenseContract,
     debtsContract,
     disputesContract,
+    endDirectDebitContract,
     refundsContract,
     returnsContract,
     runListContract,

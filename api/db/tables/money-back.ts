@@ -18,6 +18,7 @@ const DECISIONS = [
   'match_taken_back',
   'charge',
   'dispute_settled',
+  'direct_debit_ended',
 ] as const;
 export type MoneyDecisionKind = (typeof DECISIONS)[number];
 

@@ -21,6 +21,8 @@ export const OFFICE_REFUSALS = {
   has_plan: 'This family pays a debt in parts already. End that first.',
   no_dispute:
     'This family’s Direct Debit is not in dispute: somebody has settled it already, or it has ended.',
+  payment_on_its_way:
+    'A payment is with the bank already. The Direct Debit can be ended once it is known what became of that.',
   no_plan: 'This family pays nothing in parts.',
   parts_wrong: 'A debt can be paid in 2 to 12 parts, each of £1.00 or more.',
   above_limit:

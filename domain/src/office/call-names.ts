@@ -39,6 +39,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   writeOffDebt: 'wrote a debt off',
   agreePaymentPlan: 'agreed a payment plan',
   settleDispute: 'settled a dispute',
+  endDirectDebit: 'ended the family’s Direct Debit',
   endPaymentPlan: 'ended a payment plan',
   refundCollection: 'paid money back',
   readBankLines: 'entered lines of the bank',

@@ -11,7 +11,6 @@ import {
 } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { bankChangeRefusedEmail, directDebitEndedEmail } from './emails.ts';
 import {
   beforeItMoved,
   hasReplacement,
@@ -20,6 +19,7 @@ import {
   setMandateState,
   type MandateFacts,
 } from './mandates-store.ts';
+import { bankChangeRefusedEmail, directDebitEndedEmail } from './mandate-emails.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';

@@ -6,15 +6,18 @@ import {
   type SampleSetting,
 } from '../../platform/mail/email-sample.ts';
 import {
-  bankChangeRefusedEmail,
   collectionWithheldEmail,
-  directDebitEndedEmail,
   missedMonthEmail,
   missedPaymentEmail,
   paymentNoticeEmail,
   paymentReturnedEmail,
   paymentTriedAgainEmail,
 } from './emails.ts';
+import {
+  bankChangeRefusedEmail,
+  directDebitEndedByUsEmail,
+  directDebitEndedEmail,
+} from './mandate-emails.ts';
 import {
   chargedByHandEmail,
   debtInPartsEmail,
@@ -142,6 +145,12 @@ export const collectionSamples = {
     {
       title: 'The bank ended a Direct Debit',
       write: (it) => directDebitEndedEmail(REFERENCE, it.sender, it.publicUrl),
+    },
+  ],
+  direct_debit_ended_by_us: [
+    {
+      title: 'The office ended a Direct Debit',
+      write: (it) => directDebitEndedByUsEmail(REFERENCE, it.sender, it.publicUrl),
     },
   ],
   bank_change_refused: [

@@ -25,7 +25,11 @@ const mandateFacts = z.strictObject({
 });
 export type MandateFacts = z.infer<typeof mandateFacts>;
 
-const payingRow = z.pick(mandateFacts, { id: true, state: true });
+const allFacts = sql`
+  select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email,
+    json_build_object('email', m.email_address, 'is_proven', m.email_proven_at is not null) as payer
+  from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
+    join accounts a on a.id = g.account_id`;
 
 /** A provider's Direct Debit by our reference, or by its own id, held against others who change it. */
 export const lockMandate = async (
@@ -36,24 +40,25 @@ export const lockMandate = async (
     provider,
   }: { readonly reference: string; readonly providerId: string | null; readonly provider: string },
 ): Promise<MandateFacts | undefined> => {
-  const [row] = await rowsOf(db, mandateFacts).from(sql`
-    select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email,
-      json_build_object('email', m.email_address, 'is_proven', m.email_proven_at is not null) as payer
-    from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
-      join accounts a on a.id = g.account_id
+  const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
     where m.provider = ${provider} and (m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId}))
     limit 1 for update of m`);
   return row;
 };
 
 /** The Direct Debit that a family pays by, held against others who change it. */
-export const lockPaying = async (
-  db: Db,
-  accountId: string,
-): Promise<Pick<MandateFacts, 'id' | 'state'> | undefined> => {
-  const [row] = await rowsOf(db, payingRow).from(sql`
-    select m.id, m.state from mandates m where m.billing_account_id = ${accountId} and ${standingMandate} for update`);
+export const lockPaying = async (db: Db, accountId: string): Promise<MandateFacts | undefined> => {
+  const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
+    where m.billing_account_id = ${accountId} and ${standingMandate} for update of m`);
   return row;
+};
+
+/** Whether the provider has a collection by the Direct Debit, or may have it: what becomes of it is not known yet. */
+export const isOnItsWay = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select from collections c where c.mandate_id = ${id}
+      and (c.state in ('submitted', 'unknown') or (c.state = 'approved' and c.asked_at is not null)) limit 1`);
+  return rows.length > 0;
 };
 
 /** Changes a Direct Debit's state, by its table of moves, which a trigger holds. */

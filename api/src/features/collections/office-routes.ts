@@ -1,6 +1,7 @@
 import * as bank from '@bandstand/domain/collections/bank-contract';
 import * as debts from '@bandstand/domain/collections/debts-contract';
 import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
+import { endDirectDebit } from '@bandstand/domain/collections/end-direct-debit-contract';
 import * as contract from '@bandstand/domain/collections/office-contract';
 import * as refunds from '@bandstand/domain/collections/refunds-contract';
 import * as returns from '@bandstand/domain/collections/returns-contract';
@@ -9,6 +10,7 @@ import * as suspense from '@bandstand/domain/collections/suspense-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as bankDesk from './bank-desk.ts';
 import * as debtsDesk from './debts-desk.ts';
+import { endDirectDebitOfFamily } from './end-direct-debit.ts';
 import * as refundsDesk from './refunds-desk.ts';
 import * as returnsDesk from './returns-desk.ts';
 import { listRunCollections } from './run-list.ts';
@@ -30,6 +32,7 @@ export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps): void 
   serve(debts.agreePaymentPlan, (call) => debtsDesk.agreePaymentPlan(deps, call));
   serve(debts.endPaymentPlan, (call) => debtsDesk.endPaymentPlan(deps, call));
   serve(settleDispute, (call) => disputes.settleDispute(deps, call));
+  serve(endDirectDebit, (call) => endDirectDebitOfFamily(deps, call));
   serve(debts.chargeFamily, (call) => debtsDesk.chargeFamily(deps, call));
   serve(refunds.listRefunds, (call) => refundsDesk.listRefunds(deps, call));
   serve(refunds.refundCollection, (call) => refundsDesk.refundCollection(deps, call));

@@ -61,6 +61,7 @@ export const READERS = {
   charged_by_hand: 'account_and_payer',
   debt_in_parts: 'account_and_payer',
   direct_debit_ended: 'account_and_payer',
+  direct_debit_ended_by_us: 'account_and_payer',
   child_moved: 'family_and_payer',
   kids_app_changed: 'family_and_payer',
   lessons_paused: 'family_and_payer',

@@ -146,6 +146,13 @@ export const DECIDE = {
     'Only once whoever pays has agreed: their bank told us that they dispute a payment. What is owed comes into the next payment, after a notice.',
   settleDo: 'Collect again',
   settled: 'The Direct Debit collects again',
+  end: {
+    open: 'End the Direct Debit …',
+    title: (name: string) => `End the Direct Debit of ${name}?`,
+    says: 'Nothing more is taken by it, also not what is written for the next payment: that is owed until there is another Direct Debit. They are told by email. Lessons go on.',
+    act: 'End it',
+    done: 'The Direct Debit is ended, and the family is told',
+  },
   claims: {
     challenged: {
       open: 'Challenge …',

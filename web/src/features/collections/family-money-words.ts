@@ -27,5 +27,6 @@ export const FAMILY_MONEY = {
     match_taken_back: 'took money back into suspense',
     charge: 'charged them by hand',
     dispute_settled: 'settled the dispute',
+    direct_debit_ended: 'ended the Direct Debit',
   } as Readonly<Record<string, string>>,
 } as const;

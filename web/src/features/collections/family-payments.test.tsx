@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
+import { endDirectDebit } from '@bandstand/domain/collections/end-direct-debit-contract';
 import { withholdCollection } from '@bandstand/domain/collections/office-contract';
 import { chargeFamily } from '@bandstand/domain/collections/debts-contract';
 import { getFamilyMoney, refundCollection } from '@bandstand/domain/collections/refunds-contract';
@@ -124,6 +125,25 @@ describe('a family’s payments', () => {
     ]);
   });
 
+  it('stop where the Direct Debit is ended for the family, once, with a reason', async () => {
+    portal.answer(endDirectDebit, { message: 'The Direct Debit is ended.' });
+    const { page, user } = seenBy('office', { is_collected_from: false, in_dispute: true });
+    await user.click(await page.findByRole('button', { name: 'End the Direct Debit …' }));
+    page.getByText(/^Nothing more is taken by it/);
+    await user.type(page.getByLabelText('Why?'), 'They pay from another account.');
+    await user.dblClick(page.getByRole('button', { name: 'End it' }));
+    await page.findByText('The Direct Debit is ended, and the family is told');
+    expect(portal.received(endDirectDebit).map(({ body }) => body)).toEqual([
+      { reason: 'They pay from another account.' },
+    ]);
+  });
+
+  it('have nothing to end where no Direct Debit takes them (the twin)', async () => {
+    const { page } = seenBy('office', { is_collected_from: false });
+    await page.findByText('Owes nothing, and has nothing in credit.');
+    expect(page.queryByRole('button', { name: /^End the Direct Debit/ })).toBeNull();
+  });
+
   it('say nothing of a dispute where there is none (the twin)', async () => {
     const { page } = seenBy('finance');
     await page.findByRole('button', { name: /^Pay back/ });
@@ -146,11 +166,13 @@ describe('a family’s payments', () => {
     expect(page.queryAllByRole('button', { name: /Keep back/ })).toHaveLength(1);
   });
 
-  it('are read by the office, which decides nothing about them', async () => {
+  it('are read by the office, which ends a Direct Debit and decides nothing about money', async () => {
     const owes = { owed: 3600, payments: [paid(0, { state: 'claimed', refundable: 0 }), paid(1)] };
     const { page } = seenBy('office', owes);
     await page.findByText('Owes £36.00.');
-    expect(page.queryAllByRole('button')).toEqual([]);
+    expect(page.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'End the Direct Debit …',
+    ]);
   });
 
   it('are nothing that safeguarding asks for', async () => {

@@ -14,6 +14,7 @@ import { DECIDE } from './desk-words.ts';
 import { FAMILY_MONEY } from './family-money-words.ts';
 import { claimOutcomes } from '@bandstand/domain/collections/claims';
 import { ClaimActions } from './parts/claim-actions.tsx';
+import { EndDirectDebit } from './parts/end-direct-debit.tsx';
 import { FamilyBalance } from './parts/family-balance.tsx';
 import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
@@ -84,6 +85,7 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
               </Button>
             </div>
           )}
+          <EndDirectDebit family={family} money={money.data} />
           <Decisions decisions={money.data.decisions} />
         </div>
       )}

@@ -69,6 +69,7 @@ export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
       ]);
     },
   },
+  'POST /api/office/families/:id/direct_debit/end.json': ofDebtor({ reason: REASON }),
   'POST /api/office/families/:id/payment_plan/end.json': {
     ...ofDebtor({ reason: REASON }),
     first: async (portal, scene) => {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { moneyDesks } from '../../testing/money-desks.ts';
+import { changesOf } from '../../testing/office.ts';
+
+const desks = moneyDesks();
+const { stage, at, family, writeAt, approveMonth, collections, mandateState } = desks;
+const { emails, minuteAt, someone, post } = desks;
+const REASON = 'They pay from another account.';
+const endUrl = (grownUpId: string) => `families/${grownUpId}/direct_debit/end`;
+
+it('takes nothing more, tells the family, and ends it with the provider, once', async () => {
+  const { parent, reference } = await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-21T10:00:00Z');
+  const nadia = await someone('office', 'Nadia');
+  const told = await emails();
+  const answers = await Promise.all([
+    post(nadia, endUrl(parent.grownUpId), { reason: REASON }),
+    post(nadia, endUrl(parent.grownUpId), { reason: REASON }),
+  ]);
+  expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 'no_direct_debit')).toHaveLength(1);
+  await stage.portal.drain();
+  expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);
+  const withTheEnd = await emails();
+  expect(withTheEnd).toHaveLength(told.length + 2);
+  for (const subject of ['A payment will not be taken', 'We have ended your Direct Debit'])
+    expect(withTheEnd).toContain(subject);
+  expect(await mandateState(reference)).toBe('cancelled');
+  const atProvider = stage.portal.sandbox.mandates().find((one) => one.reference === reference);
+  expect(atProvider).toMatchObject({ state: '11' });
+  expect(await changesOf(stage.portal)).toMatchObject([
+    { call: 'endDirectDebit', grown_up_id: parent.grownUpId, reason: REASON },
+  ]);
+});
+
+it('waits until it is known what became of a payment that is on its way', async () => {
+  const { parent } = await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  const endBy = async () => post(await someone(), endUrl(parent.grownUpId), { reason: REASON });
+  expect(await endBy()).toMatchObject({
+    code: 'payment_on_its_way',
+  });
+  expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+  await minuteAt('2027-02-02T06:06:00Z');
+  await minuteAt('2027-02-04T06:06:00Z');
+  expect(await endBy()).toEqual({
+    message: 'The Direct Debit is ended.',
+  });
+  await writeAt('2027-02-21T03:00:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+});

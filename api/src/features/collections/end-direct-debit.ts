@@ -1,0 +1,71 @@
+import type * as contract from '@bandstand/domain/collections/end-direct-debit-contract';
+import { mayDecide } from '@bandstand/domain/collections/office-refusals';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { noteDecision, type OfficeDecision } from './decisions-store.ts';
+import { accountOfFamily } from './family-money-store.ts';
+import { endMandate } from './jobs.ts';
+import { directDebitEndedByUsEmail } from './mandate-emails.ts';
+import {
+  hasReplacement,
+  isOnItsWay,
+  lockPaying,
+  setMandateState,
+  type MandateFacts,
+} from './mandates-store.ts';
+import { ofFamily, recorded, signatureOf } from './recorded.ts';
+import type { RunDeps } from './runs.ts';
+import { withholdEnded } from './withhold.ts';
+
+/**
+ * Ends the Direct Debit that a family pays by, with us at once and with the provider by a job. What was to be taken by it and is
+ * not with the provider is owed from now on; a payment that is on its way has to come to its end first.
+ */
+const end = (
+  deps: RunDeps,
+  { accountId, ...by }: OfficeDecision & { readonly accountId: string },
+): Promise<Decision<null, 'no_reason' | 'no_direct_debit' | 'payment_on_its_way'>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const paying = await lockPaying(tx, accountId);
+    if (paying === undefined) return refuse('no_direct_debit');
+    await setMandateState(tx, paying.id, { state: 'cancelled', code: 'by_office', now });
+    // It holds what is not handed over yet, so that nothing goes to the provider between this and the question below.
+    await withholdEnded(deps, tx, { mandateId: paying.id, isToldByPerson: false });
+    if (await isOnItsWay(tx, paying.id)) return refuse('payment_on_its_way');
+    await deps.outbox.enqueue(tx, endMandate, { reference: paying.reference });
+    await noteDecision(tx, { ...by, account_id: accountId, kind: 'direct_debit_ended' }, now);
+    await emailEnd(deps, tx, paying);
+    return ok(null);
+  });
+
+/** Where another account takes over, there is nothing to tell that was not told when it was named. */
+const emailEnd = async (
+  { emailQueue, sender, publicUrl }: RunDeps,
+  tx: Db,
+  mandate: MandateFacts,
+): Promise<void> => {
+  if (await hasReplacement(tx, mandate.id)) return;
+  await emailQueue.send(
+    tx,
+    { account: mandate.email, payer: mandate.payer },
+    directDebitEndedByUsEmail(mandate.reference, sender, publicUrl),
+    mandate.grown_up_id,
+  );
+};
+
+export const endDirectDebitOfFamily = async (
+  deps: RunDeps,
+  { params: { id }, body: { reason }, staff, record }: Call<typeof contract.endDirectDebit>,
+): CallAnswer<typeof contract.endDirectDebit> => {
+  const accountId = await accountOfFamily(deps.db, id);
+  if (accountId === undefined) return refuse('not_found');
+  const done = await recorded({ staff, record }, ofFamily(id, reason), () =>
+    end(deps, { accountId, actor: signatureOf(staff), reason }),
+  );
+  return done.ok ? ok({ message: 'The Direct Debit is ended.' }) : done;
+};
