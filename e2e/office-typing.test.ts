@@ -42,7 +42,7 @@ it('a search says what it needs, and the arrow down goes to the only family that
   await field.fill('a'.repeat(300));
   await heading(page, 'Type a little less', 2);
   await field.fill('');
-  await heading(page, 'Find a family', 2);
+  await page.getByLabel('A child who').waitFor();
   await field.fill(family.email);
   const only = page.getByRole('link', { name: family.name });
   await only.waitFor();

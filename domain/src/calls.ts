@@ -23,6 +23,7 @@ import * as suspenseContract from './collections/suspense-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
 import * as officeLists from './office/lists-contract.ts';
+import * as officeFamilies from './office/families-contract.ts';
 import * as refundsContract from './collections/refunds-contract.ts';
 import * as returnsContract from './collections/returns-contract.ts';
 import * as runListContract from './collections/run-list-contract.ts';
@@ -97,6 +98,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     runListContract,
     office,
     officeLists,
+    officeFamilies,
     onBehalf,
     changeBankContract,
     hostedContract,

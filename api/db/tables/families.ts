@@ -20,34 +20,43 @@ import { accounts } from './accounts.ts';
 import { at, idOf, oneOf, words } from './columns.ts';
 import { timetables } from './schools.ts';
 
-export const grownUps = pgTable('grown_ups', {
-  id: idOf<GrownUpId>().primaryKey(),
-  accountId: idOf<AccountId>('account_id')
-    .notNull()
-    .unique()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  name: words('name'),
-  phone: words('phone'),
-  secondEmailAddress: words('second_email_address'),
-  /** When somebody who reads that address pressed the link that we sent there. */
-  secondEmailProvenAt: at('second_email_proven_at'),
-  /** The hash of that link's token, as long as it may still be spent. */
-  secondEmailTokenHash: text('second_email_token_hash').unique(),
-  secondEmailAskedAt: at('second_email_asked_at'),
-  alternativeContact: words('alternative_contact'),
-  addressL1: words('address_l1'),
-  addressL2: words('address_l2'),
-  addressCity: words('address_city'),
-  addressCounty: words('address_county'),
-  addressPostcode: words('address_postcode'),
-  commsMarketing: text('comms_marketing', { enum: COMMS_MARKETING }).notNull().default('not_set'),
-  enrolmentsDisabled: boolean('enrolments_disabled').notNull().default(false),
-  /** Whether this parent is asked for feedback; answering it ends that. */
-  showNpsForm: boolean('show_nps_form').notNull().default(true),
-  /** When everything personal was erased; the row stays for the accounts that hang on it. */
-  erasedAt: at('erased_at'),
-  createdAt: at('created_at').notNull(),
-});
+export const grownUps = pgTable(
+  'grown_ups',
+  {
+    id: idOf<GrownUpId>().primaryKey(),
+    accountId: idOf<AccountId>('account_id')
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: words('name'),
+    phone: words('phone'),
+    secondEmailAddress: words('second_email_address'),
+    /** When somebody who reads that address pressed the link that we sent there. */
+    secondEmailProvenAt: at('second_email_proven_at'),
+    /** The hash of that link's token, as long as it may still be spent. */
+    secondEmailTokenHash: text('second_email_token_hash').unique(),
+    secondEmailAskedAt: at('second_email_asked_at'),
+    alternativeContact: words('alternative_contact'),
+    addressL1: words('address_l1'),
+    addressL2: words('address_l2'),
+    addressCity: words('address_city'),
+    addressCounty: words('address_county'),
+    addressPostcode: words('address_postcode'),
+    commsMarketing: text('comms_marketing', { enum: COMMS_MARKETING }).notNull().default('not_set'),
+    enrolmentsDisabled: boolean('enrolments_disabled').notNull().default(false),
+    /** Whether this parent is asked for feedback; answering it ends that. */
+    showNpsForm: boolean('show_nps_form').notNull().default(true),
+    /** When everything personal was erased; the row stays for the accounts that hang on it. */
+    erasedAt: at('erased_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    // The office's list of families, the newest first.
+    index('grown_ups_newest')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.erasedAt} is null`),
+  ],
+);
 export const kids = pgTable(
   'kids',
   {
@@ -102,6 +111,8 @@ export const kids = pgTable(
   (t) => [
     index('kids_grown_up').on(t.grownUpId),
     index('kids_timetable').on(t.timetableId),
+    // The office's list of families by how their children stand.
+    index('kids_standing').on(t.status, t.grownUpId),
     // The daily end of dated cancellations.
     index('kids_cancelling')
       .on(t.delayedCancellationDate)

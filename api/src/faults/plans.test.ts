@@ -21,8 +21,8 @@ const GROWING = new Set(
   account_debts collections provider_reports`.split(/\s+/),
 );
 
-/** Indexes of what is held for minutes or days only: short enough to be read whole. */
-const SHORT = new Set(['enrolments_held_until', 'slots_one_hold']);
+/** Indexes of what is held for minutes or days only, and of who is leaving: short enough to be read whole. */
+const SHORT = new Set(['enrolments_held_until', 'slots_one_hold', 'kids_cancelling']);
 
 /** What a provider told of its collections on two days; what it told on the second waits to be applied. */
 const REPORTS = `
@@ -145,6 +145,18 @@ describe('a call of the office finds its rows by an index', () => {
     ['a family by a phone number', 'search.json?said=0770%20090%200123'],
     ['a family by a slip', 'search.json?said=pirya%20harsno'],
     ['a family', `families/${family}.json`],
+    ['all families', 'families.json'],
+    ['the next families', `families.json?after=${family}`],
+    ['families of a school', `families.json?school=${timetable}`],
+    ['families without a Direct Debit', 'families.json?direct_debit=none'],
+    ...['waiting', 'offered', 'held', 'playing', 'leaving', 'left'].map((standing) => [
+      `families with a child who is ${standing}`,
+      `families.json?children=${standing}`,
+    ]),
+    [
+      'families of a school with a child who waits, without a Direct Debit',
+      `families.json?school=${timetable}&children=waiting&direct_debit=none`,
+    ],
     ['its emails', `emails.json?family=${family}`],
     ['emails', 'emails.json'],
     ['emails to an address', 'emails.json?to=parent4%40example.com'],
@@ -156,6 +168,23 @@ describe('a call of the office finds its rows by an index', () => {
     ['what somebody did', `changes.json?by=${idOf('staff', 0)}`],
   ])('%s', async (_what, path) => {
     expect(await readsOfCall(`/api/office/${path}`, office.auth)).toEqual([]);
+  });
+
+  // Those without a Direct Debit are read first, and whole, where their children are asked for as well.
+  it.each([
+    ['those who owe', 'owing=yes', 'Index Only Scan of account_debts account_debts_owing'],
+    [
+      'those who owe and have a child who waits',
+      'owing=yes&children=waiting',
+      'Index Only Scan of account_debts account_debts_owing',
+    ],
+    [
+      'those who have lessons and no Direct Debit',
+      'children=playing&direct_debit=none',
+      'Index Only Scan of billing_accounts billing_accounts_pkey',
+    ],
+  ])('%s', async (_what, query, read) => {
+    expect(await readsOfCall(`/api/office/families.json?${query}`, office.auth)).toEqual([read]);
   });
 
   // What each age amounts to is the sum of all debts; nothing is read of whoever owes nothing.

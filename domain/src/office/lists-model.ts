@@ -5,6 +5,7 @@ import { changedField, overruledRefusals } from './changed-fields.ts';
 /** The lists that can be kept under a name and taken along as a file, each with who may. */
 export const LISTS = {
   today: { title: 'Today', may: ['office', 'finance', 'admin'] },
+  families: { title: 'Families', may: ['office', 'finance', 'admin'] },
   emails: { title: 'Emails', may: ['office', 'finance', 'admin'] },
   changes: { title: 'What the office did', may: ['admin'] },
   returns: { title: 'What came back', may: ['finance', 'admin'] },

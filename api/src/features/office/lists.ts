@@ -23,6 +23,7 @@ import { runCollectionsAsRows } from '../collections/run-list.ts';
 import { emailsAsRows } from '../mail/sent.ts';
 import { staffAsRows } from '../staff/staff-file.ts';
 import { changesAsRows } from './changes-list.ts';
+import { familiesAsRows } from './families-list.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './lists-store.ts';
 import { todayAsRows } from './today-file.ts';
@@ -45,6 +46,19 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
   today: {
     headings: ['Since', 'What', 'Detail', 'Family', 'By', 'Taken by', 'Put off until'],
     rows: todayAsRows,
+  },
+  families: {
+    headings: [
+      'With us since',
+      'Name',
+      'Email',
+      'Phone',
+      'Postcode',
+      'Children',
+      'Direct Debit',
+      'Owes',
+    ],
+    rows: familiesAsRows,
   },
   emails: { headings: ['Sent', 'Subject', 'To', 'Family', 'Sent again'], rows: emailsAsRows },
   returns: {
@@ -75,13 +89,16 @@ const FILES: Readonly<Record<ListName, FileOfList>> = {
   },
 };
 
+/** Filters that are words; a list reads its own. */
+const OF_WORDS = new Set('to age reason kind state put_off children direct_debit owing'.split(' '));
+
 /** Filters as they stand in an address; ids, days and months that are none are left out, as the list itself would refuse them. */
 const filtersOf = (query: string): Filters =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
       ([name, value]) =>
-        ['to', 'age', 'reason', 'kind', 'state', 'put_off'].includes(name) ||
-        (['by', 'family'].includes(name) && isId(value)) ||
+        OF_WORDS.has(name) ||
+        (['by', 'family', 'school'].includes(name) && isId(value)) ||
         (name === 'month' && asIsoMonth(value) !== null) ||
         (['from', 'until'].includes(name) && asIsoDate(value) !== null),
     ),

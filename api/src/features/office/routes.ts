@@ -1,8 +1,10 @@
 import * as contract from '@bandstand/domain/office/contract';
+import * as families from '@bandstand/domain/office/families-contract';
 import * as lists from '@bandstand/domain/office/lists-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
 import { decideTasks } from './decide-tasks.ts';
+import { listFamilies } from './families-list.ts';
 import { addNote, getFamily } from './family.ts';
 import { searchFamilies } from './search.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
@@ -18,6 +20,7 @@ export const officeRoutes = (
   serve(contract.searchFamilies, (call) => searchFamilies(deps, call), {
     limit: { calls: 240, per: 'minute' },
   });
+  serve(families.listFamilies, (call) => listFamilies(deps, call));
   serve(contract.getFamily, (call) => getFamily(deps, call));
   serve(contract.addNote, (call) => addNote(deps, call));
   serve(contract.viewAsFamily, (call) => viewAsFamily(deps, call));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FOUND_AT_MOST, SAID_AT_MOST } from '@bandstand/domain/office/model';
-import { useRouterState } from '@tanstack/react-router';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { searchFamilies } from '@bandstand/domain/office/contract';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +11,8 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ALL_FAMILIES } from './all-families-words.ts';
+import { AllFamilies } from './parts/all-families.tsx';
 import { FOUND, isLookedFor, useArrows } from './found.ts';
 import { searchQuery } from './queries.ts';
 import { FAMILIES, STATUS_NAMES } from './words.ts';
@@ -27,7 +29,7 @@ const columns: readonly Column<Found>[] = [
   },
   {
     key: 'children',
-    heading: 'Children',
+    heading: FAMILIES.childrenHeading,
     cell: ({ attributes: { children } }) =>
       children.length === 0
         ? FAMILIES.noChildren
@@ -40,18 +42,25 @@ const columns: readonly Column<Found>[] = [
   { key: 'postcode', heading: 'Postcode', cell: ({ attributes }) => attributes.postcode },
 ];
 
-/** Families by whatever a caller says of themselves. */
+/** All families; or those that fit whatever a caller says of themselves. */
 export function FamiliesScreen() {
-  const search = useRouterState({ select: ({ location }) => location.searchStr });
-  const said = new URLSearchParams(search).get('said')?.trim() ?? '';
-  const found = useQuery(searchQuery(said));
+  const said = useListAddress().said('said').trim();
   useTitle(FAMILIES.title);
   useArrows();
+  return (
+    <Page heading={FAMILIES.title} subHeading={said === '' ? ALL_FAMILIES.lead : ''} width="wide">
+      {said === '' ? <AllFamilies /> : <FoundFamilies said={said} />}
+    </Page>
+  );
+}
+
+function FoundFamilies({ said }: { said: string }) {
+  const found = useQuery(searchQuery(said));
   const rows = found.data?.data ?? [];
   const readAs = found.data?.meta.read_as ?? null;
   const isAsked = isLookedFor(said);
   return (
-    <Page heading={FAMILIES.title} width="wide">
+    <>
       <div role="status">{!isAsked && <NotAsked said={said} />}</div>
       {isAsked && found.isLoadingError && <FailedState retry={found} />}
       {isAsked && found.isPending && <Skeleton count={3} label={FAMILIES.loading} />}
@@ -71,13 +80,12 @@ export function FamiliesScreen() {
           />
         </div>
       )}
-    </Page>
+    </>
   );
 }
 
 /** What is needed before anybody can be looked for. */
 function NotAsked({ said }: { said: string }) {
-  if (said === '') return <EmptyState heading={FAMILIES.begin}>{FAMILIES.beginSays}</EmptyState>;
   const { heading, says } = said.length > SAID_AT_MOST ? FAMILIES.tooLong : FAMILIES.tooShort;
   return <EmptyState heading={heading}>{says}</EmptyState>;
 }

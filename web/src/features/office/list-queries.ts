@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listFamilies } from '@bandstand/domain/office/families-contract';
+import type { FamilyFilters } from '@bandstand/domain/office/families-list';
 import { listChanges, listViews } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../platform/client.ts';
@@ -16,5 +18,14 @@ export const changesQuery = (query: { readonly by?: string; readonly after?: str
   queryOptions({
     queryKey: ['office', 'changes', query],
     queryFn: ({ signal }) => call(listChanges, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type ListedFamily = AnswerRead<typeof listFamilies>['data'][number];
+
+export const familiesQuery = (query: FamilyFilters & { readonly after?: string }) =>
+  queryOptions({
+    queryKey: ['office', 'families', query],
+    queryFn: ({ signal }) => call(listFamilies, { query, signal }),
     placeholderData: keepPreviousData,
   });

@@ -82,9 +82,6 @@ export const SHORTCUTS = [
 
 export const FAMILIES = {
   title: 'Families',
-  begin: 'Find a family',
-  beginSays:
-    'Type a name, an email, a phone number, a postcode, a child’s name or a Direct Debit reference.',
   tooShort: {
     heading: 'Type a little more',
     says: 'Nobody was looked for yet: it takes at least two letters or figures.',
@@ -99,6 +96,7 @@ export const FAMILIES = {
   more: 'Only the first 20 are shown. Type more of what they say: a postcode, a child’s name, a phone number.',
   readAs: (words: string) => `Nothing was found for what you typed, so these are for “${words}”.`,
   loading: 'Looking',
+  childrenHeading: 'Children',
   noChildren: 'No children yet',
 } as const;
 

@@ -61,6 +61,7 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
   'DELETE /api/office/authenticator.json': { ...nothing, own: 404 },
   'POST /api/office/recovery_codes.json': nothing,
   'GET /api/office/search.json': { send: () => ({ query: { said: 'Maya' } }) },
+  'GET /api/office/families.json': nothing,
   'GET /api/office/today.json': nothing,
   'POST /api/office/tasks.json': {
     ...withTask({}),

@@ -1,0 +1,76 @@
+import { ok } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/office/families-contract';
+import {
+  FAMILIES_PER_PAGE,
+  familyFilters,
+  standingOf,
+  STANDINGS,
+} from '@bandstand/domain/office/families-list';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pounds } from '../collections/pages.ts';
+import type { OfficeDeps } from './deps.ts';
+import * as store from './families-list-store.ts';
+
+const readFamily = ({ name, email, phone, created_at: at, ...row }: store.ListedFamilyRow) => ({
+  name,
+  email,
+  phone,
+  known_since: londonDate(new Date(at)),
+  children: row.children.map((child) => ({
+    name: child.name,
+    school: child.school,
+    standing: standingOf(child.status, child.last_day),
+  })),
+  direct_debit: row.direct_debit,
+  owes: row.owes,
+});
+
+/** All families that the filters leave, the newest first. */
+export const listFamilies = async (
+  { db }: Pick<OfficeDeps, 'db'>,
+  { query: { after, ...filters } }: Call<typeof contract.listFamilies>,
+): CallAnswer<typeof contract.listFamilies> => {
+  const page = { after: after ?? null, atMost: FAMILIES_PER_PAGE + 1 };
+  const [rows, school] = await Promise.all([
+    store.listFamilies(db, filters, page),
+    filters.school === undefined ? undefined : store.findSchool(db, filters.school),
+  ]);
+  const shown = rows.slice(0, FAMILIES_PER_PAGE);
+  return ok({
+    data: shown.map((row) =>
+      toRecord('listed_family', { id: row.id, attributes: readFamily(row) }),
+    ),
+    meta: {
+      next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+      school: school ?? null,
+    },
+  });
+};
+
+const DIRECT_DEBITS = { none: 'none', setting_up: 'being set up', active: 'active' } as const;
+
+/** The same for a file. A filter that the list itself would refuse leaves nobody. */
+export const familiesAsRows = async (
+  { db }: Pick<OfficeDeps, 'db'>,
+  filters: Readonly<Record<string, string>>,
+  atMost: number,
+): Promise<string[][]> => {
+  const asked = familyFilters.safeParse(filters);
+  if (!asked.success) return [];
+  const rows = await store.listFamilies(db, asked.data, { after: null, atMost });
+  return rows.map((row) => {
+    const { name, email, phone, known_since: since, children, owes } = readFamily(row);
+    return [
+      since,
+      name,
+      email,
+      phone,
+      row.postcode,
+      children.map((one) => `${one.name}: ${STANDINGS[one.standing]}, ${one.school}`).join('; '),
+      DIRECT_DEBITS[row.direct_debit],
+      owes === 0 ? '' : pounds(owes),
+    ];
+  });
+};

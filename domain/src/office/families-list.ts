@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { isEnrolled, type KidStatus } from '../enrolment/moves.ts';
+import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+
+/** How children stand, in the words of the office. */
+export const STANDINGS = {
+  waiting: 'On the waiting list',
+  offered: 'Offered a place',
+  held: 'Place held for the Direct Debit',
+  playing: 'Has lessons',
+  leaving: 'Leaving',
+  left: 'Cancelled',
+} as const;
+export type Standing = keyof typeof STANDINGS;
+const standing = z.enum(Object.keys(STANDINGS) as [Standing, ...Standing[]]);
+
+/** The statuses that a filter is about; whoever leaves has lessons until the last day. */
+export const STATUSES_OF: Readonly<Record<Standing, readonly KidStatus[]>> = {
+  waiting: ['waiting_list'],
+  offered: ['reserved'],
+  held: ['reserved_during_enrolment'],
+  playing: ['enrolled', 'enrolled_waiting_to_change'],
+  leaving: ['enrolled', 'enrolled_waiting_to_change'],
+  left: ['cancelled'],
+};
+
+/** How a child stands that has this status, and this last day if one is agreed. */
+export const standingOf = (status: KidStatus, lastDay: string | null): Standing => {
+  if (isEnrolled(status)) return lastDay === null ? 'playing' : 'leaving';
+  const found = Object.entries(STATUSES_OF).find(([, statuses]) => statuses.includes(status));
+  return (found?.[0] ?? 'left') as Standing;
+};
+
+/** What narrows the list of families; together they leave those that fit all of them. */
+export const familyFilters = z.object({
+  /** The timetable of a child. */
+  school: z.optional(id),
+  /** How a child stands: at the school, if one is chosen. */
+  children: z.optional(standing),
+  direct_debit: z.optional(z.literal('none')),
+  owing: z.optional(z.literal('yes')),
+});
+export type FamilyFilters = z.infer<typeof familyFilters>;
+
+export const FAMILIES_PER_PAGE = 50;
+
+/** A family in the list of all. */
+export const listedFamily = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  known_since: isoDate,
+  children: z.array(z.object({ name: z.string(), school: z.string(), standing })),
+  direct_debit: z.enum(['none', 'setting_up', 'active']),
+  /** What is owed beyond what is about to be taken. */
+  owes: z.int(),
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listFamilies } from '@bandstand/domain/office/families-contract';
+import { exportList, listViews } from '@bandstand/domain/office/lists-contract';
+import { findTimetables } from '@bandstand/domain/schools/contract';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
+import { FamiliesScreen } from './families-screen.tsx';
+
+const HARBOUR = '01900000-0000-7000-8000-000000000003';
+let portal: TestPortal;
+
+const familiesAre = (names: readonly string[], school: string | null = null) =>
+  portal.answer(listFamilies, {
+    data: names.map((name, n) => ({
+      id: `01900000-0000-7000-8000-00000000000${n}`,
+      type: 'listed_family' as const,
+      attributes: {
+        name,
+        email: 'priya@families.example',
+        phone: '020 7946 0018',
+        known_since: '2026-01-01' as const,
+        children: [{ name: 'Maya', school: 'Harbour Junior School', standing: 'leaving' as const }],
+        direct_debit: 'none' as const,
+        owes: 4150,
+      },
+    })),
+    meta: { next: null, school: school === null ? null : { name: school, town: 'Hull' } },
+  });
+
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
+  familiesAre(['Priya Shah']);
+});
+afterEach(leavePage);
+
+describe('the list of all families', () => {
+  it('is there before anybody is looked for', async () => {
+    const { page } = show(<FamiliesScreen />);
+    await page.findByRole('link', { name: 'Priya Shah' });
+    page.getByText('Leaving, Harbour Junior School');
+    page.getByText('£41.50');
+    expect(portal.received(listFamilies)).toMatchObject([{ query: {} }]);
+  });
+
+  it('keeps its filters in the address, each beside the others, and begins at the first page', async () => {
+    const { page, user, history } = show(<FamiliesScreen />, `/?owing=yes&after=${HARBOUR}`);
+    await page.findByRole('link', { name: 'Priya Shah' });
+    await user.selectOptions(page.getByLabelText('A child who'), 'has lessons, and is leaving');
+    expect(history.location.search).toBe('?owing=yes&children=leaving');
+    await expect
+      .poll(() => portal.received(listFamilies).at(-1)?.query)
+      .toEqual({ owing: 'yes', children: 'leaving' });
+    await user.click(page.getByRole('button', { name: 'Show all families' }));
+    expect(history.location.search).toBe('');
+  });
+
+  it('is of a school that is found by its name', async () => {
+    portal.answer(findTimetables, {
+      data: [
+        {
+          id: HARBOUR,
+          type: 'timetable',
+          attributes: {
+            display_name: 'Harbour Junior School',
+            school_id: HARBOUR,
+            school_name: 'Harbour Junior School',
+            town: 'Hull',
+            lesson_day: 'Tuesday',
+            min_year: 0,
+            max_year: 6,
+            closed_to_new_signups: false,
+          },
+        },
+      ],
+    });
+    const { page, user, history } = show(<FamiliesScreen />);
+    await page.findByRole('link', { name: 'Priya Shah' });
+    await user.type(page.getByLabelText('School'), 'harb');
+    familiesAre(['Jo Bell'], 'Harbour Junior School');
+    await user.click(await page.findByRole('radio', { name: /Harbour Junior School/ }));
+    expect(history.location.search).toBe(`?school=${HARBOUR}`);
+    await page.findByRole('link', { name: 'Jo Bell' });
+    page.getByLabelText('A child there who');
+  });
+
+  it('leaves out of an old address what is none of its filters', async () => {
+    const { page } = show(<FamiliesScreen />, '/?children=dancing&school=x');
+    await page.findByRole('link', { name: 'Priya Shah' });
+    expect(portal.received(listFamilies)).toMatchObject([{ query: {} }]);
+  });
+
+  it('says so where no family fits', async () => {
+    familiesAre([]);
+    const { page } = show(<FamiliesScreen />, '/?children=held');
+    await page.findByText('No family fits all of these');
+  });
+
+  it('is taken along by its filters', async () => {
+    portal.answer(exportList, { name: 'families.csv', csv: '' });
+    const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
+    await user.click(await page.findByRole('button', { name: 'Download as CSV' }));
+    await expect
+      .poll(() => portal.received(exportList))
+      .toMatchObject([{ body: { list: 'families', query: 'owing=yes' } }]);
+  });
+
+  it('is taken along by nobody of safeguarding', async () => {
+    portal.answer(getSignedInStaff, signedInAs('safeguarding'));
+    const { page } = show(<FamiliesScreen />);
+    await page.findByRole('link', { name: 'Priya Shah' });
+    await expect.poll(() => portal.received(getSignedInStaff).length).toBeGreaterThan(0);
+    expect(page.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+  });
+});
