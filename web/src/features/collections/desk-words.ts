@@ -149,7 +149,7 @@ export const DECIDE = {
   end: {
     open: 'End the Direct Debit …',
     title: (name: string) => `End the Direct Debit of ${name}?`,
-    says: 'Nothing more is taken by it, also not what is written for the next payment: that is owed until there is another Direct Debit. They are told by email. Lessons go on.',
+    says: 'Nothing more is taken by it. A payment that is written and not yet with the bank is owed instead. They are told by email, and lessons go on.',
     act: 'End it',
     done: 'The Direct Debit is ended, and the family is told',
   },
