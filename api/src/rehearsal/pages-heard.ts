@@ -21,19 +21,26 @@ export const lookAtPages = async (year: Year, at: string): Promise<void> => {
     if (confirmedOn !== null) await hearOf(year, family, at);
 };
 
+interface Heard extends Record<string, unknown> {
+  readonly state: string;
+  readonly made: { readonly replaces: string | null } | null;
+}
+const HEARD = `select s.state, (select json_build_object('replaces', m.replaces) from mandates m where m.reference = s.reference) as made
+  from hosted_set_ups s where s.reference = $1`;
+
 /** What the provider has, the portal knows from now on; a second Direct Debit is over at once. */
 export const hearOf = async (year: Year, family: YearFamily, at: string): Promise<void> => {
   const { portal, bank, visits } = year;
   const visit = visits.get(family);
   if (visit?.confirmedOn == null) return;
-  visits.delete(family);
   const { reference, purpose, confirmedOn: on } = visit;
+  const [heard] = await portal.sql<Heard>(HEARD, [reference]);
+  // The provider was too slow to say: it is asked again.
+  if (heard === undefined || heard.state === 'started') return;
+  visits.delete(family);
   family.diary.push({ at, what: 'is done there', purpose, reference, on });
-  const [made] = await portal.sql<{ replaces: string | null }>(
-    'select replaces from mandates where reference = $1',
-    [reference],
-  );
-  if (made === undefined) return;
+  const { made } = heard;
+  if (made === null) return;
   family.references.push(reference);
   if (made.replaces !== null) bank.changing.add(family);
   const day = at.slice(0, 10);
