@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,9 +41,13 @@ const command =
 
 /**
  * Generating migrations must find nothing new, which shows that the tables in code and in SQL are the same. It works on
- * a copy.
+ * a copy. Only the newest snapshot is compared with, so only that one is kept.
  */
 const migrationsAreCurrent = async (): Promise<string[]> => {
+  const folderOfSnapshots = await readdir('api/db/migrations/meta');
+  const snapshots = folderOfSnapshots.filter((name) => name.endsWith('_snapshot.json'));
+  if (snapshots.length > 1)
+    return ['Keep the newest snapshot of the tables only: remove the others.'];
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-migrations-'));
   try {
     await cp('api/db/migrations', folder, { recursive: true });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** A walk follows the files that its command finds. Documents, old snapshots and this test only mention the example. */
+/** A walk follows the files that its command finds. Documents, the snapshot of the tables and this test only mention the example. */
 const MENTIONED = [
   ':!docs',
   ':!CONTRIBUTING.md',
