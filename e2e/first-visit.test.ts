@@ -91,6 +91,20 @@ describe('Home for the first time', () => {
     expect(seen.shifted).toBeLessThanOrEqual(0.02);
   });
 
+  it('shows its frame before any script has come, for the eye alone, and once only', async () => {
+    const { page } = await openFirst('alex@example.com');
+    await page.route('**/*.js', () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByText('Bandstand', { exact: true }).waitFor();
+    await page.locator('.eq-line').first().waitFor();
+    expect(await page.getByRole('status').count()).toBe(0);
+    await page.unroute('**/*.js');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    await settled(page);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
   it('comes in twelve requests', async () => {
     const { page, asked } = await openFirst('alex@example.com');
     await page.goto('/');
@@ -118,6 +132,55 @@ describe('Home for the first time', () => {
     await expect.poll(() => rare(asked).length).toBeGreaterThan(0);
     const isThere = () => document.fonts.check('700 20px "Bricolage Grotesque"', 'Łőș');
     await expect.poll(() => page.evaluate(isThere)).toBe(true);
+  });
+});
+
+describe('the way in', () => {
+  /** Where each part stands; what is drawn only can be found by nothing but its words. */
+  const placesOf = async (page: Page) => {
+    const parts = ['Sign in', 'Your child’s band lessons', 'Email', 'Forgotten your password'];
+    const places = parts.map((words) => page.locator('#main').getByText(words).first());
+    return Promise.all(places.map((place) => place.boundingBox()));
+  };
+
+  it.each([
+    ['a phone', 390, 844, false],
+    ['the smallest phone', 320, 640, false],
+    ['a desktop', 1280, 800, true],
+  ])(
+    'is drawn before any script has come, where it then stands, on %s',
+    async (_on, width, height, isDark) => {
+      const { page } = await openFirst(null);
+      await page.setViewportSize({ width, height });
+      if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
+      const held = Promise.withResolvers<void>();
+      await page.route('**/base-*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto('/sign-in', { waitUntil: 'commit' });
+      await page.getByText('Forgotten your password?').waitFor();
+      // Painted, which waits for the styles, and in its own letters.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.evaluate(() => document.fonts.ready);
+      const drawn = await placesOf(page);
+      // Nobody can type where nothing is kept, nor comes to it by the keyboard.
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+      expect(await page.locator('input').count()).toBe(0);
+      held.resolve();
+      await page.getByLabel('Email').waitFor();
+      expect(await placesOf(page)).toEqual(drawn);
+    },
+  );
+
+  it('is drawn in the theme that was chosen', async () => {
+    const { page } = await openFirst(null);
+    await page.addInitScript(() => localStorage.setItem('bandstand:theme', 'dark'));
+    await page.route('**/*.js', () => undefined);
+    await page.goto('/sign-in', { waitUntil: 'commit' });
+    await page.getByText('Forgotten your password?').waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
 });
 

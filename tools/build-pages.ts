@@ -4,7 +4,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import { COPY_SOURCES } from '../web/copy/collect-copy.ts';
 import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
 
@@ -45,6 +45,7 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
   await build({ configFile: join(root, 'web/office.vite.config.ts'), logLevel: 'warn' });
   await compress();
   await writePreloads();
+  await drawFirstPictures();
   await writeFile(stamp, from);
 };
 
@@ -78,6 +79,15 @@ const writePreloads = async (): Promise<void> => {
     { code: filesOf(code), data },
   ]);
   await writeFile(join(dist, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)));
+};
+
+/** For the server: what its documents show before any script has come. */
+const drawFirstPictures = async (): Promise<void> => {
+  const { module } = await runnerImport<{ firstPictures: () => object }>(
+    join(root, 'web/src/first-pictures.tsx'),
+    { configFile: false, root: join(root, 'web'), logLevel: 'warn' },
+  );
+  await writeFile(join(dist, 'first-pictures.json'), JSON.stringify(module.firstPictures()));
 };
 
 if (import.meta.main) await buildPages(console.log);

@@ -48,7 +48,6 @@ export const chunks = [
         'use-send-once',
       ),
       ...of(`${web}/features/shell`, 'menu', 'menu-counts'),
-      ...of(`${web}/features/account`, 'theme'),
       ...of(`${web}/features/home`, 'status-words'),
       ...of(
         `${web}/ui`,

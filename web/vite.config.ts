@@ -9,6 +9,7 @@ import { chunks } from './chunks.ts';
 import { copyPlugin } from './copy/copy-plugin.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fontPreloads } from './font-preloads.ts';
+import { scriptsAfterPicture } from './scripts-after-picture.ts';
 
 const API = process.env['BANDSTAND_API'] ?? 'http://127.0.0.1:3000';
 const CALLS = ['/api', '/users', '/staff', '/school_users', '/calendar', '/dev/mail'];
@@ -22,6 +23,7 @@ export default defineConfig({
     contractCalls(),
     copyPlugin(),
     fontPreloads(),
+    scriptsAfterPicture(),
     chunkOfModules(),
     react(),
     tailwindcss(),

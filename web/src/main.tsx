@@ -1,17 +1,15 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, watchSession } from './app.tsx';
-import { applyTheme } from './features/account/theme.ts';
 import { watchFaults } from './platform/faults.ts';
 import { loadProvider } from './platform/provider.ts';
-import { createPortalRouter } from './routes.ts';
+import { createPortalRouter, type PortalRouter } from './routes.ts';
 import './styles.css';
 
 // Not awaited at the top of the module: with that, the bundler would leave a file of its own for each import that waits.
 const begin = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
-  applyTheme();
   await loadProvider();
   const router = createPortalRouter();
   watchSession(router);
@@ -22,10 +20,21 @@ const begin = async (): Promise<void> => {
     1000,
   );
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+  // What the document drew stays until the page is whole, which is drawn in turns with what else the browser does.
+  await loadFirst(router);
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   );
+};
+
+/** Before anything is mounted, nobody else follows to where the first address leads on. */
+const loadFirst = async (router: PortalRouter): Promise<void> => {
+  const stopFollowing = router.history.subscribe(() => void router.load());
+  await router.load();
+  stopFollowing();
 };
 void begin();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,11 @@ import { withRoutes } from '../testing/security/routes.ts';
 
 const pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
 await mkdir(join(pages, 'assets'));
-await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
+await writeFile(
+  join(pages, 'index.html'),
+  '<html><head></head><body><script>begin()</script></body></html>',
+);
+await writeFile(join(pages, 'first-pictures.json'), JSON.stringify({ signIn: '', frame: '' }));
 await mkdir(join(pages, 'office-pages'));
 await writeFile(join(pages, 'office-pages/office.html'), '<html><head></head><body></body></html>');
 await writeFile(join(pages, 'preloads.json'), '{}');
@@ -172,9 +177,15 @@ describe('cookies over HTTPS', () => {
 
 describe('the pages’ policy', () => {
   it('lets scripts, styles and fonts come from here alone, and frames from the video player', async () => {
-    const of = directives(String((await portal.call(get('/'))).headers['content-security-policy']));
+    const { headers, body } = await portal.call(get('/'));
+    const of = directives(String(headers['content-security-policy']));
+    const inDocument = [...body.matchAll(/<script>([^]*?)<\/script>/g)].map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(inDocument).toHaveLength(1);
     expect(Object.fromEntries(of)).toMatchObject({
-      'script-src': ["'self'"],
+      // The one script in the document, by what it says to the letter.
+      'script-src': ["'self'", ...inDocument],
       'style-src': ["'self'"],
       'font-src': ["'self'"],
       'connect-src': ["'self'"],

@@ -15,6 +15,7 @@ let parent: Awaited<ReturnType<typeof addParent>>;
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
   await writeFile(join(pages, 'preloads.json'), '{}');
+  await writeFile(join(pages, 'first-pictures.json'), JSON.stringify({ signIn: '', frame: '' }));
   await mkdir(join(pages, 'assets'));
   await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
   await mkdir(join(pages, 'office-pages'));

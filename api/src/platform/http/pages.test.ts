@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,14 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html><head></head><body><template id="code"></template><div id="root"></div><script>begin()</script></body></html>',
+  );
+  await writeFile(
+    join(folder, 'first-pictures.json'),
+    JSON.stringify({ signIn: '<p>Sign in</p>', frame: '<p>Bandstand</p>' }),
+  );
   await mkdir(join(folder, 'office-pages'));
   await writeFile(
     join(folder, 'office-pages/office.html'),
@@ -51,7 +59,7 @@ afterAll(async () => {
 it('names in the document what the page will ask for, whatever is asked of it', async () => {
   const link = '<link rel="modulepreload" crossorigin href="/assets/home-1.js">';
   for (const url of ['/', '/?message=saved'])
-    expect((await app.inject(url)).body).toContain(`${link}<script`);
+    expect((await app.inject(url)).body).toContain(`<template id="code">${link}</template>`);
   const other = (await app.inject('/faq')).body;
   expect(other).not.toContain('modulepreload');
   expect(other).toContain('{"name":"\\u003c/script>"}');
@@ -85,8 +93,36 @@ it.each([
   expect((await app.inject({ url: '/kid/1', cookies })).body).not.toContain('as="fetch"');
 });
 
-it('keeps the list of it to itself', async () => {
-  expect((await app.inject('/preloads.json')).statusCode).toBe(404);
+it.each([
+  ['the way in', '/sign-in', {}, 'Sign in'],
+  ['a frame where a notice stands above the way in', '/sign-in?signedOut=true', {}, 'Bandstand'],
+  [
+    'a frame for whoever is signed in already',
+    '/sign-in',
+    { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' },
+    'Bandstand',
+  ],
+  ['a frame', '/kid/1', {}, 'Bandstand'],
+])('draws %s before any script has come: %s', async (_what, url, cookies, picture) => {
+  const { body } = await app.inject({ url, cookies });
+  expect(body).toContain(`<div id="root"><p>${picture}</p></div>`);
+});
+
+it('draws nothing where a stage of its own is coming', async () => {
+  expect((await app.inject('/round-up/1')).body).toContain('<div id="root"></div>');
+});
+
+it('lets the script in the document run, and no other', async () => {
+  const { headers } = await app.inject('/');
+  const hash = createHash('sha256').update('begin()').digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect((await app.inject('/office')).headers['content-security-policy']).toContain(
+    "script-src 'self';",
+  );
+});
+
+it.each(['/preloads.json', '/first-pictures.json'])('keeps %s to itself', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404);
 });
 
 it('sends a script with no more headers than a script obeys, and for a year', async () => {

@@ -1,4 +1,5 @@
 import serveStatic from '@fastify/static';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,8 +7,11 @@ import type { ViewingCookie } from './cookies.ts';
 
 const YEAR = 31_536_000;
 const PRELOADS = 'preloads.json';
+const PICTURES = 'first-pictures.json';
 const OFFICE_PAGE = 'office-pages/office.html';
 const OFFICE = /^\/office(\/|\?|$)/;
+/** A stage of its own, dark and without the portal's header. */
+const STAGE = /^\/round-up\//;
 const CALLS = /^\/(api|users|staff|school_users|assets|dev\/mail|healthz|readyz)(\/|\.|$)/;
 /** What says how a document behaves: a script, a style sheet or a font obeys the one of the document that asks for it. */
 const FOR_DOCUMENTS = [
@@ -65,15 +69,20 @@ export const servePages = async (
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
   const preloads = await readPreloads(folder);
+  const pictureAt = await readPictures(folder);
+  const policyOf = ownScripts(page);
   const document = (request: FastifyRequest) => {
     const path = request.url.split('?')[0] ?? '';
     const of = preloads.find(({ isOf }) => isOf(path));
     const signIn = signInOf(request);
-    const links = of === undefined ? '' : (signIn === null ? '' : of.dataFor(signIn)) + of.code;
+    const data = of === undefined || signIn === null ? '' : of.dataFor(signIn);
     const json = JSON.stringify(facts()).replaceAll('<', '\\u003c');
-    const head = `${links}<script type="application/json" id="provider">${json}</script></head>`;
-    if (OFFICE.test(request.url)) return officePage.replace('</head>', head);
-    const seen = page.replace('</head>', head);
+    const head = `${data}<script type="application/json" id="provider">${json}</script></head>`;
+    if (isOfOffice(request)) return officePage.replace('</head>', head);
+    const seen = page
+      .replace('</head>', head)
+      .replace('</template>', `${of?.code ?? ''}$&`)
+      .replace('<div id="root">', (tag) => `${tag}${pictureAt(request.url, signIn !== null)}`);
     const family = signIn === null ? null : viewing.read(request, signIn);
     return family === null || signIn === null ? seen : withNotice(seen, { family, signIn });
   };
@@ -87,7 +96,7 @@ export const servePages = async (
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', OFFICE_PAGE, PRELOADS],
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', OFFICE_PAGE, PRELOADS, PICTURES],
       cacheControl: false,
       setHeaders: (reply, path) => {
         if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
@@ -103,8 +112,36 @@ export const servePages = async (
   });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (CALLS.test(request.url) || FILE.test(request.url)) return reply.callNotFound();
+    if (!isOfOffice(request)) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', policyOf(policy));
+    }
     return reply.type('text/html; charset=utf-8').send(document(request));
   });
+};
+
+const isOfOffice = ({ url }: FastifyRequest): boolean => OFFICE.test(url);
+
+/** The scripts that stand in the document itself, allowed by what they say to the letter. */
+const ownScripts = (page: string): ((policy: string) => string) => {
+  const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return (policy) => policy.replace("script-src 'self'", `$&${hashes.join('')}`);
+};
+
+/** What the document shows until the page is there. A page that depends on who asks, or why, shows only its frame. */
+const readPictures = async (
+  folder: string,
+): Promise<(url: string, isSignedIn: boolean) => string> => {
+  const { signIn, frame } = JSON.parse(await readFile(join(folder, PICTURES), 'utf8')) as {
+    readonly signIn: string;
+    readonly frame: string;
+  };
+  return (url, isSignedIn) => {
+    if (STAGE.test(url)) return '';
+    return url === '/sign-in' && !isSignedIn ? signIn : frame;
+  };
 };
 
 const readPreloads = async (folder: string): Promise<readonly Preloads[]> => {

@@ -9,7 +9,7 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { SignInForm } from './parts/sign-in-form.tsx';
 import { SignInNotice } from './parts/sign-in-notice.tsx';
-import { WayLinks, WAYS } from './parts/way-links.tsx';
+import { SIGN_IN_WAYS, WayLinks } from './parts/way-links.tsx';
 import { SIGN_IN } from './words.ts';
 
 /** Sign in, and go where one wanted to go. */
@@ -28,7 +28,7 @@ export function SignInScreen() {
     <AuthLayout
       heading={SIGN_IN.title}
       subHeading={SIGN_IN.lead}
-      footer={<WayLinks ways={[WAYS.forgotten, WAYS.unlock, WAYS.signUp, WAYS.enrol]} />}
+      footer={<WayLinks ways={SIGN_IN_WAYS} />}
     >
       <PasskeySignIn onDone={goOn}>
         <SignInForm

@@ -13,7 +13,7 @@ export const readTheme = (): Theme => {
   }
 };
 
-/** Puts the chosen theme on the page; called at start and at each choice. */
+/** Puts the chosen theme on the page. Families' document does so itself, before its first paint (index.html). */
 export const applyTheme = (theme: Theme = readTheme()): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

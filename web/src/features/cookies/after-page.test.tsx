@@ -43,7 +43,7 @@ describe('the choice of cookies', () => {
     const { page, user } = await openNew('/support', COUNTED);
     const views = listen();
     const dialog = await theDialog(page);
-    dialog.getByText(/Nothing for analytics or videos is stored or loaded unless you allow it/);
+    dialog.getByText(/Analytics and videos only if you allow them/);
     expect(chosen()).toEqual({});
     // It blocks nothing: what is read out begins with it, and the page can be used beside it.
     expect(document.activeElement?.textContent).toBe('Cookies on this portal');

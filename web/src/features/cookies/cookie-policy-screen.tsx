@@ -8,7 +8,8 @@ import { Biscuit } from '../../ui/illustrations/biscuit.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { useConsent } from './use-consent.ts';
-import { askedAbout, CATEGORIES, CONSENT, keptIn, leadOf } from './words.ts';
+import { leadOf } from './policy-words.ts';
+import { askedAbout, CATEGORIES, CONSENT, keptIn } from './words.ts';
 
 /** What the portal keeps in a browser and why; the page can be read before anything is chosen. */
 export function CookiePolicyScreen() {

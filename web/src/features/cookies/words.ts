@@ -1,8 +1,10 @@
+/** Of the card, in short lines: they are read at a glance, and none is the largest text of its page. */
 export const CONSENT = {
   title: 'Cookies on this portal',
-  lead: 'Essential cookies keep you signed in, and your browser remembers what you were doing here.',
-  unlessAllowed: 'Nothing for videos is stored or loaded unless you allow it.',
-  unlessAllowedCounted: 'Nothing for analytics or videos is stored or loaded unless you allow it.',
+  essentials: 'Essential cookies keep you signed in.',
+  remembered: 'Your browser remembers what you were doing here.',
+  onlyIf: 'Videos load only if you allow it.',
+  onlyIfCounted: 'Analytics and videos only if you allow them.',
   all: 'Allow all',
   essential: 'Essential only',
   save: 'Save my choice',
@@ -28,9 +30,6 @@ export const CATEGORIES = {
 /** What is asked about: analytics only where somebody counts. */
 export const askedAbout = (isCounted: boolean) =>
   isCounted ? (['analytics', 'functional'] as const) : (['functional'] as const);
-
-export const leadOf = (isCounted: boolean): string =>
-  `${CONSENT.lead} ${isCounted ? CONSENT.unlessAllowedCounted : CONSENT.unlessAllowed}`;
 
 /** Everything that the portal keeps in a browser. */
 const KEPT = [

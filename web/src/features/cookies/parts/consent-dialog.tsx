@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Modal, type ModalProps } from '../../../ui/modal.tsx';
 import { useConsent } from '../use-consent.ts';
-import { askedAbout, CATEGORIES, CONSENT, leadOf } from '../words.ts';
+import { askedAbout, CATEGORIES, CONSENT } from '../words.ts';
 
 const NONE = { analytics: false, functional: false };
 
@@ -23,9 +23,14 @@ export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
         <h2 id={titleId} tabIndex={-1} data-autofocus className="rounded-field text-title">
           {CONSENT.title}
         </h2>
-        <p className="measure text-small">
-          {leadOf(isCounted)} <TextLink href="/cookie-policy">Cookie policy</TextLink>
-        </p>
+        <div className="measure grid gap-1 text-small">
+          <p>{CONSENT.essentials}</p>
+          <p>{CONSENT.remembered}</p>
+          <p>
+            {isCounted ? CONSENT.onlyIfCounted : CONSENT.onlyIf}{' '}
+            <TextLink href="/cookie-policy">Cookie policy</TextLink>
+          </p>
+        </div>
         {isChoosing && (
           <div className="grid gap-3">
             <Category category="essential" value disabled />
