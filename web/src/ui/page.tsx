@@ -53,7 +53,7 @@ export function Page(props: PageProps) {
           {stage?.art ?? art}
         </header>
         {rail ? (
-          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(15rem,1fr)]">
             <div className="grid grid-cols-1 gap-6">{children}</div>
             <div className="grid grid-cols-1 gap-6">{rail}</div>
           </div>
