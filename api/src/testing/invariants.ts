@@ -1,6 +1,5 @@
 import { INVARIANTS } from '../features/doctor/invariants-store.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { TestPortal } from './portal.ts';
 
 /** What asks the database for the rows that break one invariant. */
 export const questionOf = (name: string): string => {
@@ -16,7 +15,10 @@ export const questionOf = (name: string): string => {
 export const brokenInvariants = async ({
   sql,
   clock,
-}: Pick<TestPortal, 'sql'> & { readonly clock: Clock }): Promise<string[]> => {
+}: {
+  readonly sql: (text: string, values: unknown[]) => Promise<unknown[]>;
+  readonly clock: Clock;
+}): Promise<string[]> => {
   const broken: string[] = [];
   for (const [name, question] of Object.entries(INVARIANTS)) {
     const rows = await sql(question, question.includes('$1') ? [clock.now()] : []);

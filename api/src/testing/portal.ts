@@ -11,6 +11,7 @@ import { takeDatabase, type TestDatabase } from './test-databases.ts';
 export interface TestPortal extends Portal, YearPortal {
   /** The database as its owner, who may do what the portal may not. */
   readonly connection: pg.ClientConfig;
+  readonly askAgain?: TestDatabase['askAgain'];
 }
 
 /** A Tuesday in term, at noon in London, well before a 20th. */
@@ -37,7 +38,7 @@ const databaseFor = async (connection: Options['connection']): Promise<TestDatab
 /** The whole portal on its own database, with a clock and a provider that the test controls. */
 export const startTestPortal = async (options: Options = {}): Promise<TestPortal> => {
   const { now = NOON, connection: given, ...rest } = options;
-  const { connection, letGo } = await databaseFor(given);
+  const { connection, askAgain, letGo } = await databaseFor(given);
   const portal = await openPortalWithSandbox({
     connection,
     folder: join(tmpdir(), `bandstand-files-${randomUUIDv7()}`),
@@ -48,6 +49,7 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
   return {
     ...portal,
     connection,
+    ...(askAgain && { askAgain }),
     stop: async () => {
       await portal.stop();
       letGo();

@@ -29,7 +29,7 @@ afterAll(async () => {
 const broken = () =>
   brokenInvariants({
     clock: portal.clock,
-    sql: async (text, values = []) => (await intruder.query(text, values)).rows,
+    sql: async (text, values) => (await intruder.query(text, values)).rows,
   });
 
 describe('what the office did', () => {
