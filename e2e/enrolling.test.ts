@@ -202,7 +202,7 @@ describe('what can happen in between', () => {
 
   it('a reserved child of a family without a Direct Debit: set it up, and the place is theirs', async () => {
     const { page, context, complaints } = await as('jo@example.com', '/');
-    await page.getByRole('link', { name: 'Take the place', exact: true }).click();
+    await page.getByRole('link', { name: 'Take or decline the place' }).click();
     await page.getByText('Please check details below and complete your enrolment').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue to Payment' }).click();

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
@@ -252,4 +252,41 @@ describe('the menu of a phone', () => {
       .getByRole('link', { name: 'FAQs' })
       .waitFor();
   });
+});
+
+describe('the first screen of Home on a phone', () => {
+  /** What of Home is whole on the first screen, one line each. */
+  const seen = async (email: string): Promise<string> => {
+    const page = await at('/', { viewport: PHONE }, email);
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    return page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#main :is(h1, h2, h3, p, li > a)')]
+        .filter((part) => part.getBoundingClientRect().bottom <= innerHeight)
+        .map((part) => part.innerText.replaceAll(/\s+/g, ' '))
+        .join('\n'),
+    );
+  };
+
+  it.each([
+    [
+      'alex@example.com',
+      [
+        /Maya’s next lesson .*\d(am|pm)/,
+        /Next payment £[\d.]+ on /,
+        /Leo is waiting \d+\w\w of \d+ for /,
+      ],
+    ],
+    [
+      'robin@example.com',
+      [/Tom’s next lesson .*\d(am|pm)/, /Next payment.* £[\d.]+ on /, /Tom Hughes/],
+    ],
+    ['jo@example.com', [/A place is reserved for Asha/, /£[\d.]+ a month\. Take or decline/]],
+    ['sam@example.com', [/Some of your details are missing/, /The stage is free/]],
+  ])(
+    'tells %s at a glance what comes, what is paid, and where each child stands',
+    async (email, told) => {
+      const first = await seen(email);
+      for (const each of told) expect(first).toMatch(each);
+    },
+  );
 });

@@ -37,3 +37,16 @@ it.each([
     await context.close();
   },
 );
+
+it('has room for both columns where letters are twice as large', async () => {
+  const { page, context } = await asParent(stage, 'alex@example.com', '/payments', {
+    viewport: DESKTOP,
+  });
+  await page.getByRole('heading', { name: 'Your next payment' }).waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await context.close();
+});

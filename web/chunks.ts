@@ -144,7 +144,14 @@ export const chunks = [
     priority: 6,
     test: paths(
       ...of(`${web}/features/children`, 'child-nav', 'child-page', 'child-stage', 'child-switcher'),
+      ...of(`${web}/features/children`, 'status-line'),
     ),
+  },
+  {
+    // Of the forms about a child: enrolling, a reserved place, and what can be changed.
+    name: 'child-form',
+    priority: 6,
+    test: paths(...of(`${web}/features/enrolment`, 'focus-soon', 'form-words', 'school-search')),
   },
   {
     // Small, and of pages that have nothing else in common: without a file of their own they would bring a child's page along.

@@ -9,6 +9,7 @@ const zoe = {
   reserved_until: '2027-01-12T10:30:00.000Z',
   reserved_through: '2027-01-12',
   assigned_instrument_type: 'drums',
+  subscription_amount: 3600,
 } as const;
 const said = (notice: PlaceNotice): string => {
   const { kind, heading, before = '', link, after = '', also } = noticeWords(notice, zoe, NOW);
@@ -31,11 +32,11 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'reserved', kid_id: 'z', through: '2027-01-17', isEnding: false },
-      'info | A place is reserved for Zoe | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Sunday 17 January: 5 days left after today.',
+      'info | A place is reserved for Zoe | Drums at Oakfield Primary School, £36.00 a month. [Take or decline the place](/enrol-reserved-child?id=z): 5 days left after today.',
     ],
     [
       { kind: 'reserved', kid_id: 'z', through: '2027-01-13', isEnding: true },
-      'warning | The place reserved for Zoe ends tomorrow | [Take the place at Oakfield Primary School](/enrol-reserved-child?id=z), or decline it, by the end of Wednesday 13 January: two days left, today and tomorrow.',
+      'info | The place reserved for Zoe ends tomorrow | Drums at Oakfield Primary School, £36.00 a month. [Take or decline the place](/enrol-reserved-child?id=z): two days left, today and tomorrow.',
     ],
     [
       {
@@ -45,7 +46,7 @@ describe('notices as a parent reads them', () => {
         through: '2027-01-18',
         isEnding: false,
       },
-      'info | An instrument change is available for Zoe | [See the change to bass guitar](/instrument-change?id=z) and answer by the end of Monday 18 January: 6 days left after today.',
+      'info | An instrument change is available for Zoe | [See the change to bass guitar](/instrument-change?id=z) and answer: 6 days left after today.',
     ],
     [
       {
@@ -55,7 +56,7 @@ describe('notices as a parent reads them', () => {
         through: '2027-01-12',
         isEnding: true,
       },
-      'warning | The instrument change offered to Zoe ends today | [See the change to bass guitar](/instrument-change?id=z) and answer by the end of Tuesday 12 January: today is the last day.',
+      'info | The instrument change offered to Zoe ends today | [See the change to bass guitar](/instrument-change?id=z) and answer: today is the last day.',
     ],
     [
       { kind: 'changing', kid_id: 'z', instrument: 'keyboard', on: '2027-02-02' },

@@ -3,6 +3,8 @@ import type { Kid } from '@bandstand/domain/children/model';
 import { formatDaysLeft, formatHeldUntil } from '@bandstand/domain/home/holds';
 import type { PlaceNotice } from '@bandstand/domain/home/notices';
 import { londonDate, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { CARD, formatPlace } from './words.ts';
 
 export interface NoticeWords {
   readonly kind: 'info' | 'warning';
@@ -11,7 +13,7 @@ export interface NoticeWords {
   /** Before the link, and after it; each with its own spaces. */
   readonly before?: string;
   readonly after?: string;
-  /** The last day of an offer: it has the shape of a ticket. */
+  /** The last day of an offer: it has the shape of a ticket, whatever its kind. */
   readonly closes?: IsoDate;
   /** Another way on, last. */
   readonly also?: NoticeWords['link'];
@@ -24,6 +26,7 @@ type NoticedKid = Pick<
   | 'reserved_until'
   | 'reserved_through'
   | 'assigned_instrument_type'
+  | 'subscription_amount'
 >;
 type NoticeOf<Kind extends PlaceNotice['kind']> = Extract<PlaceNotice, { kind: Kind }>;
 
@@ -45,7 +48,7 @@ const held = (
   const until =
     reserved_until === null || reserved_through === null
       ? ''
-      : ` The place is held until ${formatHeldUntil({ reserved_until, reserved_through }, now)}.`;
+      : ` ${CARD.heldUntil(formatHeldUntil({ reserved_until, reserved_through }, now))}`;
   return {
     kind: 'warning',
     heading: `${kid.first_name}’s place is held for you`,
@@ -59,14 +62,16 @@ const held = (
 
 const reserved = (
   { kid_id, through, isEnding }: NoticeOf<'reserved'>,
-  { first_name: name, timetable_name: school }: NoticedKid,
+  { first_name: name, subscription_amount: monthly, ...kid }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
-  ...(isEnding
-    ? { kind: 'warning', heading: `The place reserved for ${name} ends ${soon(through, today)}` }
-    : { kind: 'info', heading: `A place is reserved for ${name}` }),
-  link: { href: `/enrol-reserved-child?id=${kid_id}`, label: `Take the place at ${school}` },
-  after: `, or decline it, by ${endOf(through, today)}.`,
+  kind: 'info',
+  heading: isEnding
+    ? `The place reserved for ${name} ends ${soon(through, today)}`
+    : `A place is reserved for ${name}`,
+  before: `${formatPlace(kid)}${monthly === null ? '' : `, ${formatPounds(monthly)} a month`}. `,
+  link: { href: `/enrol-reserved-child?id=${kid_id}`, label: 'Take or decline the place' },
+  after: `: ${formatDaysLeft(through, today)}.`,
   closes: through,
 });
 
@@ -75,24 +80,20 @@ const changeOffered = (
   { first_name: name }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
-  ...(isEnding
-    ? {
-        kind: 'warning',
-        heading: `The instrument change offered to ${name} ends ${soon(through, today)}`,
-      }
-    : { kind: 'info', heading: `An instrument change is available for ${name}` }),
+  kind: 'info',
+  heading: isEnding
+    ? `The instrument change offered to ${name} ends ${soon(through, today)}`
+    : `An instrument change is available for ${name}`,
   link: {
     href: `/instrument-change?id=${kid_id}`,
     label: `See the change to ${INSTRUMENT_NAMES[instrument]}`,
   },
-  after: ` and answer by ${endOf(through, today)}.`,
+  after: ` and answer: ${formatDaysLeft(through, today)}.`,
   closes: through,
 });
 
 const soon = (through: IsoDate, today: IsoDate): string =>
   through <= today ? 'today' : 'tomorrow';
-const endOf = (through: IsoDate, today: IsoDate): string =>
-  `the end of ${formatDate(through)}: ${formatDaysLeft(through, today)}`;
 
 const schoolEnds = (
   { kid_id, on, isAnswered }: NoticeOf<'school_ends'>,

@@ -23,8 +23,9 @@ const dates = (kid_id: string, lesson: string | null, concert: string | null = n
 const PAYMENT = { date: '2027-02-01', amount: 3600, of_owed: 0 };
 
 type Given = Partial<Parameters<typeof runningOrder>[1]>;
-const acts = (kids: readonly KidRecord[], given: Given) =>
-  runningOrder(kids, { dates: [], payment: null, owed: 0, ...given }, TODAY);
+type Waiting = Parameters<typeof runningOrder>[2];
+const acts = (kids: readonly KidRecord[], given: Given, waiting: Waiting = []) =>
+  runningOrder(kids, { dates: [], payment: null, owed: 0, ...given }, waiting, TODAY);
 const read = (kids: readonly KidRecord[], given: Given) =>
   acts(kids, given).map(({ label, says }) => `${label}: ${says}`);
 
@@ -78,7 +79,27 @@ describe('the running order', () => {
     expect(read([], { owed: 500 })).toEqual(['You owe: £5.00']);
   });
 
-  it('is empty for a family that only waits', () => {
+  it('says last where a child stands best who waits for a first place', () => {
+    const standing = (instrument: 'drums' | 'bass', position: number) => ({
+      instrument,
+      position,
+      of: 6,
+      joined_at: '2026-10-24T18:30:00.000Z',
+      ahead: { changing: 0, earlier: position - 1, deciding: 0 },
+      last_week: { position, got_a_place: 0, stopped_waiting: 0, came_ahead: 0 },
+    });
+    const instruments = [standing('bass', 4), standing('drums', 2)];
+    const waiting = [{ kid_id: MAYA, instruments, would_help: [], free_now: [] }];
+    expect(acts([waitingChild()], { owed: 500 }, waiting)).toMatchObject([
+      { label: 'You owe' },
+      { label: 'Maya is waiting', says: '2nd of 6 for drums', href: `/kid/${MAYA}` },
+    ]);
+    // Who plays already reads of a change on its card.
+    const plays = maya({ status: 'enrolled_waiting_to_change' });
+    expect(acts([plays], {}, waiting)).toHaveLength(1);
+  });
+
+  it('is empty for a family whose places in the list are not known', () => {
     expect(acts([waitingChild()], {})).toEqual([]);
   });
 });

@@ -4,14 +4,16 @@ import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { formatList } from '@bandstand/domain/kernel/format-list';
 import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import type { Coming, KidRecord } from '../../platform/queries.ts';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import type { ChildWaiting, Coming, KidRecord } from '../../platform/queries.ts';
+import { bestFirst, ordinal } from '../waiting-list/words.ts';
 import { isPaused } from './status-words.ts';
 import { COMING } from './words.ts';
 
 /** Something that comes, and where more is said of it. */
 export interface Act {
-  readonly kind: 'lesson' | 'concert' | 'payment';
-  /** The child whose lesson it is. */
+  readonly kind: 'lesson' | 'concert' | 'payment' | 'waiting';
+  /** The child whose lesson it is, or who waits. */
   readonly kid?: KidRecord;
   readonly label: string;
   readonly says: string;
@@ -27,10 +29,14 @@ const LAST = '9';
 
 const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
 
-/** What comes next for a family, in the order in which it comes: a lesson of each child, a concert, a payment. */
+/**
+ * What comes next for a family, in the order in which it comes: a lesson of each child, a concert, a payment; last, where
+ * children stand who wait for a first place.
+ */
 export const runningOrder = (
   kids: readonly KidRecord[],
   { dates, payment, owed }: Coming,
+  waiting: readonly ChildWaiting[],
   today: IsoDate,
 ): Act[] =>
   [
@@ -39,6 +45,7 @@ export const runningOrder = (
       .map((kid) => lessonOf(kid, dates, today)),
     ...concertOf(kids, dates, today),
     ...paymentOf(payment, owed),
+    ...kids.flatMap((kid) => waitingOf(kid, waiting)),
   ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 
 const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): Dated => {
@@ -94,6 +101,16 @@ const paymentOf = (payment: Coming['payment'], owed: Pennies): Dated[] => {
     return [{ ...act, label, says: formatPayment(payment), at: payment.date }];
   }
   return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), at: LAST }] : [];
+};
+
+/** "2nd of 6 for drums": where the child stands best. */
+const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): Dated[] => {
+  if (kid.attributes.status !== 'waiting_list') return [];
+  const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);
+  if (best === undefined) return [];
+  const says = `${ordinal(best.position)} of ${best.of} for ${INSTRUMENT_NAMES[best.instrument]}`;
+  const label = COMING.waiting(kid.attributes.first_name);
+  return [{ kind: 'waiting', kid, label, says, href: `/kid/${kid.id}`, at: LAST }];
 };
 
 /** "£36.00 on Tuesday 1 December". */

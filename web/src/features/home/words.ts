@@ -1,3 +1,6 @@
+import type { Kid } from '@bandstand/domain/children/model';
+import { instrumentNames } from '../../ui/instrument.ts';
+
 export const MESSAGES = {
   newEnrolment: 'Enrolment successful. You should receive a welcome email soon',
   instrumentChanged: 'Instrument changed.',
@@ -44,6 +47,7 @@ export const COMING = {
   nextLesson: (name: string) => `${name}’s next lesson`,
   unknown: 'To be confirmed',
   paused: 'Lessons are paused',
+  waiting: (name: string) => `${name} is waiting`,
   payment: 'Next payment',
   /** Nothing, a part, or all of what is owed is in it. */
   paymentAndOwed: (part: string | null, owed: string) =>
@@ -80,3 +84,10 @@ export const ENDED_UNPAID = {
   heading: 'Lessons ended because payments were not made',
   says: (name: string) => `To settle your account, or for ${name} to come back, please call`,
 } as const;
+
+/** "Drums at Riverside Junior School", or the school alone. */
+export const formatPlace = ({
+  assigned_instrument_type: plays,
+  timetable_name: school,
+}: Pick<Kid, 'assigned_instrument_type' | 'timetable_name'>): string =>
+  plays === null ? school : `${instrumentNames[plays]} at ${school}`;

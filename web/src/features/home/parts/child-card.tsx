@@ -16,7 +16,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   const { label, tone } = STATUS[it.status];
   const action = actionFor(kid);
   return (
-    <div className={`flex gap-4 p-4 md:p-5 ${it.status === 'reserved' ? 'bg-spot-tint' : ''}`}>
+    <div className="flex gap-4 p-4 md:p-5">
       <ChildPick name={it.name} index={it.sibling_index} travels={!isEnrolled(it.status)} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,12 +39,8 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
 const look = 'linked inline-flex min-h-11 items-center';
 
 const actionFor = ({ id, attributes: it }: KidRecord) => {
-  if (it.status === 'reserved')
-    return (
-      <span className="mt-2">
-        <ButtonLink href={`/enrol-reserved-child?id=${id}`}>Take the place</ButtonLink>
-      </span>
-    );
+  // Its ticket stands above, with the way to take or decline it.
+  if (it.status === 'reserved') return null;
   if (it.status === 'reserved_during_enrolment')
     return (
       <span className="mt-2">

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
-import { askedAbove, comingQuery, type KidRecord } from '../../../platform/queries.ts';
+import {
+  askedAbove,
+  comingQuery,
+  waitingListQuery,
+  type KidRecord,
+} from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -12,8 +17,9 @@ import { COMING } from '../words.ts';
 /** The running order: what a parent opens Home for, in one glance. */
 export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
   const coming = useQuery({ ...comingQuery, ...askedAbove });
+  const list = useQuery({ ...waitingListQuery, enabled: false });
   if (coming.data === undefined) return <FailedState heading={COMING.failed} retry={coming} />;
-  const acts = runningOrder(kids, coming.data, londonDate(portalNow()));
+  const acts = runningOrder(kids, coming.data, list.data ?? [], londonDate(portalNow()));
   if (acts.length === 0) return null;
   return (
     <section aria-labelledby="coming-up">

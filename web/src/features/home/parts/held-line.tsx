@@ -3,9 +3,9 @@ import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { portalNow } from '../../../platform/provider.ts';
 import { CARD } from '../words.ts';
 
-/** Until when a child's place is held. */
-export function HeldLine({ it: { reserved_until, reserved_through } }: { it: Kid }) {
-  if (reserved_until === null || reserved_through === null) return null;
+/** Until when a child's place is held; of a place that is offered, the ticket says so. */
+export function HeldLine({ it: { status, reserved_until, reserved_through } }: { it: Kid }) {
+  if (status === 'reserved' || reserved_until === null || reserved_through === null) return null;
   return (
     <p className="measure mt-2">
       {CARD.heldUntil(formatHeldUntil({ reserved_until, reserved_through }, portalNow()))}
