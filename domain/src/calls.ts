@@ -22,6 +22,7 @@ import * as collectionsOffice from './collections/office-contract.ts';
 import * as suspenseContract from './collections/suspense-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
+import * as officeClosedTasks from './office/closed-tasks-contract.ts';
 import * as officeLists from './office/lists-contract.ts';
 import * as officeFamilies from './office/families-contract.ts';
 import * as refundsContract from './collections/refunds-contract.ts';
@@ -98,6 +99,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     runListContract,
     office,
     officeLists,
+    officeClosedTasks,
     officeFamilies,
     onBehalf,
     changeBankContract,

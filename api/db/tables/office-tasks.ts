@@ -37,11 +37,19 @@ export const officeTasks = pgTable(
     doneAt: at('done_at'),
     doneBy: text('done_by'),
     outcome: text(),
+    /** Who opened it again after it had been closed, and why. */
+    openedAgainAt: at('opened_again_at'),
+    openedAgainBy: idOf<StaffId>('opened_again_by').references(() => staff.id),
+    openedAgainBecause: text('opened_again_because'),
   },
   (t) => [
     index('office_tasks_open')
       .on(t.createdAt)
       .where(sql`${t.doneAt} is null`),
+    // What was closed, the last first.
+    index('office_tasks_closed')
+      .on(t.doneAt, t.id)
+      .where(sql`${t.doneAt} is not null`),
     index('office_tasks_account').on(t.billingAccountId),
   ],
 );

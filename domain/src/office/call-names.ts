@@ -34,6 +34,8 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   decideTasks: 'took, closed or put off several things',
   finishTask: 'did what was waiting',
   deferTask: 'put something off',
+  openTaskAgain: 'opened something again',
+  giveTaskBack: 'gave something back',
   withholdCollection: 'kept a payment back',
   decideClaim: 'decided a claim under the Guarantee',
   writeOffDebt: 'wrote a debt off',

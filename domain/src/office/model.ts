@@ -89,6 +89,8 @@ export const todayItem = z.object({
   family: z.nullable(z.object({ id: z.string(), name: z.string() })),
   taken_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
   deferred_until: z.nullable(isoDate),
+  /** Who opened it again after it had been closed, and why. */
+  opened_again: z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
   /** The report of a picture or a video that it is about. */
   media_report: z.nullable(z.string()),
 });

@@ -3,11 +3,17 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 /** Who closed it, and when: "today at 2.05pm". */
 export const doneAlready = (who: string, when: string): string => `${who} closed this ${when}.`;
 
+/** Who opened it again, and when. */
+export const openedAlready = (who: string, when: string): string =>
+  `${who} opened this again ${when}.`;
+
 export const officeRefusals = {
   taken_by_other: {
     status: 409,
     says: 'Somebody else is working on this. Ask them, or take it over first.',
   },
+  open_already: { status: 409, says: 'This is open already.' },
+  not_yours: { status: 409, says: 'Nobody is on this: you gave it back already.' },
   done_already: { status: 409, says: 'This was done already.' },
   day_too_far: {
     status: 422,

@@ -84,6 +84,7 @@ const todayTask = z.extend(openTask, {
   family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
   taken_by: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
   deferred_until: z.nullable(isoDate),
+  opened_again: z.nullable(z.strictObject({ at: instantText, by: z.string(), reason: z.string() })),
 });
 export type TodayTask = z.infer<typeof todayTask>;
 
@@ -100,10 +101,11 @@ export const listTasksOf = async (
   return rowsOf(db, todayTask).from(sql`
     select t.id, t.kind, t.key, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
-      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by,
+      case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', o.name, 'reason', t.opened_again_because) end as opened_again
     from office_tasks t left join mandates m on m.id = t.mandate_id
       left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
-      left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by
+      left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by left join staff o on o.id = t.opened_again_by
     where t.done_at is null and t.kind = any(${sql.param(kinds)}) and (coalesce(t.deferred_until, ${today}::date) > ${today}::date) = ${isPutOff}
     order by t.created_at, t.id limit ${atMost}`);
 };
@@ -122,6 +124,9 @@ interface LockedTask {
   readonly takenBy: string | null;
   /** When it was closed, and by whom: nobody's name where the portal did it. */
   readonly done: { readonly at: string; readonly by: string; readonly name: string | null } | null;
+  readonly outcome: string | null;
+  /** When it was opened again, and by whom. */
+  readonly openedAgain: { readonly at: string; readonly by: string; readonly name: string } | null;
   readonly grownUpId: GrownUpId | null;
 }
 
@@ -131,6 +136,8 @@ const taskRow = z.strictObject({
   done: z.nullable(
     z.strictObject({ at: instantText, by: z.string(), name: z.nullable(z.string()) }),
   ),
+  outcome: z.nullable(z.string()),
+  openedAgain: z.nullable(z.strictObject({ at: instantText, by: z.string(), name: z.string() })),
   grownUpId: z.nullable(idOf<GrownUpId>()),
 });
 
@@ -138,7 +145,9 @@ const taskRow = z.strictObject({
 export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
   const [row] = await rowsOf(tx, taskRow).from(sql`
     select t.kind, t.taken_by as "takenBy", case when t.done_at is not null then json_build_object('at', t.done_at, 'by', coalesce(t.done_by, ''),
-        'name', (select s.name from staff s where 'office:' || s.id = t.done_by)) end as done,
+        'name', (select s.name from staff s where 'office:' || s.id = t.done_by)) end as done, t.outcome,
+      case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', t.opened_again_by,
+        'name', (select s.name from staff s where s.id = t.opened_again_by)) end as "openedAgain",
       (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
         (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
     from office_tasks t where t.id = ${id} for no key update of t`);

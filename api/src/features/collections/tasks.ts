@@ -13,6 +13,7 @@ import {
   type TodayTask,
 } from './tasks-store.ts';
 
+export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
 export { deferAll, finishAll, lockOpenTasks, takeAll } from './task-batches-store.ts';
 export { addJobTasks, addTask, closeTaskAbout, lockTask } from './tasks-store.ts';
 

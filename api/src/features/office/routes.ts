@@ -1,8 +1,10 @@
 import * as contract from '@bandstand/domain/office/contract';
+import * as closed from '@bandstand/domain/office/closed-tasks-contract';
 import * as families from '@bandstand/domain/office/families-contract';
 import * as lists from '@bandstand/domain/office/lists-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
+import { giveTaskBack, listClosedTasks, openTaskAgain } from './closed-tasks.ts';
 import { decideTasks } from './decide-tasks.ts';
 import { listFamilies } from './families-list.ts';
 import { addNote, getFamily } from './family.ts';
@@ -34,4 +36,7 @@ export const officeRoutes = (
   serve(contract.finishTask, (call) => finishTask(deps, call));
   serve(contract.decideTasks, (call) => decideTasks(deps, call));
   serve(contract.deferTask, (call) => deferTask(deps, call));
+  serve(closed.giveTaskBack, (call) => giveTaskBack(deps, call));
+  serve(closed.listClosedTasks, (call) => listClosedTasks(deps, call));
+  serve(closed.openTaskAgain, (call) => openTaskAgain(deps, call));
 };

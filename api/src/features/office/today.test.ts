@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
+import { addTask as waitsSince } from '../../testing/office-tasks.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 
 const stage = eachTest(async (portal) => {
@@ -12,17 +13,8 @@ const stage = eachTest(async (portal) => {
   return { parent, nadia, finn };
 });
 
-/** Something that waits since a day, about the family or about its Direct Debit. */
-const addTask = async (since: string, about: 'account' | 'mandate' | 'nobody' = 'account') => {
-  const id = randomUUIDv7();
-  await stage.portal.sql(
-    `insert into office_tasks (id, kind, key, billing_account_id, mandate_id, detail, created_at)
-     values ($1::uuid, 'mandate_ended', $1::text, case when $4 = 'account' then $2::uuid end,
-       case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank says: no account (code 1).', $3)`,
-    [id, stage.parent.billingAccountId, since, about],
-  );
-  return id;
-};
+const addTask = (since: string, about?: 'account' | 'mandate' | 'nobody') =>
+  waitsSince(stage.portal, stage.parent, since, about);
 
 interface Item {
   readonly id: string;

@@ -1,15 +1,13 @@
 import type * as contract from '@bandstand/domain/office/contract';
-import { formatMoment } from '@bandstand/domain/account/format-moment';
-import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { doneAlready } from '@bandstand/domain/office/refusals';
 import { mediaReportOf } from '@bandstand/domain/office/tasks';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
+import { about, lockFor } from './lock-task.ts';
 import { unfitDay } from './unfit-day.ts';
 
 const instant = (at: string | null): string | null =>
@@ -37,6 +35,10 @@ export const listToday = async (
         family: task.family,
         taken_by: task.taken_by,
         deferred_until: task.deferred_until,
+        opened_again: task.opened_again && {
+          ...task.opened_again,
+          at: new Date(task.opened_again.at).toISOString(),
+        },
         media_report: mediaReportOf(task),
       },
     }),
@@ -82,34 +84,3 @@ export const deferTask = (
     await record(tx, { ...about(id, task.value), after: { until } });
     return ok({ message: 'It comes back on that day.' });
   });
-
-type LockedTask = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>;
-
-interface Locking {
-  readonly staff: Staff;
-  readonly now: Date;
-  readonly evenOthers?: boolean;
-}
-
-/** A task that this person may decide about: one that their roles are shown, that is open, and that nobody else works on. */
-const lockFor = async (
-  tx: Db,
-  id: string,
-  { staff, now, evenOthers = false }: Locking,
-): Promise<Decision<LockedTask, 'not_found' | 'done_already' | 'taken_by_other'>> => {
-  const task = await tasks.lockTask(tx, id);
-  if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
-  if (task.done !== null) {
-    const { at, by, name } = task.done;
-    const who = by === `office:${staff.staffId}` ? 'You' : (name ?? 'The portal');
-    return refuse('done_already', { says: [doneAlready(who, formatMoment(new Date(at), now))] });
-  }
-  const isOthers = task.takenBy !== null && task.takenBy !== staff.staffId;
-  return isOthers && !evenOthers ? refuse('taken_by_other') : ok(task);
-};
-
-const about = (id: string, { grownUpId }: LockedTask) => ({
-  subject: 'task',
-  subjectId: id,
-  ...(grownUpId !== null && { grownUpId }),
-});

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { listClosedTasks } from '@bandstand/domain/office/closed-tasks-contract';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
 import {
   getCalendarForOffice,
@@ -33,6 +34,16 @@ export const putOffQuery = queryOptions({
   queryKey: ['office', 'today', 'put off'],
   queryFn: ({ signal }) => call(listToday, { query: { put_off: 'yes' }, signal }),
 });
+
+export type ClosedTask = AnswerRead<typeof listClosedTasks>['data'][number];
+
+/** What was closed, the last first; under Today, so that what is asked anew after a decision has this as well. */
+export const closedQuery = (after: string) =>
+  queryOptions({
+    queryKey: ['office', 'today', 'closed', after],
+    queryFn: ({ signal }) => call(listClosedTasks, { query: after ? { after } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const searchQuery = (said: string) =>
   queryOptions({

@@ -31,6 +31,7 @@ const todayIs = (numbers: readonly number[], own?: number) =>
         family: null,
         taken_by: n === own ? { id: ME.id, name: ME.attributes.name } : null,
         deferred_until: null,
+        opened_again: null,
         media_report: null,
       },
     })),

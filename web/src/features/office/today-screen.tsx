@@ -13,14 +13,30 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { useMay } from '../staff/use-may.ts';
+import { ClosedTasks } from './parts/closed-tasks.tsx';
 import { DecideTogether } from './parts/decide-together.tsx';
 import { TodayItem, type Gone } from './parts/today-item.tsx';
 import { putOffQuery, todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
 
-/** Everything that waits for a person, the oldest first; nothing goes without an outcome. */
+/** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
 export function TodayScreen() {
-  const isPutOff = useListAddress().said('put_off') === 'yes';
+  const { said } = useListAddress();
+  if (said('closed') === 'yes') return <Closed />;
+  return <Waiting isPutOff={said('put_off') === 'yes'} />;
+}
+
+function Closed() {
+  useTitle(TODAY.closedTitle);
+  return (
+    <Page heading={TODAY.closedTitle} subHeading={TODAY.closedSays} width="wide">
+      <ClosedTasks />
+      <TextLink href="/office">{TODAY.showWaiting}</TextLink>
+    </Page>
+  );
+}
+
+function Waiting({ isPutOff }: { isPutOff: boolean }) {
   const today = useQuery(isPutOff ? putOffQuery : todayQuery);
   const title = isPutOff ? TODAY.putOffTitle : TODAY.title;
   useTitle(title);
@@ -39,10 +55,13 @@ export function TodayScreen() {
       )}
       <Items key={title} items={items} />
       {items.length > 0 && <Tools />}
-      {isPutOff && <TextLink href="/office">{TODAY.showWaiting}</TextLink>}
-      {!isPutOff && deferred > 0 && (
-        <TextLink href="/office?put_off=yes">{TODAY.showPutOff(deferred)}</TextLink>
-      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {isPutOff && <TextLink href="/office">{TODAY.showWaiting}</TextLink>}
+        {!isPutOff && deferred > 0 && (
+          <TextLink href="/office?put_off=yes">{TODAY.showPutOff(deferred)}</TextLink>
+        )}
+        <TextLink href="/office?closed=yes">{TODAY.showClosed}</TextLink>
+      </div>
     </Page>
   );
 }

@@ -122,6 +122,9 @@ export const collectionTables: Readonly<Record<string, HeldTable>> = {
       done_at: told('Done'),
       done_by: inner(),
       outcome: told('Outcome'),
+      opened_again_at: told('Opened again'),
+      opened_again_by: inner(),
+      opened_again_because: told('Why it was opened again'),
     },
   },
 };

@@ -7,7 +7,7 @@ const ofColleague = (body?: object): OfficeRow => ({
 });
 let invited = 0;
 /** One task, new for each caller, and of their role. */
-const withTask = (body: object): OfficeRow => ({
+const withTask = (body?: object, state: 'open' | 'taken' | 'closed' = 'open'): OfficeRow => ({
   first: async (portal, { family, caller }) => {
     await portal.sql(
       `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
@@ -15,9 +15,18 @@ const withTask = (body: object): OfficeRow => ({
          then 'media_reported' else 'mandate_ended' end, 'of ' || $1::text, (select id from billing_accounts where grown_up_id = $2), '1', now())`,
       [caller.staffId, family.parent.grownUpId],
     );
+    if (state === 'closed')
+      await portal.sql(
+        "update office_tasks set done_at = now(), done_by = 'portal', outcome = 'Done.' where id = $1",
+        [caller.staffId],
+      );
+    if (state === 'taken')
+      await portal.sql('update office_tasks set taken_by = $1, taken_at = now() where id = $1', [
+        caller.staffId,
+      ]);
   },
   // The task bears the caller's own id, so that each of them has one.
-  send: ({ caller }) => ({ params: { id: caller.staffId }, body }),
+  send: ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) }),
 });
 /** A job that failed, new for each caller, whose id it bears. */
 const withFailedJob = (body?: object): OfficeRow => ({
@@ -70,6 +79,9 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/tasks/:id/take.json': withTask({}),
   'POST /api/office/tasks/:id/done.json': withTask({ outcome: 'Called them.' }),
   'POST /api/office/tasks/:id/defer.json': withTask({ until: '2027-02-01' }),
+  'POST /api/office/tasks/:id/give_back.json': withTask(undefined, 'taken'),
+  'POST /api/office/tasks/:id/open.json': withTask({ reason: 'They rang again.' }, 'closed'),
+  'GET /api/office/tasks/closed.json': nothing,
   'GET /api/office/changes.json': nothing,
   'POST /api/office/exports.json': { send: () => ({ body: { list: 'emails', query: '' } }) },
   'GET /api/office/views.json': { send: () => ({ query: { list: 'emails' } }) },

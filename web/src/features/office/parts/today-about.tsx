@@ -6,20 +6,28 @@ import { TODAY } from '../today-words.ts';
 import type { Item } from '../queries.ts';
 
 /** Whom it is about, since when it waits, and by when it has to be done. */
-export function About({ family, since, due_on: due, deferred_until: back }: Item['attributes']) {
+export function About(attributes: Item['attributes']) {
+  const { family, since, due_on: due, deferred_until: back, opened_again: again } = attributes;
   return (
-    <p className="text-soft">
-      {family && (
-        <>
-          <TextLink href={`/office/families/${family.id}`} className="font-semibold">
-            {family.name}
-          </TextLink>
-          {' · '}
-        </>
+    <>
+      <p className="text-soft">
+        {family && (
+          <>
+            <TextLink href={`/office/families/${family.id}`} className="font-semibold">
+              {family.name}
+            </TextLink>
+            {' · '}
+          </>
+        )}
+        {TODAY.since(formatMoment(new Date(since), portalNow()))}
+        {due && ` · ${TODAY.due(formatDate(due))}`}
+        {back && ` · ${TODAY.backOn(formatDate(back))}`}
+      </p>
+      {again && (
+        <p className="measure mt-2 wrap-anywhere">
+          {TODAY.openedAgain(again.by, formatMoment(new Date(again.at), portalNow()), again.reason)}
+        </p>
       )}
-      {TODAY.since(formatMoment(new Date(since), portalNow()))}
-      {due && ` · ${TODAY.due(formatDate(due))}`}
-      {back && ` · ${TODAY.backOn(formatDate(back))}`}
-    </p>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { giveTaskBack } from '@bandstand/domain/office/closed-tasks-contract';
 import { takeTask } from '@bandstand/domain/office/contract';
 import { call, isFaultOf } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
@@ -10,6 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { meQuery } from '../../staff/queries.ts';
 import { todayQuery, type Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
@@ -34,6 +36,11 @@ const take = (id: string, over: boolean) => {
   return call(takeTask, { params: { id }, body: { over } });
 };
 
+const giveBack = (id: string) => {
+  focusNear(document.activeElement);
+  return call(giveTaskBack, { params: { id } });
+};
+
 export function TodayItem({
   item: { id, attributes },
   isChosen,
@@ -56,10 +63,19 @@ export function TodayItem({
     onShut();
   };
   const meet = (fault: unknown) => {
-    if (isFaultOf(takeTask, fault) && fault.refusal === 'done_already') onGone({ title, fault });
+    const isOver = [takeTask, giveTaskBack].some(
+      (made) => isFaultOf(made, fault) && fault.refusal === 'done_already',
+    );
+    if (isOver) onGone({ title, fault });
   };
   const taking = useSendOnce({
     send: () => take(id, taken !== null),
+    onFault: meet,
+    onEnd: refresh,
+  });
+  const giving = useSendOnce({
+    send: () => giveBack(id),
+    onAnswer: () => showToast({ title: TODAY.givenBack }),
     onFault: meet,
     onEnd: refresh,
   });
@@ -69,6 +85,7 @@ export function TodayItem({
     <Card heading={title} aside={taken && <TakenBy name={isOwn ? null : taken.name} />}>
       <Told {...attributes} />
       <StandingFault heading={TODAY.failed} of={taking} />
+      <StandingFault heading={TODAY.failed} of={giving} />
       <OpenForm id={id} open={open} onEnd={shut} onFault={() => void refresh()} />
       {open === null && (
         <Ways
@@ -76,6 +93,7 @@ export function TodayItem({
           isOthers={isOthers}
           isTaking={taking.isPending}
           onTake={() => void taking.send()}
+          onGiveBack={() => void giving.send()}
           onOpen={show}
         >
           <Choice id={id} isChosen={isChosen} onChoose={onChoose} />
@@ -112,13 +130,14 @@ type WaysProps = {
   isOthers: boolean;
   isTaking: boolean;
   onTake: () => void;
+  onGiveBack: () => void;
   onOpen: (form: 'outcome' | 'defer') => void;
   /** How it is chosen, to be decided about with others. */
   children: ReactNode;
 };
 
 /** What can be done about it: all of it by whoever is on it, little where that is somebody else. */
-function Ways({ isOwn, isOthers, isTaking, onTake, onOpen, children }: WaysProps) {
+function Ways({ isOwn, isOthers, isTaking, onTake, onGiveBack, onOpen, children }: WaysProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {!isOwn && (
@@ -134,6 +153,11 @@ function Ways({ isOwn, isOthers, isTaking, onTake, onOpen, children }: WaysProps
           <Button variant="quiet" onPress={() => onOpen('defer')}>
             {TODAY.defer}
           </Button>
+          {isOwn && (
+            <Button variant="quiet" onPress={onGiveBack}>
+              {TODAY.giveBack}
+            </Button>
+          )}
           <div className="ml-auto">{children}</div>
         </>
       )}

@@ -1,0 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { TestParent } from './families.ts';
+import type { TestPortal } from './portal.ts';
+
+/** Something that waits since a day, about the family or about its Direct Debit. */
+export const addTask = async (
+  { sql }: Pick<TestPortal, 'sql'>,
+  { billingAccountId }: Pick<TestParent, 'billingAccountId'>,
+  since: string,
+  about: 'account' | 'mandate' | 'nobody' = 'account',
+): Promise<string> => {
+  const id = randomUUIDv7();
+  await sql(
+    `insert into office_tasks (id, kind, key, billing_account_id, mandate_id, detail, created_at)
+     values ($1::uuid, 'mandate_ended', $1::text, case when $4 = 'account' then $2::uuid end,
+       case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank says: no account (code 1).', $3)`,
+    [id, billingAccountId, since, about],
+  );
+  return id;
+};

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { openTaskAgain } from '@bandstand/domain/office/closed-tasks-contract';
+import { REASON_AT_MOST } from '@bandstand/domain/office/reason';
+import { call } from '../../../platform/client.ts';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import { ListPages } from '../../../platform/list/list-pages.tsx';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { portalNow } from '../../../platform/provider.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { closedQuery, todayQuery, type ClosedTask } from '../queries.ts';
+import { TODAY } from '../today-words.ts';
+
+/** What was closed, the last first. */
+export function ClosedTasks() {
+  const after = useListAddress().said('after');
+  const closed = useQuery(closedQuery(after));
+  const tasks = closed.data?.data ?? [];
+  return (
+    <>
+      {closed.isLoadingError && <FailedState retry={closed} />}
+      {closed.isPending && <Skeleton count={4} label={TODAY.loading} />}
+      {closed.isSuccess && tasks.length === 0 && (
+        <EmptyState heading={TODAY.noneClosed}>{TODAY.noneClosedSays}</EmptyState>
+      )}
+      <ul className="grid grid-cols-1 gap-4">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Closed task={task} />
+          </li>
+        ))}
+      </ul>
+      <ListPages next={closed.data?.meta.next ?? null} />
+    </>
+  );
+}
+
+function Closed({ task: { id, attributes } }: { task: ClosedTask }) {
+  const { title, detail, family, by, closed_at: at, outcome } = attributes;
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <Card heading={title}>
+      <p className="text-soft">
+        {family && (
+          <>
+            <TextLink href={`/office/families/${family.id}`} className="font-semibold">
+              {family.name}
+            </TextLink>
+            {' · '}
+          </>
+        )}
+        {TODAY.closedBy(by ?? TODAY.thePortal, formatMoment(new Date(at), portalNow()))}
+      </p>
+      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
+      <p className="measure mt-2 font-semibold wrap-anywhere">{outcome}</p>
+      <div className="mt-4">
+        <Button variant="secondary" onPress={() => setOpening(true)}>
+          {TODAY.openAgain}
+        </Button>
+      </div>
+      {isOpening && <OpenAgain id={id} title={title} onClose={() => setOpening(false)} />}
+    </Card>
+  );
+}
+
+const WHY = {
+  reason: TODAY.why,
+  hint: TODAY.whyHint,
+  missing: TODAY.whyMissing,
+  failed: TODAY.failed,
+};
+
+type OpenAgainProps = { id: string; title: string; onClose: () => void };
+
+function OpenAgain({ id, title, onClose }: OpenAgainProps) {
+  const client = useQueryClient();
+  // Somebody may have opened it before: the list shows it as it is now.
+  const close = () => {
+    onClose();
+    void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  };
+  return (
+    <ReasonDialog
+      title={TODAY.openAgainTitle}
+      action={TODAY.openAgainDo}
+      variant="primary"
+      words={WHY}
+      longest={REASON_AT_MOST}
+      act={(reason) => call(openTaskAgain, { params: { id }, body: { reason } })}
+      onDone={() => {
+        showToast({ title: TODAY.isOpenAgain });
+        close();
+      }}
+      onClose={close}
+    >
+      <p className="measure font-semibold">{title}</p>
+      <p className="measure">{TODAY.openAgainSays}</p>
+    </ReasonDialog>
+  );
+}
