@@ -143,6 +143,8 @@ describe('a call of the office finds its rows by an index', () => {
     ['a family by the beginning of a postcode', 'search.json?said=gu1'],
     ['a family by an email address', 'search.json?said=parent4%40example.com'],
     ['a family by a phone number', 'search.json?said=0770%20090%200123'],
+    ['a family by the last figures of a phone number', 'search.json?said=0123'],
+    ['a family by a name and the last figures', 'search.json?said=harson%200123'],
     ['a family by a slip', 'search.json?said=pirya%20harsno'],
     ['a family', `families/${family}.json`],
     ['all families', 'families.json'],

@@ -20,13 +20,13 @@ export interface Debt {
 
 export const NO_DEBT: Debt = { owed: 0, part: 0 };
 
-const FEWEST = 2;
+export const FEWEST_PARTS = 2;
 const MOST = 12;
 const SMALLEST: Pennies = 100;
 
 /** Whether a debt can be paid in so many parts. */
 export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'parts_wrong'> =>
-  Number.isInteger(parts) && parts >= FEWEST && parts <= MOST && total >= parts * SMALLEST
+  Number.isInteger(parts) && parts >= FEWEST_PARTS && parts <= MOST && total >= parts * SMALLEST
     ? ok(null)
     : refuse('parts_wrong');
 

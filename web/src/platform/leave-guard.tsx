@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { isBeingLeft, leaveOnce } from './leave-once.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 const ASKS = 'Are you sure you want to leave? You have unsaved changes';
@@ -6,7 +7,7 @@ const ASKS = 'Are you sure you want to leave? You have unsaved changes';
 /** Asks once before a changed form is left by link, Back, reload or a closed tab; staying loses nothing. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => when,
+    shouldBlockFn: () => when && !isBeingLeft(),
     enableBeforeUnload: () => when,
     withResolver: true,
   });
@@ -17,7 +18,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDanger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => leaveOnce(() => blocker.proceed?.())}
       onCancel={() => blocker.reset?.()}
     >
       <p>{ASKS}</p>

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  type AnyRoute,
   createRoute,
   createRouter,
   RouterProvider,
@@ -84,10 +85,19 @@ export const openAt = (address: string, { cookiesChosen = true }: Visit = {}) =>
 export const show = (part: ReactNode, at = '/', path = '$') => {
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path, component: () => part });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
+  return showRoutes(root.addChildren([here]), at);
+};
+
+/** The same within the frame of a page. */
+export const showWithin = (frame: ReactNode, part: ReactNode, at: string) => {
+  const root = createRootRoute({ component: () => frame });
+  const here = createRoute({ getParentRoute: () => root, path: '$', component: () => part });
+  return showRoutes(root.addChildren([here]), at);
+};
+
+const showRoutes = (routeTree: AnyRoute, at: string) => {
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({ routeTree, history });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />

@@ -39,19 +39,29 @@ export const searchedWords = async (db: Db, said: string): Promise<string[]> => 
     .filter((word) => word !== '');
 };
 
+/** The last figures of a phone number: a family's words end with it. */
+const LAST_DIGITS = /^\d{4,}$/;
+
 /** Each a condition of its own: PostgreSQL has no index for `like all`. */
 const like = (pattern: string) => sql`s.words like ${pattern}`;
 const eitherOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
 
 /**
- * Families that have, for each word, one that begins with one of its readings. Whoever has the words whole and side by side
+ * Families that have, for each word, one that begins with one of its readings, or a phone number that ends with it. Whoever has the words whole and side by side
  * comes first: their name may be how many others begin.
  */
 export const findFamilies = async (
   db: Db,
   words: readonly (readonly string[])[],
 ): Promise<FoundFamilyRow[]> => {
-  const each = words.map((readings) => eitherOf(readings.map((word) => like(`% ${word}%`))));
+  const each = words.map((readings) =>
+    eitherOf(
+      readings.flatMap((word) => [
+        like(`% ${word}%`),
+        ...(LAST_DIGITS.test(word) ? [like(`%${word}`)] : []),
+      ]),
+    ),
+  );
   const whole = words.map(([first = '']) => first).join(' ');
   return listFound(
     db,

@@ -86,6 +86,12 @@ describe('a family’s payments', () => {
     page.getByRole('button', { name: /^Write off/ });
   });
 
+  it('offer no payment plan for less than the smallest two parts', async () => {
+    const { page } = seenBy('finance', { owed: 150 });
+    await page.findByRole('button', { name: /^Write off/ });
+    expect(page.queryByRole('button', { name: /^Payment plan/ })).toBeNull();
+  });
+
   it('are paid back in part, once, with a reason', async () => {
     portal.answer(refundCollection, { amount: 1000, paid_by: 'bank' });
     const { page, user } = seenBy('finance');

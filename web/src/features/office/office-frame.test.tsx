@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listToday } from '@bandstand/domain/office/contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
-import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import { leavePage, show, showWithin, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
 import { OfficeFrame } from './office-frame.tsx';
+import { TodayScreen } from './today-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -21,6 +23,17 @@ describe('the frame of the office', () => {
     expect(page.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe(
       '/office/me',
     );
+  });
+
+  it('shows no page before it is known whether the role may see it, and has it load meanwhile', async () => {
+    portal.answer(getSignedInStaff, signedInAs('leader'));
+    portal.answer(listToday, { data: [], meta: { deferred: 0 } });
+    const letGo = portal.hold(getSignedInStaff);
+    const { page } = showWithin(<OfficeFrame />, <TodayScreen />, '/office');
+    await page.findByText('Nothing needs you');
+    expect(page.queryByRole('heading', { name: 'Today' })).toBeNull();
+    letGo();
+    await page.findByRole('heading', { level: 1, name: 'Welcome' });
   });
 
   it('says to anybody else what is not of their role', async () => {

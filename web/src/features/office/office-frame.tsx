@@ -10,6 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
+import { KnownFirst } from './parts/known-first.tsx';
 import { SearchField } from './parts/search-field.tsx';
 import { isUnder, mayOpen, menuFor, type MenuItem } from './menu.ts';
 import { NOT_ALLOWED, NOTHING_YET } from './no-page-words.ts';
@@ -18,7 +19,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
 export function OfficeFrame() {
-  const { data: me } = useQuery(meQuery);
+  const { data: me, isError } = useQuery(meQuery);
   const router = useRouter();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
@@ -34,7 +35,7 @@ export function OfficeFrame() {
     help: () => setHelpOpen(true),
   });
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh flex-col md:grid md:grid-cols-[13rem_minmax(0,1fr)]">
       <header className="hidden border-r border-line bg-surface md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:p-4">
         <Link
           href="/office"
@@ -45,13 +46,19 @@ export function OfficeFrame() {
         </Link>
         <Menu items={items} name={me?.attributes.name ?? ''} />
       </header>
-      <div className="min-w-0 pb-20 md:pb-0">
+      <div className="min-w-0 grow">
         <div className="sticky top-0 z-10 border-b border-line bg-paper px-4 py-2 sm:px-6">
           {canSearch && <SearchField />}
         </div>
-        {!roles || mayOpen(pathname, roles) ? <Outlet /> : <NotAllowed roles={roles} />}
+        {roles && !mayOpen(pathname, roles) ? (
+          <NotAllowed roles={roles} />
+        ) : (
+          <KnownFirst isKnown={roles !== undefined || isError}>
+            <Outlet />
+          </KnownFirst>
+        )}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      <div className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <Menu items={items} name={me?.attributes.name ?? ''} isBar />
       </div>
       <Dialog isOpen={isHelpOpen} title={FRAME.shortcuts} onClose={() => setHelpOpen(false)}>
@@ -96,14 +103,10 @@ function Menu({ items, name, isBar = false }: MenuProps) {
   return (
     <nav
       aria-label={FRAME.menu}
-      className={
-        isBar
-          ? 'overflow-x-auto py-1 min-[22.5rem]:px-2'
-          : 'flex min-h-0 grow flex-col justify-between'
-      }
+      className={isBar ? 'py-1 min-[22.5rem]:px-2' : 'flex min-h-0 grow flex-col justify-between'}
     >
       {items === undefined && !isBar && <Skeleton count={4} label={NOT_ALLOWED.loading} />}
-      <ul className={isBar ? 'flex justify-around' : 'grid gap-1'}>
+      <ul className={isBar ? 'flex flex-wrap justify-around' : 'grid gap-1'}>
         {items?.map(({ href, label }) => (
           <li key={href}>
             <Link href={href} aria-current={isHere(href) ? 'page' : undefined} className={itemLook}>

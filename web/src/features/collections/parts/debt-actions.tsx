@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { FEWEST_PARTS, mayPayInParts } from '@bandstand/domain/payments/payment-plan';
 import { DECIDE } from '../desk-words.ts';
 import { EndPlanDialog, PlanDialog, WriteOffDialog, type Debtor } from './debt-dialogs.tsx';
 
@@ -10,11 +11,13 @@ export function DebtActions({ debtor }: { debtor: Debtor }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open && DIALOGS[open];
   const plan = debtor.inParts === null ? 'plan' : 'endPlan';
+  // Less than the smallest two parts is not taken in parts.
+  const mayBeginPlan = debtor.mayPlan && mayPayInParts(debtor.owed, FEWEST_PARTS).ok;
   const named = (says: string) => `${says} ${debtor.family.name}`;
   return (
     <>
       <span className="-mx-3 flex flex-wrap" hidden={debtor.owed === 0}>
-        {(debtor.mayPlan || plan === 'endPlan') && (
+        {(mayBeginPlan || plan === 'endPlan') && (
           <Button variant="quiet" aria-label={named(DECIDE[plan])} onPress={() => setOpen(plan)}>
             {DECIDE[plan]}
           </Button>

@@ -62,23 +62,7 @@ export function TodayItem({
     setOpen(null);
     onShut();
   };
-  const meet = (fault: unknown) => {
-    const isOver = [takeTask, giveTaskBack].some(
-      (made) => isFaultOf(made, fault) && fault.refusal === 'done_already',
-    );
-    if (isOver) onGone({ title, fault });
-  };
-  const taking = useSendOnce({
-    send: () => take(id, taken !== null),
-    onFault: meet,
-    onEnd: refresh,
-  });
-  const giving = useSendOnce({
-    send: () => giveBack(id),
-    onAnswer: () => showToast({ title: TODAY.givenBack }),
-    onFault: meet,
-    onEnd: refresh,
-  });
+  const { taking, giving } = useTaking({ item: { id, attributes }, onGone, refresh });
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
   return (
@@ -102,6 +86,34 @@ export function TodayItem({
     </Card>
   );
 }
+
+type Deciding = Pick<TodayItemProps, 'onGone'> & {
+  item: Pick<Item, 'id' | 'attributes'>;
+  refresh: () => unknown;
+};
+
+/** Taking it on, and giving it back. */
+const useTaking = ({ item: { id, attributes }, onGone, refresh }: Deciding) => {
+  const { title, taken_by: taken } = attributes;
+  const meet = (fault: unknown) => {
+    const isOver = [takeTask, giveTaskBack].some(
+      (made) => isFaultOf(made, fault) && fault.refusal === 'done_already',
+    );
+    if (isOver) onGone({ title, fault });
+  };
+  const taking = useSendOnce({
+    send: () => take(id, taken !== null),
+    onFault: meet,
+    onEnd: refresh,
+  });
+  const giving = useSendOnce({
+    send: () => giveBack(id),
+    onAnswer: () => showToast({ title: TODAY.givenBack }),
+    onFault: meet,
+    onEnd: refresh,
+  });
+  return { taking, giving };
+};
 
 /** What there is to know about it before anything is done. */
 function Told(attributes: Item['attributes']) {
