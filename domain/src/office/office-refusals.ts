@@ -60,6 +60,15 @@ export const done_before = {
   says: 'Somebody has done this already, so nothing more was changed. The family’s page shows how it is now.',
 } as const;
 
+/** Who changed it, and when where that is known. */
+export const changedBy = (who: string, when: string | null): string =>
+  `${who} changed this${when === null ? '' : ` ${when}`}, after you opened the form, so nothing was saved.`;
+
+export const changed_meanwhile = {
+  status: 409,
+  says: 'This was changed after you opened the form, so nothing was saved.',
+} as const;
+
 /** A parent’s refusals as the office reads them. */
 export const spokenToOffice = <Refusals extends Readonly<Record<string, RefusalText>>>(
   refusals: Refusals,

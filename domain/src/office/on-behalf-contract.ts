@@ -18,7 +18,7 @@ import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
 import { detailsByOffice } from '../profile/details-by-office.ts';
 import { getPricingForGrownUp } from '../schools/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
-import { done_before, spokenToOffice } from './office-refusals.ts';
+import { changed_meanwhile, done_before, spokenToOffice } from './office-refusals.ts';
 import { overridableOf } from './overridable.ts';
 import { actReason as reason } from './reason.ts';
 
@@ -27,6 +27,10 @@ export interface Overruling {
   readonly refusals: string[];
   readonly reason: string;
 }
+
+/** What a form showed of the fields that it changes. */
+type Shown = Record<string, unknown>;
+const shown = z.record(z.string(), z.unknown());
 
 type Own<E extends Endpoint> = ParamsSent<E> extends undefined ? object : ParamsSent<E>;
 type Params<E extends Endpoint> = z.ZodMiniType<
@@ -45,8 +49,8 @@ type Acting<E extends Endpoint> = Endpoint<
   Params<E>,
   E['query'],
   z.ZodMiniType<
-    { reason: string; call?: unknown; overrule?: Overruling },
-    { reason: string; call?: BodySent<E>; overrule?: Overruling }
+    { reason: string; call?: unknown; was?: Shown; overrule?: Overruling },
+    { reason: string; call?: BodySent<E>; was?: Shown; overrule?: Overruling }
   >,
   E['answer'],
   E['refusals'],
@@ -61,7 +65,7 @@ const MAY = {
 
 /**
  * A parent's call, made by the office for the family that its address names: the same rules, the same refusals. What is sent
- * stands in `call`, beside the reason.
+ * stands in `call`, beside the reason. Of fields that are changed, `was` has what the form showed.
  */
 const onBehalf = (asked: Endpoint): Endpoint => {
   const { method, path, query, answer, refusals, creates, refusalShape } = asked;
@@ -69,6 +73,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
   const sent = z.strictObject({
     reason,
     ...(asked.body && { call: asked.body }),
+    ...(method === 'PATCH' && { was: z.optional(shown) }),
     ...overruling(overridableOf(asked)),
   });
   return endpoint({
@@ -82,7 +87,13 @@ const onBehalf = (asked: Endpoint): Endpoint => {
     body: method === 'GET' ? undefined : sent,
     answer,
     refusals:
-      method === 'GET' ? spokenToOffice(refusals) : { ...spokenToOffice(refusals), done_before },
+      method === 'GET'
+        ? spokenToOffice(refusals)
+        : {
+            ...spokenToOffice(refusals),
+            done_before,
+            ...(method === 'PATCH' && { changed_meanwhile }),
+          },
     creates,
     refusalShape,
   });

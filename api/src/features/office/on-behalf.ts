@@ -9,12 +9,18 @@ import type { Call, Handler, Serve, Staff } from '../../platform/http/call.ts';
 import { readAfter, readBefore } from './before.ts';
 import type { OfficeDeps } from './deps.ts';
 import { findFamilyAccount } from './family-store.ts';
+import { refuseStale, StaleForm } from './stale.ts';
+import { holdFields } from './stale-store.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 interface ForFamily {
   readonly params: Readonly<Record<string, string>> & { readonly family: string };
   readonly body?: {
     readonly reason: string;
-    readonly call?: object;
+    readonly call?: Readonly<Record<string, Fields>>;
+    /** What the form showed of the fields that it changes. */
+    readonly was?: Fields;
     readonly overrule?: Overruling;
   };
   readonly staff: Staff;
@@ -38,8 +44,9 @@ export const servingFamilies =
   };
 
 const forFamily =
-  ({ db }: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
+  (deps: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
   async (asked) => {
+    const { db } = deps;
     const { params, body, staff, record } = asked as unknown as ForFamily;
     const { family: grownUpId } = params;
     const { refusals: overrules, reason: why = '' } = body?.overrule ?? { refusals: [] };
@@ -62,7 +69,14 @@ const forFamily =
     const sent = body?.call ?? {};
     let before: object = {};
     const firstLook = async (tx: Db) => {
+      if (body?.was !== undefined) await holdFields(tx, { grownUpId, kidId });
       before = await readBefore(tx, { grownUpId, kidId, call: sent });
+      if (body?.was !== undefined)
+        await refuseStale(deps, tx, {
+          ...{ grownUpId, kidId, was: body.was },
+          is: fieldsIn(before),
+          wanted: fieldsIn(sent),
+        });
     };
     const lastWord = async (tx: Db, overruled: readonly string[]) =>
       record(tx, {
@@ -75,7 +89,9 @@ const forFamily =
         ...(overruled.length > 0 && { overruled: { refusals: overruled, reason: why } }),
       });
     const acting = { actor, firstLook, lastWord, overrules: new Set(overrules) };
-    const { done, hasSpoken, wasDoneBefore } = await actFor(acting, () => handle(call, undefined));
+    const acted = await actFor(acting, () => handle(call, undefined)).catch(staleOr);
+    if (acted instanceof StaleForm) return acted.refused;
+    const { done, hasSpoken, wasDoneBefore } = acted;
     if (!done.ok || hasSpoken) return done;
     if (wasDoneBefore) return refuse('done_before');
     // It was so already, and nothing was to be changed.
@@ -85,3 +101,14 @@ const forFamily =
       return done;
     });
   };
+
+/** The fields of a child, or of the parent, that a change of details names. */
+const fieldsIn = (change: object): Fields => {
+  const { kid, grown_up: grownUp } = change as Readonly<Record<string, Fields | undefined>>;
+  return kid ?? grownUp ?? {};
+};
+
+const staleOr = (fault: unknown): StaleForm => {
+  if (fault instanceof StaleForm) return fault;
+  throw fault;
+};

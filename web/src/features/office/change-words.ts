@@ -21,6 +21,12 @@ export const CHANGES = {
   noneSays: 'Whatever somebody of the office changes from now on is listed here.',
 } as const;
 
+/** What is shown in a form whose fields somebody else has changed. */
+export const MEANWHILE = {
+  heading: 'What was changed meanwhile',
+  says: 'If you save again, what you typed takes its place.',
+} as const;
+
 /** What of a family can be changed, as the office reads it; other fields of a change are ids and sums that say nothing here. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: 'Name',

@@ -162,7 +162,11 @@ export function KeepDialog({
       act={(why) =>
         call(patchKidForFamily, {
           params: { family, id: kidId },
-          body: { ...why, call: { kid: { delayed_cancellation_date: null } } },
+          body: {
+            ...why,
+            was: { delayed_cancellation_date: lastDay },
+            call: { kid: { delayed_cancellation_date: null } },
+          },
         })
       }
       notYet={cost.isPending ? CANCEL.readFirst : undefined}

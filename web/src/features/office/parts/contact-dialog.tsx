@@ -7,6 +7,8 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CONTACT } from '../contact-words.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { goOnFrom, useShown } from './use-shown.ts';
 
 const FIELDS = [
   { name: 'name', label: CONTACT.name, isRequired: true },
@@ -33,7 +35,13 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
   const [typed, setTyped] = useState<Typed>(() => typedOf(grownUp));
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
-  const changes = changesOf(typedOf(grownUp), typed);
+  const { shown, changed, sendWith } = useShown({
+    family,
+    first: grownUp,
+    find: (now) => now.grownUp,
+    onNewer: (was, is) => setTyped((now) => goOnFrom(now, typedOf(was), typedOf(is))),
+  });
+  const changes = changesOf(typedOf(shown), typed);
   const wrong = whatIsWrong(changes);
   return (
     <ActDialog
@@ -47,14 +55,17 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
       onTry={() => setTried(true)}
       isChanged={Object.keys(changes).length > 0}
       act={(why) =>
-        call(updateGrownUpForFamily, {
-          params: { family, id: family },
-          body: { ...why, call: { grown_up: changes } },
-        })
+        sendWith(changes, (was) =>
+          call(updateGrownUpForFamily, {
+            params: { family, id: family },
+            body: { ...why, was, call: { grown_up: changes } },
+          }),
+        )
       }
       notYet={Object.keys(changes).length === 0 ? CONTACT.nothing : undefined}
       onClose={onClose}
     >
+      <ChangedMeanwhile changed={changed} />
       {FIELDS.map(({ name, label, isRequired }) => (
         <TextField
           key={name}

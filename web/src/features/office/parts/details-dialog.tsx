@@ -10,6 +10,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { DETAILS } from '../child-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { goOnFrom, useShown } from './use-shown.ts';
 
 type Filmed = keyof typeof DETAILS.filmedAnswers;
 const FILMED: Record<Filmed, boolean | null> = { yes: true, no: false, unset: null };
@@ -23,7 +25,13 @@ const ANSWERS = Object.entries(DETAILS.filmedAnswers).map(([value, label]) => ({
 export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
   const [typed, setTyped] = useState(() => valuesOf(kid));
   const change = (part: Partial<Details>) => setTyped((now) => ({ ...now, ...part }));
-  const changes = changesOf(valuesOf(kid), typed);
+  const { shown, changed, sendWith } = useShown({
+    family,
+    first: kid,
+    find: (now) => now.kids.find(({ id }) => id === kidId)?.attributes,
+    onNewer: (was, is) => setTyped((now) => goOnFrom(now, valuesOf(was), valuesOf(is))),
+  });
+  const changes = changesOf(valuesOf(shown), typed);
   return (
     <ActDialog
       family={family}
@@ -35,14 +43,17 @@ export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { 
       missing={typed.name.trim() === '' ? [{ fieldId: 'child', message: DETAILS.nameMissing }] : []}
       isChanged={Object.keys(changes).length > 0}
       act={(why) =>
-        call(patchKidForFamily, {
-          params: { family, id: kidId },
-          body: { ...why, call: { kid: changes } },
-        })
+        sendWith(changes, (was) =>
+          call(patchKidForFamily, {
+            params: { family, id: kidId },
+            body: { ...why, was, call: { kid: changes } },
+          }),
+        )
       }
       notYet={Object.keys(changes).length === 0 ? DETAILS.nothing : undefined}
       onClose={onClose}
     >
+      <ChangedMeanwhile changed={changed} />
       <TextField
         name="child"
         label={DETAILS.name}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { instantText } from '../../../db/row-kinds.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+
+/** Holds what is about to be changed: whoever waited here sees in its next statement what the other has written. */
+export const holdFields = async (
+  tx: Db,
+  { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId | undefined },
+): Promise<void> => {
+  await (kidId === undefined
+    ? tx.execute(sql`select from grown_ups where id = ${grownUpId} for no key update`)
+    : tx.execute(
+        sql`select from kids where id = ${kidId} and grown_up_id = ${grownUpId} for no key update`,
+      ));
+};
+
+const changerRow = z.strictObject({ name: z.string(), at: instantText, sealed: z.string() });
+export type Changer = z.infer<typeof changerRow>;
+
+const LOOKED_AT = 20;
+
+/** Who of the office changed something last, the newest first. */
+export const findChangers = (db: Db, subjectId: string): Promise<Changer[]> =>
+  rowsOf(db, changerRow).from(sql`
+    select p.name, c.at, d.sealed from changes c join staff p on p.id = c.staff_id join change_details d on d.change_id = c.id
+    where c.subject_id = ${subjectId} order by c.sequence desc limit ${LOOKED_AT}`);

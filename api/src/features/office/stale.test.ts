@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { familyOfTwo } from '../../testing/family-of-two.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
+
+const { stage, patch } = familyOfTwo();
+
+const change = async (staff: TestStaff, url: string, body: object) => {
+  const path = `families/${stage.family.grownUpId}/${url}`;
+  const sent = { reason: 'They called.', ...body };
+  const answer = await asStaff(stage.portal, staff, 'PATCH', path, sent);
+  const { code, errors } = answer.json<{ code?: string; errors?: string[] }>();
+  return code === undefined ? 'done' : `${code}: ${errors?.join(' ')}`;
+};
+/** The phone number as a form showed it, and as it is to be. */
+const phone = (staff: TestStaff, was: string, is: string) =>
+  change(staff, `grown_ups/${stage.family.grownUpId}`, {
+    was: { phone: was },
+    call: { grown_up: { phone: is } },
+  });
+const schoolClass = (staff: TestStaff, was: string | null, is: string) =>
+  change(staff, `kids/${stage.maya}`, {
+    was: { school_class: was },
+    call: { kid: { school_class: is } },
+  });
+const PHONES = ['020 7946 0018', '020 7946 0111', '020 7946 0222'] as const;
+const nadiaAndPriya = async () =>
+  [
+    await addStaff(stage.portal, ['office'], 'Nadia Okafor'),
+    await addStaff(stage.portal, ['office'], 'Priya Raman'),
+  ] as const;
+
+describe('a form that shows what is no more', () => {
+  it('changes nothing, and tells who changed it', async () => {
+    const [nadia, priya] = await nadiaAndPriya();
+    const [first, second, third] = PHONES;
+    expect(await phone(nadia, first, second)).toBe('done');
+    expect(await phone(priya, first, third)).toMatch(
+      /^changed_meanwhile: Nadia Okafor changed this today at .*, after you opened the form/,
+    );
+    const [row] = await stage.portal.sql<{ phone: string }>('select phone from grown_ups');
+    expect(row?.phone).toBe(second);
+    expect(await changesOf(stage.portal)).toHaveLength(1);
+    expect(await phone(priya, second, third)).toBe('done');
+  });
+
+  it('tells that it was the family itself', async () => {
+    const [nadia] = await nadiaAndPriya();
+    await patch({ school_class: '4B' });
+    expect(await schoolClass(nadia, null, '4C')).toMatch(/^changed_meanwhile: The family changed/);
+    expect(await schoolClass(nadia, '4B', '4C')).toBe('done');
+  });
+
+  it('tells that it is done where both wanted the same', async () => {
+    const [nadia, priya] = await nadiaAndPriya();
+    expect(await schoolClass(nadia, null, '4B')).toBe('done');
+    expect(await schoolClass(priya, null, '4B')).toMatch(/^done_before/);
+    expect(await changesOf(stage.portal)).toHaveLength(1);
+  });
+
+  it('lets one of two through who press at the same moment', async () => {
+    const [nadia, priya] = await nadiaAndPriya();
+    const [first, second, third] = PHONES;
+    const both = await Promise.all([phone(nadia, first, second), phone(priya, first, third)]);
+    expect(both.filter((said) => said === 'done')).toHaveLength(1);
+    expect(both.filter((said) => said.startsWith('changed_meanwhile'))).toHaveLength(1);
+  });
+});
+
+describe('lessons that are kept after all', () => {
+  it('are kept once: the second colleague is told so', async () => {
+    const [nadia, priya] = await nadiaAndPriya();
+    const lastDay = '2027-03-23';
+    await patch({ delayed_cancellation_date: lastDay });
+    const keep = (staff: TestStaff) =>
+      change(staff, `kids/${stage.maya}`, {
+        was: { delayed_cancellation_date: lastDay },
+        call: { kid: { delayed_cancellation_date: null } },
+      });
+    expect(await keep(nadia)).toBe('done');
+    expect(await keep(priya)).toMatch(/^done_before/);
+    const kept = (await changesOf(stage.portal)).filter(({ call }) => call === 'patchKidForFamily');
+    expect(kept).toHaveLength(1);
+  });
+});
