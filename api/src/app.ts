@@ -40,7 +40,7 @@ import { schoolRoutes } from './features/schools/routes.ts';
 import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
 import { schoolOfficeRoutes } from './features/schools/office-routes.ts';
 import { songRoutes } from './features/songs/routes.ts';
-import { findStaff } from './features/staff/sessions.ts';
+import { findStaff, isOfLeaver } from './features/staff/sessions.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { systemOfficeRoutes } from './features/system/office-routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
@@ -151,8 +151,9 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
 };
 
 /** Who of the office may come in, and how what they do is written down. */
-const officeDoor = (deps: Deps): Pick<ServeDeps, 'findStaff' | 'recordChanges'> => ({
+const officeDoor = (deps: Deps): Pick<ServeDeps, 'findStaff' | 'isOfLeaver' | 'recordChanges'> => ({
   findStaff: (token, now) => findStaff(deps, token, now),
+  isOfLeaver: (token, now) => isOfLeaver(deps, token, now),
   recordChanges: (tx, done) => recordChanges(tx, done, { seal: deps.seal, now: deps.clock.now() }),
 });
 

@@ -15,7 +15,7 @@ import { watchOfficeTabs } from './office-tabs.ts';
 import './office.css';
 
 /** The session is over, or another tab's: sign in, and be where one was. */
-const signInAgain = (router: OfficeRouter, why: 'over' | 'elsewhere'): void => {
+const signInAgain = (router: OfficeRouter, why: 'over' | 'left' | 'elsewhere'): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
   if (pathname.endsWith('/sign-in')) return;
@@ -31,7 +31,7 @@ const begin = async (): Promise<void> => {
   applyTheme();
   await loadProvider();
   const router = createOfficeRouter();
-  whenSessionEnds(() => signInAgain(router, 'over'));
+  whenSessionEnds((_, why) => signInAgain(router, why === 'access_ended' ? 'left' : 'over'));
   watchOfficeTabs(() => signInAgain(router, 'elsewhere'));
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/office');
   createRoot(root).render(

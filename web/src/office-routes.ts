@@ -1,4 +1,5 @@
 import {
+  createBrowserHistory,
   createRootRoute,
   createRoute,
   createRouter,
@@ -9,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { OfficeFrame } from './features/office/office-frame.tsx';
 import { OfficeNotFound, OfficeRoot } from './features/office/office-root.tsx';
+import { askingOnce } from './office-history.ts';
 import { provider } from './platform/provider.ts';
 import { isSignedIn } from './platform/session.ts';
 
@@ -79,6 +81,6 @@ const routeTree = root.addChildren([
 ]);
 
 /** The office's own pages; they share no router with those of families. */
-export const createOfficeRouter = (history?: RouterHistory) =>
-  createRouter({ routeTree, ...(history && { history }), scrollRestoration: true });
+export const createOfficeRouter = (history: RouterHistory = createBrowserHistory()) =>
+  createRouter({ routeTree, history: askingOnce(history), scrollRestoration: true });
 export type OfficeRouter = ReturnType<typeof createOfficeRouter>;

@@ -93,6 +93,7 @@ export const serveCalls = async ({
     },
     findSchoolUser: (token) => live('school', sessions.school, token),
     findStaff: (token) => live('office', sessions.office, token),
+    isOfLeaver: async () => false,
     recordChanges: async (_tx, done) => void written.push(...done),
   });
   const signIn = async (audience: SessionAudience, who: object = {}) => {

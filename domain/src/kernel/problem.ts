@@ -19,6 +19,11 @@ export const generalRefusals = {
     says: 'We could not read that request. Please refresh the page and try again.',
   },
   not_signed_in: { status: 401, says: 'Please sign in again.' },
+  /** Of somebody who worked in the office. */
+  access_ended: {
+    status: 401,
+    says: 'You can’t use the office any more: an administrator has ended your access. If that is a mistake, ask them.',
+  },
   not_allowed: {
     status: 403,
     says: 'Your role does not include this. An administrator can change that.',

@@ -3,7 +3,7 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 export const staffRefusals = {
   begin_again: {
     status: 401,
-    says: 'That took too long, or you no longer have access. Please enter your email and password again, or ask an administrator.',
+    says: 'That took too long. Please enter your email and password again.',
   },
   code_wrong: {
     status: 422,

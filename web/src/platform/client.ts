@@ -112,8 +112,10 @@ export const send = async <E extends Endpoint>(
     });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as AnswerRead<E>;
-  if (response.status === 401 && endpoint.who !== 'public') sessionEnded(endpoint.who);
-  throw faultOf(response.status, answer);
+  const fault = faultOf(response.status, answer);
+  if (response.status === 401 && endpoint.who !== 'public')
+    sessionEnded(endpoint.who, fault.refusal);
+  throw fault;
 };
 
 const addressOf = (path: string, params: unknown, query: unknown): string => {

@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router';
-import { isBeingLeft, leaveOnce } from './leave-once.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 const ASKS = 'Are you sure you want to leave? You have unsaved changes';
@@ -7,7 +6,7 @@ const ASKS = 'Are you sure you want to leave? You have unsaved changes';
 /** Asks once before a changed form is left by link, Back, reload or a closed tab; staying loses nothing. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => when && !isBeingLeft(),
+    shouldBlockFn: () => when,
     enableBeforeUnload: () => when,
     withResolver: true,
   });
@@ -18,7 +17,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDanger
-      onConfirm={() => leaveOnce(() => blocker.proceed?.())}
+      onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
       <p>{ASKS}</p>

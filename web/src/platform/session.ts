@@ -50,7 +50,7 @@ export const forgetSession = (who: Audience = 'parent'): void => {
   tellTabs();
 };
 
-type Listener = (who: Audience) => void;
+type Listener = (who: Audience, why?: string) => void;
 let onEnd: Listener = () => undefined;
 
 /** The app says once what happens when the server no longer knows the session. */
@@ -59,7 +59,7 @@ export const whenSessionEnds = (listener: Listener): void => {
 };
 
 /** A call was answered with 401: the token is gone, and they sign in again. */
-export const sessionEnded = (who: Audience): void => {
+export const sessionEnded = (who: Audience, why?: string): void => {
   forgetSession(who);
-  onEnd(who);
+  onEnd(who, why);
 };

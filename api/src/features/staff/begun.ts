@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { StaffDeps } from './deps.ts';
 import { findSecondSteps, type SecondSteps } from './second-steps-store.ts';
-import { lockBegunSession, type BegunSession } from './sessions-store.ts';
+import { hasLeft, lockBegunSession, type BegunSession } from './sessions-store.ts';
 
 interface Begun {
   readonly tx: Db;
@@ -17,13 +17,14 @@ export const withBegun = async <Value, Refusal extends string>(
   deps: StaffDeps,
   token: string | null,
   work: (begun: Begun) => Promise<Decision<Value, Refusal>>,
-): Promise<Decision<Value, Refusal | 'begin_again'>> => {
+): Promise<Decision<Value, Refusal | 'begin_again' | 'access_ended'>> => {
   const now = deps.clock.now();
   const claims = token === null ? null : await deps.tokens.read('office', token, now);
   if (claims === null) return refuse('begin_again');
-  return transact<Value, Refusal | 'begin_again'>(deps.db, async (tx) => {
+  return transact<Value, Refusal | 'begin_again' | 'access_ended'>(deps.db, async (tx) => {
     const session = await lockBegunSession(tx, claims, now);
-    return session === null ? refuse('begin_again') : work({ tx, session, now });
+    if (session !== null) return work({ tx, session, now });
+    return refuse((await hasLeft(tx, claims.accountId)) ? 'access_ended' : 'begin_again');
   });
 };
 

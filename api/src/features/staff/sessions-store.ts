@@ -124,3 +124,11 @@ export const findStaffAccount = async (db: Db, email: string): Promise<string | 
     .where(and(eq(accounts.audience, 'office'), eq(accounts.email, email)));
   return row?.id;
 };
+
+/** Whether this account was of somebody who has left the office. */
+export const hasLeft = async (db: Db, accountId: string): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select from staff where account_id = ${accountId} and left_at is not null`,
+  );
+  return rows.length > 0;
+};

@@ -1,12 +1,12 @@
 import type * as contract from '@bandstand/domain/staff/contract';
-import { ok } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { causeOf } from '../../platform/log.ts';
 import * as account from '../account/sessions.ts';
 import * as passwords from '../account/passwords.ts';
 import type { StaffDeps } from './deps.ts';
 import { findSecondSteps } from './second-steps-store.ts';
-import { findLiveStaff, findStaffAccount } from './sessions-store.ts';
+import { findLiveStaff, findStaffAccount, hasLeft } from './sessions-store.ts';
 
 /** Who of the office a token is of, while its session lives and both of its steps were taken. */
 export const findStaff = async (
@@ -23,6 +23,16 @@ export const findStaff = async (
   return found && found.staff;
 };
 
+/** Whether a token that opens nothing is of somebody who has left. */
+export const isOfLeaver = async (
+  { db, tokens }: Pick<StaffDeps, 'db' | 'tokens'>,
+  token: string,
+  now: Date,
+): Promise<boolean> => {
+  const claims = await tokens.read('office', token, now);
+  return claims !== null && hasLeft(db, claims.accountId);
+};
+
 /** The first step; the session that it begins opens nothing until the second one. */
 export const signIn = async (
   deps: StaffDeps,
@@ -32,6 +42,11 @@ export const signIn = async (
   const begun = await account.signIn(deps, who, call);
   if (!begun.ok) return begun;
   const accountId = (await findStaffAccount(deps.db, who.email)) ?? '';
+  // Only whoever knows the password is told.
+  if (await hasLeft(deps.db, accountId)) {
+    call.endSession();
+    return refuse('access_ended');
+  }
   return ok({ ...begun.value, second_steps: await findSecondSteps(deps.db, accountId) });
 };
 

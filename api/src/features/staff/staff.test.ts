@@ -140,7 +140,11 @@ describe('rights', () => {
       [dan.staffId],
     );
     expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).statusCode).toBe(200);
-    expect((await as(dan, 'GET', 'me')).statusCode).toBe(401);
+    const refused = await as(dan, 'GET', 'me');
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      401,
+      'access_ended',
+    ]);
     // What they had taken on is anybody's again.
     expect(
       await portal.sql('select taken_by from office_tasks where id = $1', [dan.staffId]),
@@ -148,6 +152,18 @@ describe('rights', () => {
     expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).json()).toMatchObject({
       code: 'has_left',
     });
+  });
+
+  it('end in the middle of signing in, and before it: whoever knows the password is told so', async () => {
+    const eli = await addStaff(portal, ['office']);
+    await as(admin, 'DELETE', `staff/${eli.staffId}`);
+    const codeOf = ({ json }: Awaited<ReturnType<typeof as>>) => json<{ code: string }>().code;
+    const confirmed = await as(eli, 'POST', 'confirm_by_code', { code: '123456' });
+    expect(codeOf(confirmed)).toBe('access_ended');
+    const signIn = (password: string) =>
+      as(eli, 'POST', 'sign_in', { staff: { email: eli.email, password } });
+    expect(codeOf(await signIn(PASSWORD))).toBe('access_ended');
+    expect(codeOf(await signIn('Something3lse!'))).toBe('wrong_credentials');
   });
 
   it('that a colleague has changed meanwhile are not changed over: whoever is second reads it', async () => {

@@ -34,6 +34,8 @@ export interface AdmissionDeps {
   ): Promise<FoundParent<Read | undefined> | null>;
   findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
   findStaff(token: string, now: Date): Promise<Staff | null>;
+  /** Whether a token that opens nothing is of somebody who has left the office. */
+  isOfLeaver(token: string, now: Date): Promise<boolean>;
 }
 
 /** Who calls: of a parent's call a parent, of a school's a school user, of the office's one of its people, of a public one nobody. */
@@ -88,13 +90,20 @@ export const admit = async (
     return refusalAnswer(refuse('other_origin'), endpoint.refusalShape, phrase);
   }
   const caller = await callerOf(door, token);
-  if (caller === null) return refusalAnswer(refuse('not_signed_in'), endpoint.refusalShape, phrase);
+  if (caller === null)
+    return refusalAnswer(refuse(await whyNobody(door, token)), endpoint.refusalShape, phrase);
   request.caller = { ...caller, token };
   if (isOnlyViewing(caller, endpoint))
     return refusalAnswer(refuse('only_viewing'), endpoint.refusalShape, phrase);
   request.account = (caller.parent ?? caller.school ?? caller.staff)?.accountId;
   return caller.staff === null ? null : rightsRefused(door, caller.staff);
 };
+
+/** Whoever has left the office is told so; anybody else signs in again. */
+const whyNobody = async ({ deps, endpoint }: AdmissionRequest, token: string | null) =>
+  endpoint.who === 'office' && token !== null && (await deps.isOfLeaver(token, deps.clock.now()))
+    ? 'access_ended'
+    : 'not_signed_in';
 
 /** Whoever of the office sees what a family sees changes nothing, and takes no copy of what is held about them. */
 const isOnlyViewing = ({ parent }: Omit<Caller, 'token'>, { method, spends }: Endpoint): boolean =>

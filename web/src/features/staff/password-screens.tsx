@@ -7,8 +7,7 @@ import { AskForLink } from '../account/ask-for-link.tsx';
 import { SetPasswordForm, WayLinks } from '../account/forms.ts';
 import { MissingToken } from '../account/missing-token.tsx';
 import { useLinkToken } from '../account/use-link-token.ts';
-import { SET_PASSWORD } from '../account/words.ts';
-import { FORGOTTEN, WAYS } from './words.ts';
+import { FORGOTTEN, NEW_PASSWORD, WAYS } from './words.ts';
 
 const ASK = '/office/forgotten-password';
 
@@ -28,18 +27,18 @@ export function StaffSetPasswordScreen() {
   const { token, forget } = useLinkToken();
   const router = useRouter();
   if (token === undefined)
-    return <MissingToken words={SET_PASSWORD} signIn={WAYS.signIn} askHref={ASK} />;
+    return <MissingToken words={NEW_PASSWORD} signIn={WAYS.signIn} askHref={ASK} />;
   return (
     <AuthLayout
-      heading={SET_PASSWORD.title}
-      subHeading={SET_PASSWORD.lead}
+      heading={NEW_PASSWORD.title}
+      subHeading={NEW_PASSWORD.lead}
       footer={<WayLinks ways={[WAYS.signIn]} />}
     >
       <SetPasswordForm
         send={(typed) =>
           call(setStaffPassword, { body: { staff: { ...typed, reset_password_token: token } } })
         }
-        words={SET_PASSWORD}
+        words={NEW_PASSWORD}
         askHref={ASK}
         onDeadLink={forget}
         onDone={() => void router.navigate({ href: '/office/sign-in?set=1', replace: true })}

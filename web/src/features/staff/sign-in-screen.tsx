@@ -101,6 +101,13 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
 /** Why one has to sign in, and the way on for whoever has done so in another tab. */
 function WhyHere({ query, onGoOn }: { query: URLSearchParams; onGoOn: () => void }) {
   if (query.has('set')) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
+  if (query.has('left'))
+    return (
+      <Notice heading={SIGN_IN.left}>
+        <p>{SIGN_IN.leftSays}</p>
+        {query.has('lost') && <p className="mt-2 font-semibold">{SIGN_IN.lost}</p>}
+      </Notice>
+    );
   if (query.has('over'))
     return (
       <Notice heading={SIGN_IN.over}>

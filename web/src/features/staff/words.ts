@@ -1,3 +1,5 @@
+import { SET_PASSWORD } from '../account/words.ts';
+
 import type { Role } from '@bandstand/domain/kernel/role';
 
 export const ROLE_SAYS: Readonly<Record<Role, string>> = {
@@ -14,6 +16,8 @@ export const SIGN_IN = {
   over: 'Please sign in again.',
   overSays:
     'You are signed out: you went away for half an hour, signed out on another tab, or an administrator signed you out.',
+  left: 'Your access to the office has ended',
+  leftSays: 'An administrator has ended it. If that is a mistake, ask them.',
   lost: 'What you were filling in was not saved: nothing was added or changed by it.',
   elsewhere: 'Somebody has signed in on another tab',
   elsewhereSays: 'If that was you, and you have finished there, you can go on here.',
@@ -56,6 +60,15 @@ export const FORGOTTEN = {
   sentTitle: 'Please check your inbox',
   failed: 'We could not send the email',
   contact: 'An administrator can help you.',
+} as const;
+
+/** For whoever was invited, or has forgotten their password. */
+export const NEW_PASSWORD = {
+  ...SET_PASSWORD,
+  linkAdvice:
+    'Only the link in the most recent email works, and only once. If yours was used or has lapsed, ask for a new one here.',
+  contact:
+    'If that does not help, ask whoever invited you, or another administrator at {provider}.',
 } as const;
 
 export const WAYS = {

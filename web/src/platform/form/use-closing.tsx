@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { isBeingLeft, leaveOnce } from '../leave-once.ts';
 import { LEAVE } from './closing-words.ts';
 
 /** Asks once before what was typed is thrown away by Escape, Close, Go back, the browser's Back or a reload. */
@@ -9,11 +8,10 @@ export const useClosing = (isDirty: () => boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const going = useBlocker({
-    shouldBlockFn: () => isDirty() && !isBeingLeft(),
+    shouldBlockFn: isDirty,
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
-  const { proceed } = going;
   const stay = () => {
     setAsking(false);
     going.reset?.();
@@ -34,7 +32,7 @@ export const useClosing = (isDirty: () => boolean, onClose: () => void) => {
         confirmLabel={LEAVE.leave}
         cancelLabel={LEAVE.stay}
         isDanger
-        onConfirm={proceed ? () => leaveOnce(proceed) : onClose}
+        onConfirm={going.proceed ?? onClose}
         onCancel={stay}
       >
         <p>{LEAVE.says}</p>

@@ -12,12 +12,15 @@ import { NewPasswords } from './new-passwords.tsx';
 import { WayLinks } from './way-links.tsx';
 
 type NewPassword = { password: string; password_confirmation: string };
+type PasswordWords = Readonly<
+  Record<'title' | 'failed', string> & Partial<Record<'linkAdvice' | 'contact', string>>
+>;
 type SetPasswordFormProps = {
   schema?: typeof passwordForm;
   send: (typed: NewPassword) => Promise<unknown>;
   onDone: () => void;
-  /** The title of the page, and how a failure is headed. */
-  words: { readonly title: string; readonly failed: string };
+  /** The title of the page, how a failure is headed, and what helps. */
+  words: PasswordWords;
   /** Where a new link is asked for, and what else there is to do once this one is worth nothing. */
   askHref: string;
   onDeadLink: () => void;
@@ -43,7 +46,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
       <FaultBox
         heading={words.failed}
         fault={sending.error}
-        advice={fault === null ? [] : adviceOn(fault)}
+        advice={fault === null ? [] : adviceOn(fault, words)}
       />
       {isDead(fault) && <WayLinks ways={[{ href: askHref, label: 'Ask for a new link' }]} />}
       <NewPasswords
@@ -61,7 +64,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
 const isDead = (fault: unknown): boolean =>
   isFaultOf(setPassword, fault) && fault.refusal === 'link_unknown';
 
-const adviceOn = (fault: unknown): readonly string[] => [
-  ...(isDead(fault) ? [SET_PASSWORD.linkAdvice] : []),
-  SET_PASSWORD.contact,
+const adviceOn = (fault: unknown, words: PasswordWords): readonly string[] => [
+  ...(isDead(fault) ? [words.linkAdvice ?? SET_PASSWORD.linkAdvice] : []),
+  words.contact ?? SET_PASSWORD.contact,
 ];
