@@ -45,7 +45,7 @@ export const TODAY = {
   openAgainSays: 'It goes back on the list of what waits, and anybody can take it.',
   openAgainDo: 'Open it again',
   why: 'Why?',
-  whyHint: 'It stands on the list with it, and on the family’s file.',
+  whyHint: 'It is shown on the list, and kept on the family’s file.',
   whyMissing: 'Please say why, in a few words.',
   openedAgain: (who: string, when: string, why: string) =>
     `${who} opened this again ${when}: ${why}`,

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getFamily } from '@bandstand/domain/office/contract';
+import {
+  getDirectDebitForOffice,
+  getGrownUpForOffice,
+  getPaymentsForOffice,
+  getWaitingListForOffice,
+  listKidsForOffice,
+  listOffersForOffice,
+  updateGrownUpForFamily,
+} from '@bandstand/domain/office/on-behalf-contract';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { ALEX, NO_DIRECT_DEBIT, parentWith } from '../../../testing/family.ts';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+
+let portal: TestPortal;
+/** As the family's page is loaded from now on. */
+const familyIs = (grownUp: Parameters<typeof parentWith>[0]) => {
+  portal
+    .answer(getGrownUpForOffice, parentWith(grownUp))
+    .answer(listKidsForOffice, { data: [] })
+    .answer(getWaitingListForOffice, { children: [] })
+    .answer(listOffersForOffice, { data: [] })
+    .answer(getDirectDebitForOffice, NO_DIRECT_DEBIT)
+    .answer(getPaymentsForOffice, {
+      ...{ direct_debit: 'none', reference: null, owed: 0, not_taken: 0, in_parts: null },
+      ...{ in_dispute: false, coming: [], past: [], years: [], children: [], what_if: null },
+    })
+    .answer(getFamily, {
+      data: {
+        id: ALEX,
+        type: 'family',
+        attributes: {
+          ...{ email: 'alex@example.com', name: 'Alex Shah', known_since: '2026-01-01T00:00:00Z' },
+          ...{ balance: 0, changes: [], notes: [], history: [], emails: [], tasks: [] },
+        },
+      },
+    });
+};
+
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('office'));
+});
+afterEach(leavePage);
+
+it('a form tells what a colleague has changed meanwhile, keeps what was typed, and goes on from there', async () => {
+  const says = 'Finn Larsen changed this today at 2.05pm.';
+  portal.refuse(updateGrownUpForFamily, 'changed_meanwhile' as 'invalid', { says: [says] });
+  familyIs({ phone: '020 7946 0111', address_city: 'York' });
+  const { data } = parentWith();
+  const { page, user } = show(
+    <ContactDialog family={ALEX} grownUp={data.attributes} onClose={() => undefined} />,
+  );
+  const phone = await page.findByLabelText<HTMLInputElement>('Phone');
+  await user.clear(phone);
+  await user.type(phone, '020 7946 0222');
+  await user.type(page.getByLabelText('Why?'), 'They called.');
+  await user.click(page.getByRole('button', { name: 'Save the details' }));
+  await page.findByText('Phone: 020 7946 0000 → 020 7946 0111');
+  page.getByText(says);
+  expect(phone.value).toBe('020 7946 0222');
+  expect(page.getByLabelText<HTMLInputElement>('Town or city').value).toBe('York');
+  portal.answer(updateGrownUpForFamily, parentWith());
+  await user.click(page.getByRole('button', { name: 'Save the details' }));
+  await page.findByText('The details are changed');
+  expect(portal.received(updateGrownUpForFamily).map(({ body }) => body)).toEqual(
+    ['020 7946 0000', '020 7946 0111'].map((was) => ({
+      reason: 'They called.',
+      was: { phone: was },
+      call: { grown_up: { phone: '020 7946 0222' } },
+    })),
+  );
+});
