@@ -73,7 +73,9 @@ const forFamily =
       before = await readBefore(tx, { grownUpId, kidId, call: sent });
       if (body?.was !== undefined)
         await refuseStale(deps, tx, {
-          ...{ grownUpId, kidId, was: body.was },
+          grownUpId,
+          kidId,
+          was: body.was,
           is: fieldsIn(before),
           wanted: fieldsIn(sent),
         });

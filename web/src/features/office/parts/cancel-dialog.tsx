@@ -1,42 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelKid } from '@bandstand/domain/cancellation/contract';
 import { patchKid } from '@bandstand/domain/children/contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import {
-  cancelKidForFamily,
-  getCancellationForOffice,
-  patchKidForFamily,
-} from '@bandstand/domain/office/on-behalf-contract';
+import { cancelKidForFamily, patchKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call, sentencesOf } from '../../../platform/client.ts';
 import { typedDay } from '../../../platform/form/typed-day.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { CANCEL, KEEP } from '../leaving-words.ts';
+import { CANCEL } from '../leaving-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
-
-type Child = Pick<ActFor, 'family' | 'kidId'>;
-type Cost = AnswerRead<typeof getCancellationForOffice>;
-
-/** What leaving costs by the figures that the parent would see; never an old answer. */
-const useCost = ({ family, kidId }: Child, lastDay: IsoDate | null) =>
-  useQuery({
-    queryKey: ['office', 'cancellation', kidId, lastDay],
-    queryFn: ({ signal }) =>
-      call(getCancellationForOffice, {
-        params: { family, id: kidId },
-        query: lastDay === null ? {} : { last_day: lastDay },
-        signal,
-      }),
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  });
+import { useCost, type Child, type Cost } from './use-leaving-cost.ts';
 
 const WHEN = [
   { value: 'now', label: CANCEL.now },
@@ -140,40 +117,3 @@ const stillToPay = ({
   if (date === null || amount === null) return CANCEL.free;
   return CANCEL.pays(left, formatPounds(amount), formatDate(date, { year: true }));
 };
-
-/** Takes a cancellation for a later day back. */
-export function KeepDialog({
-  family,
-  kidId,
-  name,
-  lastDay,
-  onClose,
-}: ActFor & { lastDay: IsoDate }) {
-  const cost = useCost({ family, kidId }, lastDay);
-  const owed = cost.data?.owed_if_kept ?? 0;
-  return (
-    <ActDialog
-      family={family}
-      title={KEEP.title(name)}
-      action={KEEP.action}
-      variant="primary"
-      done={KEEP.done(name)}
-      of={patchKid}
-      act={(why) =>
-        call(patchKidForFamily, {
-          params: { family, id: kidId },
-          body: {
-            ...why,
-            was: { delayed_cancellation_date: lastDay },
-            call: { kid: { delayed_cancellation_date: null } },
-          },
-        })
-      }
-      notYet={cost.isPending ? CANCEL.readFirst : undefined}
-      onClose={onClose}
-    >
-      <p>{KEEP.says}</p>
-      {owed > 0 && <p>{KEEP.owed(formatPounds(owed))}</p>}
-    </ActDialog>
-  );
-}

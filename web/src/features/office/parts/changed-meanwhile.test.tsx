@@ -27,16 +27,32 @@ const familyIs = (grownUp: Parameters<typeof parentWith>[0]) => {
     .answer(listOffersForOffice, { data: [] })
     .answer(getDirectDebitForOffice, NO_DIRECT_DEBIT)
     .answer(getPaymentsForOffice, {
-      ...{ direct_debit: 'none', reference: null, owed: 0, not_taken: 0, in_parts: null },
-      ...{ in_dispute: false, coming: [], past: [], years: [], children: [], what_if: null },
+      direct_debit: 'none',
+      reference: null,
+      owed: 0,
+      not_taken: 0,
+      in_parts: null,
+      in_dispute: false,
+      coming: [],
+      past: [],
+      years: [],
+      children: [],
+      what_if: null,
     })
     .answer(getFamily, {
       data: {
         id: ALEX,
         type: 'family',
         attributes: {
-          ...{ email: 'alex@example.com', name: 'Alex Shah', known_since: '2026-01-01T00:00:00Z' },
-          ...{ balance: 0, changes: [], notes: [], history: [], emails: [], tasks: [] },
+          email: 'alex@example.com',
+          name: 'Alex Shah',
+          known_since: '2026-01-01T00:00:00Z',
+          balance: 0,
+          changes: [],
+          notes: [],
+          history: [],
+          emails: [],
+          tasks: [],
         },
       },
     });

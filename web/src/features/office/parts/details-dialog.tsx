@@ -54,38 +54,46 @@ export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { 
       onClose={onClose}
     >
       <ChangedMeanwhile changed={changed} />
-      <TextField
-        name="child"
-        label={DETAILS.name}
-        value={typed.name}
-        onChange={(said) => change({ name: said })}
-        error={typed.name.trim() === '' ? DETAILS.nameMissing : undefined}
-        autoComplete="off"
-      />
-      <TextField
-        name="class"
-        label={DETAILS.schoolClass}
-        value={typed.schoolClass}
-        onChange={(schoolClass) => change({ schoolClass })}
-        autoComplete="off"
-      />
-      <RadioGroup
-        name="filmed"
-        label={DETAILS.filmed}
-        layout="inline"
-        options={ANSWERS}
-        value={typed.filmed}
-        onChange={(filmed) => change({ filmed: filmed as Filmed })}
-      />
-      <Checkbox
-        name="trinity"
-        label={DETAILS.noTrinity}
-        value={typed.noTrinity}
-        onChange={(noTrinity) => change({ noTrinity })}
-      />
+      <DetailsFields typed={typed} change={change} />
     </ActDialog>
   );
 }
+
+type DetailsFieldsProps = { typed: Details; change: (part: Partial<Details>) => void };
+
+const DetailsFields = ({ typed, change }: DetailsFieldsProps) => (
+  <>
+    <TextField
+      name="child"
+      label={DETAILS.name}
+      value={typed.name}
+      onChange={(said) => change({ name: said })}
+      error={typed.name.trim() === '' ? DETAILS.nameMissing : undefined}
+      autoComplete="off"
+    />
+    <TextField
+      name="class"
+      label={DETAILS.schoolClass}
+      value={typed.schoolClass}
+      onChange={(schoolClass) => change({ schoolClass })}
+      autoComplete="off"
+    />
+    <RadioGroup
+      name="filmed"
+      label={DETAILS.filmed}
+      layout="inline"
+      options={ANSWERS}
+      value={typed.filmed}
+      onChange={(filmed) => change({ filmed: filmed as Filmed })}
+    />
+    <Checkbox
+      name="trinity"
+      label={DETAILS.noTrinity}
+      value={typed.noTrinity}
+      onChange={(noTrinity) => change({ noTrinity })}
+    />
+  </>
+);
 
 const valuesOf = (kid: Kid) => ({
   name: kid.name,

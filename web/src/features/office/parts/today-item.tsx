@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { giveTaskBack } from '@bandstand/domain/office/closed-tasks-contract';
 import { takeTask } from '@bandstand/domain/office/contract';
 import { call, isFaultOf } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { meQuery } from '../../staff/queries.ts';
@@ -17,6 +15,7 @@ import { todayQuery, type Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { About } from './today-about.tsx';
 import { OpenForm } from './open-form.tsx';
+import { TakenBy, Ways } from './today-ways.tsx';
 
 export type Gone = { title: string; fault: unknown };
 
@@ -135,51 +134,4 @@ type ChoiceProps = Pick<TodayItemProps, 'isChosen' | 'onChoose'> & { id: string 
 
 const Choice = ({ id, isChosen, onChoose }: ChoiceProps) => (
   <Checkbox name={`chosen-${id}`} label={TODAY.choose} value={isChosen} onChange={onChoose} />
-);
-
-type WaysProps = {
-  isOwn: boolean;
-  isOthers: boolean;
-  isTaking: boolean;
-  onTake: () => void;
-  onGiveBack: () => void;
-  onOpen: (form: 'outcome' | 'defer') => void;
-  /** How it is chosen, to be decided about with others. */
-  children: ReactNode;
-};
-
-/** What can be done about it: all of it by whoever is on it, little where that is somebody else. */
-function Ways({ isOwn, isOthers, isTaking, onTake, onGiveBack, onOpen, children }: WaysProps) {
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      {!isOwn && (
-        <Button variant={isOthers ? 'secondary' : 'primary'} pending={isTaking} onPress={onTake}>
-          {isOthers ? TODAY.takeOver : TODAY.take}
-        </Button>
-      )}
-      {!isOthers && (
-        <>
-          <Button variant="secondary" onPress={() => onOpen('outcome')}>
-            {TODAY.done}
-          </Button>
-          <Button variant="quiet" onPress={() => onOpen('defer')}>
-            {TODAY.defer}
-          </Button>
-          {isOwn && (
-            <Button variant="quiet" onPress={onGiveBack}>
-              {TODAY.giveBack}
-            </Button>
-          )}
-          <div className="ml-auto">{children}</div>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Who works on it: oneself, or somebody else by name. */
-const TakenBy = ({ name }: { name: string | null }) => (
-  <Chip tone={name === null ? 'live' : 'info'}>
-    {name === null ? TODAY.yours : TODAY.takenBy(name)}
-  </Chip>
 );

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { getCancellationForOffice } from '@bandstand/domain/office/on-behalf-contract';
+import { call } from '../../../platform/client.ts';
+import type { ActFor } from './act-dialogs.tsx';
+
+export type Child = Pick<ActFor, 'family' | 'kidId'>;
+export type Cost = AnswerRead<typeof getCancellationForOffice>;
+
+/** What leaving costs by the figures that the parent would see; never an old answer. */
+export const useCost = ({ family, kidId }: Child, lastDay: IsoDate | null) =>
+  useQuery({
+    queryKey: ['office', 'cancellation', kidId, lastDay],
+    queryFn: ({ signal }) =>
+      call(getCancellationForOffice, {
+        params: { family, id: kidId },
+        query: lastDay === null ? {} : { last_day: lastDay },
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
