@@ -10,6 +10,7 @@ import { secretsInFiles } from './secrets.ts';
 import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
+import { snakeCaseInRules } from './snake-case.ts';
 import { wrongSpecification } from './specification.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
@@ -96,6 +97,7 @@ const CHECKS: readonly Check[] = [
   ['documents', wrongDocuments],
   ['retired words', retiredWords],
   ['rows', uncheckedRows],
+  ['names in rules', snakeCaseInRules],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

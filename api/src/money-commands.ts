@@ -90,7 +90,7 @@ const readStatement: Command = async (deps, { about, options }) => {
     );
   });
   const read = await readBankStatement(deps, text, { names });
-  const { settled, suspense, known, passed, unreadable, to_come: toCome } = read;
+  const { settled, suspense, known, passed, unreadable, toCome } = read;
   say(
     `${settled} lines are collections of ours, ${known} were read before, ${passed} are not from the provider.`,
   );

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { describe, expect, it } from 'vitest';
 import { canMove, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import { isId } from '@bandstand/domain/kernel/id';
@@ -70,13 +71,11 @@ describe.each(DAYS)('the demo on %s', (day) => {
     expect(rows.length).toBeGreaterThan(300);
     const past = rows.filter(({ first_payment_on: on }) => String(on) < londonDate(now));
     expect(past.length).toBeGreaterThan(50);
-    const facts = await ask<QuotedTimetable & { display_name: string }>(
-      'select * from timetable_facts',
-    );
-    const byName = new Map(facts.map((fact) => [fact.display_name, fact]));
+    const facts = await ask<{ display_name: string }>('select * from timetable_facts');
+    const byName = new Map(facts.map((fact) => [fact.display_name, camelCased(fact)]));
     for (const row of rows) {
       const own = quote(
-        byName.get(row.display_name) as QuotedTimetable,
+        byName.get(row.display_name) as unknown as QuotedTimetable,
         { siblings: [], balance: 0 },
         row.started_at,
       );

@@ -11,7 +11,7 @@ const DAYS_TO_PUBLISH = 5;
 
 export const termsOver = ({ today, schoolYear }: World): Record<StoryTerm, Term> => {
   const { terms } = calendarOf([schoolYear - 1, schoolYear], 0);
-  const over = terms.filter(({ ends_on }) => addDays(ends_on, DAYS_TO_PUBLISH) < today);
+  const over = terms.filter(({ endsOn }) => addDays(endsOn, DAYS_TO_PUBLISH) < today);
   const [yearAgo, before, latest] = over.slice(-3);
   if (yearAgo === undefined || before === undefined || latest === undefined)
     throw new Error(`The demo knows fewer than three terms before ${today}.`);
@@ -20,7 +20,7 @@ export const termsOver = ({ today, schoolYear }: World): Record<StoryTerm, Term>
 
 /** A Round-Up comes in the first days of the holidays. */
 export const publishedOn = (world: World, term: StoryTerm): IsoDate =>
-  addDays(termsOver(world)[term].ends_on, DAYS_TO_PUBLISH);
+  addDays(termsOver(world)[term].endsOn, DAYS_TO_PUBLISH);
 
 export const roundUpTermOf = (world: World, term: StoryTerm): RoundUpTerm =>
-  termBeginning(termsOver(world)[term].starts_on);
+  termBeginning(termsOver(world)[term].startsOn);

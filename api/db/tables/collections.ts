@@ -10,7 +10,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -23,7 +22,7 @@ import type {
   MandateId,
   PayoutId,
 } from '@bandstand/domain/kernel/ids';
-import { at, idOf, oneOf } from './columns.ts';
+import { at, idOf, keptFacts, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 
 /** The months whose collections were written, who let them be handed over, and which of them came too late for their day. */
@@ -75,7 +74,7 @@ export const collections = pgTable(
     attempt: integer().notNull(),
     state: text({ enum: COLLECTION_STATES }).notNull(),
     amountPennies: integer('amount_pennies').notNull(),
-    parts: jsonb().$type<readonly CollectedPart[]>().notNull(),
+    parts: keptFacts<readonly CollectedPart[]>().notNull(),
     collectOn: date('collect_on').$type<IsoDate>().notNull(),
     mandateId: idOf<MandateId>('mandate_id')
       .notNull()
@@ -132,7 +131,7 @@ export const paymentNotices = pgTable(
     amountPennies: integer('amount_pennies').notNull(),
     /** What is taken on or just after the 1st of each month after that; null when the notice said nothing of it. */
     monthlyPennies: integer('monthly_pennies'),
-    parts: jsonb().$type<readonly CollectedPart[]>().notNull(),
+    parts: keptFacts<readonly CollectedPart[]>().notNull(),
     /** The London day on which it was told. */
     toldOn: date('told_on').$type<IsoDate>().notNull(),
     createdAt: at('created_at').notNull(),

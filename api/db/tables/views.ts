@@ -1,7 +1,7 @@
 import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
 // Views, made by a migration of their own; declared as tables because only those can be selected whole. They stay out of
 // index.ts, from which the migrations are generated.
-import { boolean, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PastEnrolment } from '@bandstand/domain/payments/free-month';
@@ -9,47 +9,48 @@ import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { facts } from './columns.ts';
 
-/** A band as the choice of a place needs it. A member's year is `member_years` + the current school year. */
+/** A band as the choice of a place needs it. A member's year is `memberYears` + the current school year. */
 export interface BandFacts {
   readonly id: string;
-  readonly year_from: number;
-  readonly year_to: number;
-  readonly out_of_hours: boolean;
-  readonly created_at: string;
+  readonly yearFrom: number;
+  readonly yearTo: number;
+  readonly outOfHours: boolean;
+  readonly createdAt: string;
   readonly places: number;
-  readonly member_years: readonly number[];
+  readonly memberYears: readonly number[];
   readonly free: Places;
 }
 
 /** A timetable with what prices and first dates follow from: one row, one question. */
 export const timetableFacts = pgTable('timetable_facts', {
   id: uuid().notNull(),
-  display_name: text().notNull(),
-  school_id: uuid().notNull(),
+  displayName: text('display_name').notNull(),
+  schoolId: uuid('school_id').notNull(),
   weekday: integer().notNull(),
-  min_year: integer().notNull(),
-  max_year: integer().notNull(),
-  lessons_are_on: boolean().notNull(),
-  closed_to_new_signups: boolean().notNull(),
-  terms: json().$type<readonly { starts_on: IsoDate; ends_on: IsoDate }[]>().notNull(),
-  closures: json().$type<readonly IsoDate[]>().notNull(),
-  concerts: json().$type<readonly IsoDate[]>().notNull(),
-  prices: json().$type<readonly DatedPrice[]>().notNull(),
+  minYear: integer('min_year').notNull(),
+  maxYear: integer('max_year').notNull(),
+  lessonsAreOn: boolean('lessons_are_on').notNull(),
+  closedToNewSignups: boolean('closed_to_new_signups').notNull(),
+  terms: facts<readonly { startsOn: IsoDate; endsOn: IsoDate }[]>().notNull(),
+  closures: facts<readonly IsoDate[]>().notNull(),
+  concerts: facts<readonly IsoDate[]>().notNull(),
+  prices: facts<readonly DatedPrice[]>().notNull(),
 });
 
 /** The bands of a timetable with their free places. */
 export const timetableBands = pgTable('timetable_bands', {
-  timetable_id: uuid().notNull(),
-  bands: json().$type<readonly BandFacts[]>().notNull(),
+  timetableId: uuid('timetable_id').notNull(),
+  bands: facts<readonly BandFacts[]>().notNull(),
 });
 
 export interface SiblingFacts extends AgreedTerms {
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
+  readonly kidId: KidId;
+  readonly timetableId: TimetableId;
   readonly name: string;
   readonly state: 'held' | 'live';
-  readonly held_until: string | null;
+  readonly heldUntil: string | null;
 }
 
 /** Lessons that were; until when they are paid for follows from how they ended. */
@@ -57,21 +58,21 @@ export type PastFacts = AgreedTerms & Omit<PastEnrolment, 'until'>;
 
 /** A family as enrolling and paying need it: its details, its balance, its Direct Debit, its children's enrolments. */
 export const familyFacts = pgTable('family_facts', {
-  grown_up_id: uuid().notNull(),
-  billing_account_id: uuid().notNull(),
+  grownUpId: uuid('grown_up_id').notNull(),
+  billingAccountId: uuid('billing_account_id').notNull(),
   name: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
-  address_l1: text().notNull(),
-  address_city: text().notNull(),
-  address_postcode: text().notNull(),
-  comms_marketing: text({ enum: COMMS_MARKETING }).notNull(),
-  enrolments_disabled: boolean().notNull(),
+  addressL1: text('address_l1').notNull(),
+  addressCity: text('address_city').notNull(),
+  addressPostcode: text('address_postcode').notNull(),
+  commsMarketing: text('comms_marketing', { enum: COMMS_MARKETING }).notNull(),
+  enrolmentsDisabled: boolean('enrolments_disabled').notNull(),
   balance: integer().notNull(),
-  mandate_state: text({ enum: ['setting_up', 'active'] }),
-  enrolments: json().$type<readonly SiblingFacts[]>().notNull(),
+  mandateState: text('mandate_state', { enum: ['setting_up', 'active'] }),
+  enrolments: facts<readonly SiblingFacts[]>().notNull(),
   /** What its children had before. */
-  past: json().$type<readonly PastFacts[]>().notNull(),
+  past: facts<readonly PastFacts[]>().notNull(),
   /** What it pays in parts; null where nothing is. */
-  plan: json().$type<PaymentPlan>(),
+  plan: facts<PaymentPlan>(),
 });

@@ -2,10 +2,10 @@ import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
 import type { WhyOffered } from '@bandstand/domain/waiting-list/allocation';
 import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { at, idOf, oneOf } from './columns.ts';
+import { at, idOf, keptFacts, oneOf } from './columns.ts';
 import { kids } from './families.ts';
 import { slots } from './places.ts';
 import { timetables } from './schools.ts';
@@ -30,7 +30,7 @@ export const offers = pgTable(
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
     kind: text({ enum: OFFER_KINDS }).notNull(),
     state: text({ enum: OFFER_STATES }).notNull(),
-    why: jsonb().$type<WhyOffered>().notNull(),
+    why: keptFacts<WhyOffered>().notNull(),
     madeBy: text('made_by').notNull(),
     madeAt: at('made_at').notNull(),
     remindAt: at('remind_at').notNull(),

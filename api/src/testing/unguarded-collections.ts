@@ -25,22 +25,22 @@ export const collectWithoutGuard = async (
       .limit(100);
     const ids = batch.map(({ id }) => id);
     const found = await findDue(db, { month, isLate: false }, ids);
-    const families = found.filter(({ may_collect }) => may_collect);
+    const families = found.filter(({ mayCollect }) => mayCollect);
     await looked();
     const all = families.map((family) => ({
       family,
-      account_id: family.account_id,
+      accountId: family.accountId,
       ...collectionOf(family.children.map(asCharged), family.balance, month),
     }));
     const charges: Entry[] = all.flatMap(
-      ({ account_id, charges: own = [], app_charges: apps = [] }) => [
-        ...own.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
-        ...apps.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
+      ({ accountId, charges: own = [], appCharges: apps = [] }) => [
+        ...own.map((charge) => ({ ...charge, accountId, kind: 'charge' as const })),
+        ...apps.map((charge) => ({ ...charge, accountId, kind: 'app_charge' as const })),
       ],
     );
     const plans = all.flatMap(
       ({ family, collected: amount = 0 }) =>
-        planned(family, { month, amount, parts: [], monthly: amount, in_parts: null }) ?? [],
+        planned(family, { month, amount, parts: [], monthly: amount, inParts: null }) ?? [],
     );
     const last = ids.at(-1);
     if (last === undefined) return;

@@ -62,7 +62,7 @@ export const refundWithoutGuard = async (
   const may = facts && mayRefund({ ...facts, refunded }, null);
   await looked();
   if (facts === undefined || may?.ok !== true) return;
-  const about = { account_id: facts.account_id, collection_id: facts.id, amount: may.value };
+  const about = { account_id: facts.accountId, collection_id: facts.id, amount: may.value };
   await transact<null, never>(deps.db, async (tx) => {
     const now = deps.clock.now();
     const id = await noteDecision(tx, { ...about, ...BY, kind: 'refund' }, now);

@@ -29,7 +29,7 @@ export const claimWithoutGuard = (): ClaimPlace => {
     const [best] = places;
     const [free] = await rowsOf(db, freePlace).from(sql`
       select id, instrument from slots
-      where kid_id is null and band_id = ${best?.band_id ?? null} and instrument = ${best?.instrument ?? null} limit 1`);
+      where kid_id is null and band_id = ${best?.bandId ?? null} and instrument = ${best?.instrument ?? null} limit 1`);
     if (free === undefined) return null;
     await together();
     await db.execute(sql`

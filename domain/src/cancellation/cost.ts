@@ -46,27 +46,27 @@ export interface Untaken {
   /** The day that the Direct Debit was told to begin on; null when it is used already. */
   readonly begins: IsoDate | null;
   /** The last month whose run was begun. */
-  readonly last_run: Month | null;
+  readonly lastRun: Month | null;
   /** Whether nothing is taken, because the payer disputes what they were told. */
-  readonly in_dispute?: boolean | undefined;
+  readonly inDispute?: boolean | undefined;
 }
 
 /** What cancelling comes to. Dates are London dates, amounts pennies. */
 export interface CancellationCost {
-  readonly last_day: IsoDate;
+  readonly lastDay: IsoDate;
   /** The last lesson that the child can still come to; null when there is none. */
-  readonly last_lesson: IsoDate | null;
+  readonly lastLesson: IsoDate | null;
   /** Payments that are still to be collected for this child, the last one among them. */
-  readonly payments_left: number;
-  readonly last_payment_date: IsoDate | null;
-  readonly last_payment_amount: Pennies | null;
+  readonly paymentsLeft: number;
+  readonly lastPaymentDate: IsoDate | null;
+  readonly lastPaymentAmount: Pennies | null;
   /**
    * While the payer disputes what they were told, nothing is taken and no day can be named: what is owed for this child all the
    * same. Null where payments go on.
    */
   readonly disputed: Pennies | null;
   /** What was taken, or is being taken, for a month that the child does not pay for. */
-  readonly paid_back: Pennies;
+  readonly paidBack: Pennies;
 }
 
 /**
@@ -75,43 +75,43 @@ export interface CancellationCost {
  */
 export const cancellationCost = (
   child: CancellingChild,
-  lastDay: IsoDate | null,
+  leavesOn: IsoDate | null,
   now: Date,
 ): CancellationCost => {
   const today = londonDate(now);
-  const last_day = lastDay ?? today;
-  const firstLesson = child.agreed.first_lesson_on;
+  const lastDay = leavesOn ?? today;
+  const firstLesson = child.agreed.firstLessonOn;
   const from = firstLesson === null || firstLesson < today ? today : firstLesson;
-  const last_lesson = lastDay === null ? null : lastLesson(child.lessons, { from, until: lastDay });
-  const saidAt = leavingSaidAt(saidBefore(child.agreed), last_day, now);
-  const ends = payingChild(withEnding(child.agreed, { saidAt, lastDay: last_day }, now));
-  const { first_payment: first } = ends;
+  const last = leavesOn === null ? null : lastLesson(child.lessons, { from, until: leavesOn });
+  const saidAt = leavingSaidAt(saidBefore(child.agreed), lastDay, now);
+  const ends = payingChild(withEnding(child.agreed, { saidAt, lastDay }, now));
+  const { firstPayment: first } = ends;
   const until = firstLesson === null ? null : ends.until;
   const before = (child.before ?? []).filter((one) => one.until !== null);
-  const end = lastDay === null ? now : endOfDay(lastDay);
+  const end = leavesOn === null ? now : endOfDay(leavesOn);
   // Lessons whose first day is not known are not paid for, but their app is: its months can't change once finalised.
   const latest = [until, first?.month ?? null, ...before.map((one) => one.until)]
     .filter((month) => month !== null)
-    .reduce((last, month) => (month > last ? month : last), lastFinalised(end));
-  const paid_back =
+    .reduce((newest, month) => (month > newest ? month : newest), lastFinalised(end));
+  const paidBack =
     until === null ? 0 : sumOf(notDue(child.charges, until).filter(wasTaken(child.untaken)));
   const stays = [ends, ...before].map((one) => withoutApp(one, end));
   const payments = paymentsOf(stays, { latest, untaken: child.untaken }, now);
-  const last = payments.at(-1);
-  const paid = { last_day, last_lesson, paid_back };
-  if (child.untaken?.in_dispute === true)
+  const lastPayment = payments.at(-1);
+  const paid = { lastDay, lastLesson: last, paidBack };
+  if (child.untaken?.inDispute === true)
     return {
       ...paid,
-      payments_left: 0,
-      last_payment_date: null,
-      last_payment_amount: null,
+      paymentsLeft: 0,
+      lastPaymentDate: null,
+      lastPaymentAmount: null,
       disputed: sumOf(payments),
     };
   return {
     ...paid,
-    payments_left: payments.length,
-    last_payment_date: last?.date ?? null,
-    last_payment_amount: last?.amount ?? null,
+    paymentsLeft: payments.length,
+    lastPaymentDate: lastPayment?.date ?? null,
+    lastPaymentAmount: lastPayment?.amount ?? null,
     disputed: null,
   };
 };
@@ -158,7 +158,7 @@ const paymentsOf = (
 /** The day of the first collection that is still to be written, and that the Direct Debit is used for. */
 const takenInstead = (untaken: Untaken | undefined, now: Date): IsoDate => {
   const finalised = lastFinalised(now);
-  const isWritten = (untaken?.last_run ?? finalised) >= finalised;
+  const isWritten = (untaken?.lastRun ?? finalised) >= finalised;
   const next =
     isWritten || isTooLate(finalised, now)
       ? firstOpenCollection(monthOf(londonDate(now)), now)
@@ -174,13 +174,13 @@ const costOfStays = (stays: readonly PayingChild[], month: Month): Pennies =>
 
 /** How a child leaves already; null when it was not cancelled for a later day. */
 export const saidBefore = ({
-  cancelled_at: said,
-  last_day: lastDay,
-}: Pick<AgreedTerms, 'cancelled_at' | 'last_day'>): EndOfLessons | null =>
+  cancelledAt: said,
+  lastDay,
+}: Pick<AgreedTerms, 'cancelledAt' | 'lastDay'>): EndOfLessons | null =>
   said === null || lastDay === null ? null : { saidAt: new Date(said), lastDay };
 
 /** The kids' app ends with the lessons. */
 const withoutApp = (paying: PayingChild, from: Date): PayingChild =>
-  paying.kids_app === undefined
+  paying.kidsApp === undefined
     ? paying
-    : { ...paying, kids_app: after(paying.kids_app, false, from) };
+    : { ...paying, kidsApp: after(paying.kidsApp, false, from) };

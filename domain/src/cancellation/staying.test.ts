@@ -3,7 +3,7 @@ import { unpaidMonth } from './staying.ts';
 
 const maya = {
   prices: [{ from: '2026-09-01', monthly: 3600 }],
-  first_payment: { month: '2027-02', amount: 3600 },
+  firstPayment: { month: '2027-02', amount: 3600 },
   until: '2027-02',
 };
 const at = (instant: string) => new Date(instant);
@@ -37,7 +37,7 @@ describe('a cancellation that is taken back', () => {
     expect(unpaidMonth(maya, charged, at('2027-03-25T12:00:00Z'))).toEqual([
       { month: '2027-04', amount: 3600 },
     ]);
-    const later = { ...maya, until: '2027-01', first_payment: { month: '2027-03', amount: 7200 } };
+    const later = { ...maya, until: '2027-01', firstPayment: { month: '2027-03', amount: 7200 } };
     expect(unpaidMonth(later, [], at('2027-02-25T12:00:00Z'))).toEqual([
       { month: '2027-03', amount: 7200 },
     ]);

@@ -5,22 +5,20 @@ export const GUITAR_PREFERENCES = ['any', 'bass', 'guitar'] as const;
 export type GuitarPreference = (typeof GUITAR_PREFERENCES)[number];
 
 export interface WouldDoGuitars {
-  readonly would_do_bass: boolean;
-  readonly would_do_guitar: boolean;
+  readonly wouldDoBass: boolean;
+  readonly wouldDoGuitar: boolean;
 }
 
 export const wouldDoGuitars = (preference: GuitarPreference): WouldDoGuitars => ({
-  would_do_bass: preference !== 'guitar',
-  would_do_guitar: preference !== 'bass',
+  wouldDoBass: preference !== 'guitar',
+  wouldDoGuitar: preference !== 'bass',
 });
 
 /** Null for a child that would play neither. */
 export const guitarPreferenceOf = (kid: WouldDoGuitars): GuitarPreference | null =>
   GUITAR_PREFERENCES.find((preference) => {
     const would = wouldDoGuitars(preference);
-    return (
-      would.would_do_bass === kid.would_do_bass && would.would_do_guitar === kid.would_do_guitar
-    );
+    return would.wouldDoBass === kid.wouldDoBass && would.wouldDoGuitar === kid.wouldDoGuitar;
   }) ?? null;
 
 const isGuitar = (instrument: Preference | null): boolean =>
@@ -29,10 +27,10 @@ const isGuitar = (instrument: Preference | null): boolean =>
 /** Whether to ask for a guitar preference: the child plays one, waits for one, would take one, or prefers one. */
 export const guitarMatters = (
   kid: WouldDoGuitars & {
-    readonly assigned_instrument_type: SlotInstrument | null;
-    readonly waiting_for: readonly SlotInstrument[];
+    readonly assignedInstrumentType: SlotInstrument | null;
+    readonly waitingFor: readonly SlotInstrument[];
   },
   choices: readonly Preference[],
 ): boolean =>
   guitarPreferenceOf(kid) !== null ||
-  [kid.assigned_instrument_type, ...kid.waiting_for, ...choices].some(isGuitar);
+  [kid.assignedInstrumentType, ...kid.waitingFor, ...choices].some(isGuitar);

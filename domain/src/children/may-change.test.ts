@@ -1,70 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { kidChanges, NOTES_AT_MOST, type KidChanges } from './kid-changes.ts';
+import { kidChanges, NOTES_AT_MOST } from './kid-changes.ts';
 import { mayChange, type ChangeSituation } from './may-change.ts';
 
 const maya: ChangeSituation = {
   status: 'enrolled',
-  confirmed_next_timetable_id: null,
-  do_not_move_to_next_timetable: false,
-  timetable_id: 'tuesday',
-  school_id: 'oakfield',
-  instrument_first_choice: 'drums',
-  instrument_second_choice: 'no_preference',
-  would_do_bass: false,
-  would_do_guitar: true,
-  kids_app_timetable_price_pennies: 499,
+  confirmedNextTimetableId: null,
+  doNotMoveToNextTimetable: false,
+  timetableId: 'tuesday',
+  schoolId: 'oakfield',
+  instrumentFirstChoice: 'drums',
+  instrumentSecondChoice: 'no_preference',
+  wouldDoBass: false,
+  wouldDoGuitar: true,
+  kidsAppTimetablePricePennies: 499,
   isKidsAppOn: true,
   nextSchoolId: null,
 };
-const answerTo = (changes: KidChanges, instead: Partial<ChangeSituation> = {}) => {
+const answerTo = (
+  changes: Parameters<typeof mayChange>[0],
+  instead: Partial<ChangeSituation> = {},
+) => {
   const may = mayChange(changes, { ...maya, ...instead });
   return may.ok ? 'may' : [may.refusal, ...Object.keys(may.fields ?? {})].join(' ');
 };
 
 describe('a parent may change a child', () => {
   it('not to the same instrument twice, whichever of the two is sent', () => {
-    expect(answerTo({ instrument_second_choice: 'drums' })).toBe(
+    expect(answerTo({ instrumentSecondChoice: 'drums' })).toBe(
       'same_preference kid.instrument_second_choice',
     );
-    const second = { instrument_second_choice: 'vocals' } as const;
-    expect(answerTo({ instrument_first_choice: 'vocals' }, second)).toBe(
+    const second = { instrumentSecondChoice: 'vocals' } as const;
+    expect(answerTo({ instrumentFirstChoice: 'vocals' }, second)).toBe(
       'same_preference kid.instrument_first_choice',
     );
-    expect(answerTo({ instrument_first_choice: 'vocals', instrument_second_choice: 'drums' })).toBe(
+    expect(answerTo({ instrumentFirstChoice: 'vocals', instrumentSecondChoice: 'drums' })).toBe(
       'may',
     );
-    expect(answerTo({ instrument_first_choice: 'no_preference' }, second)).toBe('may');
+    expect(answerTo({ instrumentFirstChoice: 'no_preference' }, second)).toBe('may');
   });
 
   it('not to one guitar beside either of them', () => {
-    const both = { instrument_first_choice: 'guitar_any' } as const;
-    expect(answerTo({ ...both, instrument_second_choice: 'bass' })).toBe(
+    const both = { instrumentFirstChoice: 'guitar_any' } as const;
+    expect(answerTo({ ...both, instrumentSecondChoice: 'bass' })).toBe(
       'guitar_twice kid.instrument_second_choice',
     );
-    expect(answerTo(both, { instrument_second_choice: 'guitar' })).toBe(
+    expect(answerTo(both, { instrumentSecondChoice: 'guitar' })).toBe(
       'guitar_twice kid.instrument_first_choice',
     );
   });
 
   it('whose kept choices clash, as long as the choices are left alone', () => {
-    expect(answerTo({ name: 'Maya' }, { instrument_second_choice: 'drums' })).toBe('may');
+    expect(answerTo({ name: 'Maya' }, { instrumentSecondChoice: 'drums' })).toBe('may');
   });
 
   it('that takes neither guitar, as long as the guitars are left alone', () => {
-    expect(answerTo({ name: 'Maya' }, { would_do_guitar: false })).toBe('may');
-    expect(answerTo({ would_do_bass: false }, { would_do_guitar: false })).toBe(
+    expect(answerTo({ name: 'Maya' }, { wouldDoGuitar: false })).toBe('may');
+    expect(answerTo({ wouldDoBass: false }, { wouldDoGuitar: false })).toBe(
       'guitar_missing kid.would_do_bass',
     );
   });
 
   it('that stays and goes at once by what was said before, as long as that is left alone', () => {
-    const both = { confirmed_next_timetable_id: 'x', do_not_move_to_next_timetable: true };
+    const both = { confirmedNextTimetableId: 'x', doNotMoveToNextTimetable: true };
     expect(answerTo({ name: 'Maya' }, both)).toBe('may');
-    expect(answerTo({ do_not_move_to_next_timetable: true })).toBe('may');
+    expect(answerTo({ doNotMoveToNextTimetable: true })).toBe('may');
   });
 
   it('and reads at the field what is wrong, in the words of the refusal alone', () => {
-    expect(mayChange({ would_do_guitar: false }, maya)).toEqual({
+    expect(mayChange({ wouldDoGuitar: false }, maya)).toEqual({
       ok: false,
       refusal: 'guitar_missing',
       fields: { 'kid.would_do_guitar': [] },
@@ -72,35 +75,35 @@ describe('a parent may change a child', () => {
   });
 
   it('to one guitar or both, never to neither', () => {
-    expect(answerTo({ would_do_guitar: false })).toBe('guitar_missing kid.would_do_guitar');
-    expect(answerTo({ would_do_bass: false, would_do_guitar: false })).toBe(
+    expect(answerTo({ wouldDoGuitar: false })).toBe('guitar_missing kid.would_do_guitar');
+    expect(answerTo({ wouldDoBass: false, wouldDoGuitar: false })).toBe(
       'guitar_missing kid.would_do_bass',
     );
-    expect(answerTo({ would_do_bass: true, would_do_guitar: false })).toBe('may');
-    expect(answerTo({ would_do_bass: true })).toBe('may');
+    expect(answerTo({ wouldDoBass: true, wouldDoGuitar: false })).toBe('may');
+    expect(answerTo({ wouldDoBass: true })).toBe('may');
   });
 
   it('to a next school that there is and that is another one, or to none', () => {
-    const next = { confirmed_next_timetable_id: 'hillcrest' };
+    const next = { confirmedNextTimetableId: 'hillcrest' };
     expect(answerTo(next)).toBe('next_unknown kid.confirmed_next_timetable_id');
     expect(answerTo(next, { nextSchoolId: 'oakfield' })).toBe(
       'next_is_current kid.confirmed_next_timetable_id',
     );
     expect(answerTo(next, { nextSchoolId: 'hillcrest' })).toBe('may');
-    expect(answerTo({ confirmed_next_timetable_id: null })).toBe('may');
+    expect(answerTo({ confirmedNextTimetableId: null })).toBe('may');
   });
 
   it('to a next school in any year, unless the child has left', () => {
-    const next = { confirmed_next_timetable_id: 'hillcrest' };
+    const next = { confirmedNextTimetableId: 'hillcrest' };
     const left = { nextSchoolId: 'hillcrest', status: 'cancelled' } as const;
     expect(answerTo(next, left)).toBe('next_not_asked kid.confirmed_next_timetable_id');
-    expect(answerTo({ confirmed_next_timetable_id: null }, left)).toBe('may');
+    expect(answerTo({ confirmedNextTimetableId: null }, left)).toBe('may');
     expect(answerTo(next, { nextSchoolId: 'hillcrest' })).toBe('may');
   });
 
   it('either to a next school or to none at all, also when only one of them is sent', () => {
-    const next = { confirmed_next_timetable_id: 'hillcrest' };
-    const stays = { do_not_move_to_next_timetable: true };
+    const next = { confirmedNextTimetableId: 'hillcrest' };
+    const stays = { doNotMoveToNextTimetable: true };
     const known = { nextSchoolId: 'hillcrest' };
     expect(answerTo({ ...next, ...stays }, known)).toBe(
       'next_and_stay kid.confirmed_next_timetable_id',
@@ -109,24 +112,24 @@ describe('a parent may change a child', () => {
       'next_and_stay kid.confirmed_next_timetable_id',
     );
     expect(answerTo(stays, next)).toBe('next_and_stay kid.do_not_move_to_next_timetable');
-    expect(answerTo({ ...stays, confirmed_next_timetable_id: null }, next)).toBe('may');
-    expect(
-      answerTo({ ...next, do_not_move_to_next_timetable: false }, { ...known, ...stays }),
-    ).toBe('may');
+    expect(answerTo({ ...stays, confirmedNextTimetableId: null }, next)).toBe('may');
+    expect(answerTo({ ...next, doNotMoveToNextTimetable: false }, { ...known, ...stays })).toBe(
+      'may',
+    );
     // What both were kept from before can still be cleared, one after the other.
     expect(answerTo({ name: 'Maya' }, { ...next, ...stays })).toBe('may');
-    expect(answerTo({ do_not_move_to_next_timetable: false }, { ...next, ...stays })).toBe('may');
+    expect(answerTo({ doNotMoveToNextTimetable: false }, { ...next, ...stays })).toBe('may');
   });
 
   it('to the kids’ app where it is offered: switched on, with a price (0 is free), to a child that plays', () => {
-    const optIn = { kids_app_opt_in: true };
+    const optIn = { kidsAppOptIn: true };
     const refused = 'kids_app_not_offered kid.kids_app_opt_in';
     expect(answerTo(optIn)).toBe('may');
-    expect(answerTo(optIn, { kids_app_timetable_price_pennies: 0 })).toBe('may');
-    expect(answerTo(optIn, { kids_app_timetable_price_pennies: null })).toBe(refused);
+    expect(answerTo(optIn, { kidsAppTimetablePricePennies: 0 })).toBe('may');
+    expect(answerTo(optIn, { kidsAppTimetablePricePennies: null })).toBe(refused);
     expect(answerTo(optIn, { isKidsAppOn: false })).toBe(refused);
     expect(answerTo(optIn, { status: 'waiting_list' })).toBe(refused);
-    expect(answerTo({ kids_app_opt_in: false }, { isKidsAppOn: false })).toBe('may');
+    expect(answerTo({ kidsAppOptIn: false }, { isKidsAppOn: false })).toBe('may');
     expect(answerTo({}, { isKidsAppOn: false })).toBe('may');
   });
 });
@@ -153,7 +156,7 @@ describe('what is sent of a child', () => {
 
   it('is nothing that a parent may not set', () => {
     expect(problemsOf({ status: 'enrolled' })).toHaveLength(1);
-    expect(problemsOf({ timetable_id: 'other' })).toHaveLength(1);
+    expect(problemsOf({ timetableId: 'other' })).toHaveLength(1);
     expect(problemsOf({ nmae: 'Maya' })).toHaveLength(1);
   });
 });

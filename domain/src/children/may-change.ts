@@ -3,6 +3,7 @@ import type { CancellationRefusal } from '../cancellation/refusals.ts';
 import type { KidStatus } from '../enrolment/moves.ts';
 import type { Preference } from '../instruments/model.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import type { CamelCased } from '../kernel/field-names.ts';
 import { offersKidsApp } from '../kids-app/rules.ts';
 import { clashOf } from './choices.ts';
 import { guitarPreferenceOf, type WouldDoGuitars } from './guitar.ts';
@@ -13,17 +14,20 @@ import type { changeRefusals } from './refusals.ts';
 /** The child as it is, and what is known about what it is to become. */
 export interface ChangeSituation extends WouldDoGuitars {
   readonly status: KidStatus;
-  readonly confirmed_next_timetable_id: string | null;
-  readonly do_not_move_to_next_timetable: boolean;
-  readonly timetable_id: TimetableId;
-  readonly school_id: SchoolId;
-  readonly instrument_first_choice: Preference;
-  readonly instrument_second_choice: Preference;
-  readonly kids_app_timetable_price_pennies: number | null;
+  readonly confirmedNextTimetableId: string | null;
+  readonly doNotMoveToNextTimetable: boolean;
+  readonly timetableId: TimetableId;
+  readonly schoolId: SchoolId;
+  readonly instrumentFirstChoice: Preference;
+  readonly instrumentSecondChoice: Preference;
+  readonly kidsAppTimetablePricePennies: number | null;
   readonly isKidsAppOn: boolean;
   /** The school of the chosen next timetable; null when there is none, or none is chosen. */
   readonly nextSchoolId: string | null;
 }
+
+/** What a parent wants to change about a child. */
+type WantedChanges = CamelCased<KidChanges>;
 
 type Refusal = Exclude<
   keyof typeof changeRefusals,
@@ -32,7 +36,7 @@ type Refusal = Exclude<
 type KidChangeDecision = Decision<null, Refusal>;
 
 /** Whether a parent may change a child like this. */
-export const mayChange = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision =>
+export const mayChange = (changes: WantedChanges, kid: ChangeSituation): KidChangeDecision =>
   [choices, guitar, nextSchool, kidsApp]
     .map((rule) => rule(changes, kid))
     .find((decision) => !decision.ok) ?? ok(null);
@@ -40,35 +44,32 @@ export const mayChange = (changes: KidChanges, kid: ChangeSituation): KidChangeD
 const atField = (refusal: Refusal, field: keyof KidChanges): KidChangeDecision =>
   refuse(refusal, { fields: { [`kid.${field}`]: [] } });
 
-const choices = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision => {
-  const { instrument_first_choice: first, instrument_second_choice: second } = changes;
+const choices = (changes: WantedChanges, kid: ChangeSituation): KidChangeDecision => {
+  const { instrumentFirstChoice: first, instrumentSecondChoice: second } = changes;
   if (first === undefined && second === undefined) return ok(null);
-  const clash = clashOf(
-    first ?? kid.instrument_first_choice,
-    second ?? kid.instrument_second_choice,
-  );
+  const clash = clashOf(first ?? kid.instrumentFirstChoice, second ?? kid.instrumentSecondChoice);
   return clash === null
     ? ok(null)
     : atField(clash, second === undefined ? 'instrument_first_choice' : 'instrument_second_choice');
 };
 
-const guitar = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision => {
-  const { would_do_bass: bass, would_do_guitar: electric } = changes;
+const guitar = (changes: WantedChanges, kid: ChangeSituation): KidChangeDecision => {
+  const { wouldDoBass: bass, wouldDoGuitar: electric } = changes;
   if (bass === undefined && electric === undefined) return ok(null);
   const would = {
-    would_do_bass: bass ?? kid.would_do_bass,
-    would_do_guitar: electric ?? kid.would_do_guitar,
+    wouldDoBass: bass ?? kid.wouldDoBass,
+    wouldDoGuitar: electric ?? kid.wouldDoGuitar,
   };
   return guitarPreferenceOf(would) === null
     ? atField('guitar_missing', bass === undefined ? 'would_do_guitar' : 'would_do_bass')
     : ok(null);
 };
 
-const nextSchool = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision => {
-  const { confirmed_next_timetable_id: next, do_not_move_to_next_timetable: stays } = changes;
+const nextSchool = (changes: WantedChanges, kid: ChangeSituation): KidChangeDecision => {
+  const { confirmedNextTimetableId: next, doNotMoveToNextTimetable: stays } = changes;
   if (next === undefined && stays === undefined) return ok(null);
-  const goes = (next === undefined ? kid.confirmed_next_timetable_id : next) !== null;
-  if (goes && (stays ?? kid.do_not_move_to_next_timetable))
+  const goes = (next === undefined ? kid.confirmedNextTimetableId : next) !== null;
+  if (goes && (stays ?? kid.doNotMoveToNextTimetable))
     return atField(
       'next_and_stay',
       next === undefined ? 'do_not_move_to_next_timetable' : 'confirmed_next_timetable_id',
@@ -80,13 +81,13 @@ const nextOne = (next: string, kid: ChangeSituation): KidChangeDecision => {
   if (!mayNameNextSchool(kid)) return atField('next_not_asked', 'confirmed_next_timetable_id');
   const { nextSchoolId } = kid;
   if (nextSchoolId === null) return atField('next_unknown', 'confirmed_next_timetable_id');
-  return isCurrentSchool({ timetable_id: next, school_id: nextSchoolId }, kid)
+  return isCurrentSchool({ timetableId: next, schoolId: nextSchoolId }, kid)
     ? atField('next_is_current', 'confirmed_next_timetable_id')
     : ok(null);
 };
 
 /** Whoever pays for the app can always stop it, also where it is not offered any more. */
-const kidsApp = (changes: KidChanges, kid: ChangeSituation): KidChangeDecision =>
-  changes.kids_app_opt_in !== true || offersKidsApp(kid, kid.isKidsAppOn)
+const kidsApp = (changes: WantedChanges, kid: ChangeSituation): KidChangeDecision =>
+  changes.kidsAppOptIn !== true || offersKidsApp(kid, kid.isKidsAppOn)
     ? ok(null)
     : atField('kids_app_not_offered', 'kids_app_opt_in');

@@ -16,10 +16,10 @@ describe('the next school', () => {
   });
 
   it('is never the current one, on whatever day of the week', () => {
-    const tuesday = { timetable_id: 'oakfield-tuesday', school_id: 'oakfield' };
-    const hillcrest = { timetable_id: 'hillcrest', school_id: 'hillcrest' };
+    const tuesday = { timetableId: 'oakfield-tuesday', schoolId: 'oakfield' };
+    const hillcrest = { timetableId: 'hillcrest', schoolId: 'hillcrest' };
     expect(isCurrentSchool(tuesday, tuesday)).toBe(true);
-    expect(isCurrentSchool({ ...tuesday, timetable_id: 'oakfield-thursday' }, tuesday)).toBe(true);
+    expect(isCurrentSchool({ ...tuesday, timetableId: 'oakfield-thursday' }, tuesday)).toBe(true);
     expect(isCurrentSchool(hillcrest, tuesday)).toBe(false);
   });
 });

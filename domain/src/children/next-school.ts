@@ -10,10 +10,10 @@ export const isInLastYear = (year: number, maxSchoolYear: number | null): boolea
   maxSchoolYear !== null && year >= maxSchoolYear;
 
 interface Lessons {
-  readonly timetable_id: TimetableId;
-  readonly school_id: SchoolId;
+  readonly timetableId: TimetableId;
+  readonly schoolId: SchoolId;
 }
 
 /** Whether what was chosen is where the child is now: another lesson day of its school is no next school. */
 export const isCurrentSchool = (chosen: Lessons, current: Lessons): boolean =>
-  chosen.timetable_id === current.timetable_id || chosen.school_id === current.school_id;
+  chosen.timetableId === current.timetableId || chosen.schoolId === current.schoolId;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { matchPaidIn, matchTakenOff, readBankLines } from './bank-lines.ts';
 
-const unpaid = (key: string, on: string, amount: number, came_back = false) => ({
+const unpaid = (key: string, on: string, amount: number, cameBack = false) => ({
   key,
   on,
   amount,
-  came_back,
+  cameBack,
 });
 
 const TODAY = '2027-02-05';
@@ -36,7 +36,7 @@ describe('a bank statement', () => {
         },
       ],
       unreadable: [5, 6],
-      to_come: [],
+      toCome: [],
     });
   });
 
@@ -55,8 +55,8 @@ describe('a bank statement', () => {
   it('has no line of a day that is yet to come: nobody has booked it', () => {
     const text =
       '2027-02-05,36.00,SMARTDEBIT\n2027-02-06,36.00,SMARTDEBIT\n05/02/2028,1.00,SMARTDEBIT';
-    const { lines, unreadable, to_come } = readBankLines(text, TODAY);
-    expect([lines.map(({ on }) => on), unreadable, to_come]).toEqual([['2027-02-05'], [], [2, 3]]);
+    const { lines, unreadable, toCome } = readBankLines(text, TODAY);
+    expect([lines.map(({ on }) => on), unreadable, toCome]).toEqual([['2027-02-05'], [], [2, 3]]);
   });
 
   it('tells equal lines of a day apart, and names each the same when it is read again', () => {

@@ -16,7 +16,7 @@ interface BankStatement {
   /** The numbers of lines that can't be read. */
   readonly unreadable: readonly number[];
   /** The numbers of lines whose day is yet to come: no bank has booked them, so the day or the year is mistyped. */
-  readonly to_come: readonly number[];
+  readonly toCome: readonly number[];
 }
 
 const BRITISH = /^(\d\d)\/(\d\d)\/(\d{4})$/;
@@ -49,7 +49,7 @@ export const readBankLines = (text: string, today: IsoDate): BankStatement => {
     seen.set(same, nth);
     lines.push({ id: `${same} ${nth}`, on, amount, says });
   }
-  return { lines, unreadable, to_come: toCome };
+  return { lines, unreadable, toCome };
 };
 
 /** Cells may be quoted, with commas inside. */
@@ -86,7 +86,7 @@ export interface UnpaidCollection {
   readonly on: IsoDate;
   readonly amount: Pennies;
   /** Whether it came back: the bank has paid it with the others of its day, and takes it off by another line. */
-  readonly came_back: boolean;
+  readonly cameBack: boolean;
 }
 
 /** Money arrives on the day of its collections, or some days after. */
@@ -103,7 +103,7 @@ export const matchPaidIn = (
   const earliest = addDays(on, -ARRIVES_WITHIN_DAYS);
   const recent = unpaid.filter((one) => one.on <= on && one.on >= earliest);
   const fits = [...Map.groupBy(recent, (one) => one.on).values()].flatMap((whole) => {
-    const stayed = whole.filter(({ came_back: back }) => !back);
+    const stayed = whole.filter(({ cameBack: back }) => !back);
     return [whole, ...(stayed.length < whole.length ? [stayed] : [])].filter(
       (some) => sumOf(some) === amount,
     );

@@ -11,7 +11,7 @@ const doneAt = (instant: string, soFar: Partial<SoFar>): string[] =>
     '2027-02',
     { ...TO_COME, isWritten: true, isApproved: true, ...soFar },
     { now: new Date(instant), leadDays: 2 },
-  ).flatMap(({ what, is_done: isDone }) => (isDone ? [what] : []));
+  ).flatMap(({ what, isDone }) => (isDone ? [what] : []));
 
 describe('the days of a month', () => {
   it('are known before it is written', () => {
@@ -28,7 +28,7 @@ describe('the days of a month', () => {
       'settled null',
       'closed null',
     ]);
-    expect(days.some(({ is_done: isDone }) => isDone)).toBe(false);
+    expect(days.some(({ isDone }) => isDone)).toBe(false);
   });
 
   it('lie behind by what became of the collections, not by the day', () => {

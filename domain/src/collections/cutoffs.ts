@@ -35,7 +35,7 @@ interface DatedCutoff {
   readonly what: Cutoff;
   /** Null where no calendar says it: a payout comes when the provider makes it. */
   readonly on: IsoDate | null;
-  readonly is_done: boolean;
+  readonly isDone: boolean;
 }
 
 const PLANNED: readonly CollectionState[] = ['written', 'approved'];
@@ -59,13 +59,13 @@ export const cutoffsOf = (
   const written = addDays(firstOf(monthAfter(month, -1)), FINALISED_AFTER_DAY);
   const isOver = closedOn !== null;
   return [
-    { what: 'written', on: written, is_done: isWritten },
-    { what: 'approved', on: by, is_done: isOver || isApproved },
-    { what: 'submitted', on: by, is_done: isOver || (isApproved && noneIs(PLANNED, 1)) },
-    { what: 'collected', on, is_done: isOver || isCollected },
-    { what: 'second_attempt', on: second, is_done: isOver || isSecondOver },
-    { what: 'settled', on: null, is_done: isOver || isPaidOut },
-    { what: 'closed', on: closedOn, is_done: isOver },
+    { what: 'written', on: written, isDone: isWritten },
+    { what: 'approved', on: by, isDone: isOver || isApproved },
+    { what: 'submitted', on: by, isDone: isOver || (isApproved && noneIs(PLANNED, 1)) },
+    { what: 'collected', on, isDone: isOver || isCollected },
+    { what: 'second_attempt', on: second, isDone: isOver || isSecondOver },
+    { what: 'settled', on: null, isDone: isOver || isPaidOut },
+    { what: 'closed', on: closedOn, isDone: isOver },
   ];
 };
 

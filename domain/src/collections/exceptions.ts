@@ -77,11 +77,11 @@ interface PlannedCollection {
 /** A Direct Debit, with the London day on which the provider accepted it. */
 export interface MandateByBank {
   readonly state: MandateState;
-  readonly lodged_on: IsoDate | null;
+  readonly lodgedOn: IsoDate | null;
 }
 
 /** Whether a Direct Debit can be collected by on a day: the bank has had it for three working days, and nobody disputes it. */
-export const canCollectBy = ({ state, lodged_on: on }: MandateByBank, day: IsoDate): boolean => {
+export const canCollectBy = ({ state, lodgedOn: on }: MandateByBank, day: IsoDate): boolean => {
   if (state === 'active' || state === 'transferred') return true;
   return state === 'lodged' && on !== null && collectableFrom(on) <= day;
 };

@@ -6,33 +6,33 @@ import type { CollectedPart } from '../payments/next-collection.ts';
 
 /** What stays as it was when a collection was written. */
 export interface FrozenCollection {
-  readonly account_id: string;
+  readonly accountId: string;
   readonly month: Month;
   readonly attempt: 1 | 2;
   readonly amount: Pennies;
   readonly parts: readonly CollectedPart[];
   readonly on: IsoDate;
-  readonly mandate_id: MandateId;
+  readonly mandateId: MandateId;
 }
 
 /** A collection as one line of text, always the same for the same collection: its hash is kept with it. */
 export const frozenText = (it: FrozenCollection): string =>
   JSON.stringify([
-    it.account_id,
+    it.accountId,
     it.month,
     it.attempt,
     it.amount,
     it.on,
-    it.mandate_id,
-    it.parts.map(({ what, kid_id: kid, months, amount }) => [what, kid, [...months], amount]),
+    it.mandateId,
+    it.parts.map(({ what, kidId: kid, months, amount }) => [what, kid, [...months], amount]),
   ]);
 
 /** Our name of a collection, and the provider's idempotency key: asking twice with it never collects twice. */
 export const collectionKey = ({
-  account_id: account,
+  accountId: account,
   month,
   attempt,
-}: Pick<FrozenCollection, 'account_id' | 'month' | 'attempt'>): string =>
+}: Pick<FrozenCollection, 'accountId' | 'month' | 'attempt'>): string =>
   `${account}:${month}:${attempt}`;
 
 const KEY = /^([0-9a-f-]{36}):([^:]+):([12])$/;
@@ -40,10 +40,10 @@ const KEY = /^([0-9a-f-]{36}):([^:]+):([12])$/;
 /** What a key names; null when it is not one of ours. */
 export const readCollectionKey = (
   key: string,
-): Pick<FrozenCollection, 'account_id' | 'month' | 'attempt'> | null => {
+): Pick<FrozenCollection, 'accountId' | 'month' | 'attempt'> | null => {
   const [, account, inMonth = '', attempt] = KEY.exec(key) ?? [];
   const month = asIsoMonth(inMonth);
   return account === undefined || month === null
     ? null
-    : { account_id: account, month, attempt: attempt === '2' ? 2 : 1 };
+    : { accountId: account, month, attempt: attempt === '2' ? 2 : 1 };
 };

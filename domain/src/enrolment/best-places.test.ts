@@ -4,13 +4,13 @@ import { bestPlaces } from './best-places.ts';
 const NONE = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 const band = (id: string, free: Partial<typeof NONE>, years: number[] = [4]) => ({
   id,
-  year_from: 3,
-  year_to: 6,
-  out_of_hours: false,
-  member_years: years,
+  yearFrom: 3,
+  yearTo: 6,
+  outOfHours: false,
+  memberYears: years,
   places: 5,
   free: { ...NONE, ...free },
-  created_at: '2026-09-01T00:00:00Z',
+  createdAt: '2026-09-01T00:00:00Z',
 });
 
 describe('the free places of a school', () => {
@@ -21,9 +21,9 @@ describe('the free places of a school', () => {
       band('full', {}),
     ];
     expect(bestPlaces(4, bands)).toEqual([
-      { instrument: 'vocals', plays: 'vocals', band_id: 'near', free: 1 },
-      { instrument: 'guitar', plays: 'bass', band_id: 'far', free: 1 },
-      { instrument: 'drums', plays: 'drums', band_id: 'near', free: 3 },
+      { instrument: 'vocals', plays: 'vocals', bandId: 'near', free: 1 },
+      { instrument: 'guitar', plays: 'bass', bandId: 'far', free: 1 },
+      { instrument: 'drums', plays: 'drums', bandId: 'near', free: 3 },
     ]);
   });
 

@@ -12,7 +12,7 @@ export interface BestPlace {
   readonly instrument: LessonInstrument;
   /** Of a guitar place, which guitar. */
   readonly plays: SlotInstrument;
-  readonly band_id: BandId;
+  readonly bandId: BandId;
   /** How many places are free for it, in all bands that take the school year. */
   readonly free: number;
 }
@@ -23,7 +23,7 @@ export const bestPlaces = (year: number, bands: readonly BandWithPlaces[]): Best
   return LESSON_INSTRUMENTS.flatMap((instrument) => {
     const [best] = rankPlaces({ year, instrument, guitarPreference: 'any' }, bands);
     if (best === undefined) return [];
-    const { band_id, instrument: plays } = best;
-    return [{ instrument, plays, band_id, free: placesFor(free, instrument) }];
+    const { bandId, instrument: plays } = best;
+    return [{ instrument, plays, bandId, free: placesFor(free, instrument) }];
   });
 };

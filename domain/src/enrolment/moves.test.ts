@@ -70,16 +70,14 @@ describe('of the statuses', () => {
 
 describe('the Enrol button', () => {
   it.each(KID_STATUSES)('for a child that is %s shows only once cancelled', (status) => {
-    expect(canEnrolAgain({ status, reason_for_cancelling: null }, true)).toBe(
-      status === 'cancelled',
-    );
+    expect(canEnrolAgain({ status, reasonForCancelling: null }, true)).toBe(status === 'cancelled');
   });
 
   it('needs lessons to be on, and no unpaid Direct Debits', () => {
-    const moved = { status: 'cancelled', reason_for_cancelling: 'moved_school' } as const;
+    const moved = { status: 'cancelled', reasonForCancelling: 'moved_school' } as const;
     expect(canEnrolAgain(moved, true)).toBe(true);
     expect(canEnrolAgain(moved, false)).toBe(false);
-    expect(canEnrolAgain({ ...moved, reason_for_cancelling: 'unpaid_direct_debits' }, true)).toBe(
+    expect(canEnrolAgain({ ...moved, reasonForCancelling: 'unpaid_direct_debits' }, true)).toBe(
       false,
     );
   });

@@ -48,6 +48,6 @@ export const UNPAID = 'unpaid_direct_debits';
 
 /** Whether the Enrol button shows: a family that stopped with unpaid Direct Debits speaks to the office first. */
 export const canEnrolAgain = (
-  kid: { readonly status: KidStatus; readonly reason_for_cancelling: string | null },
+  kid: { readonly status: KidStatus; readonly reasonForCancelling: string | null },
   lessonsAreOn: boolean,
-): boolean => isDeactivated(kid.status) && lessonsAreOn && kid.reason_for_cancelling !== UNPAID;
+): boolean => isDeactivated(kid.status) && lessonsAreOn && kid.reasonForCancelling !== UNPAID;

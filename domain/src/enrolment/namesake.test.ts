@@ -3,7 +3,7 @@ import { isNamesake } from './namesake.ts';
 import type { KidStatus } from './moves.ts';
 
 const known = (status: KidStatus | null, enrolled: string[] = []) => ({
-  kid: status === null ? null : { status, is_removed: false },
+  kid: status === null ? null : { status, isRemoved: false },
   enrolled: enrolled.map((name) => ({ name })),
 });
 

@@ -7,7 +7,7 @@ interface NamedChild {
 /** What is known of a family's children where another one is added. */
 export interface KnownChildren {
   /** The child that has this name at the same lessons already. */
-  readonly kid: { readonly status: KidStatus; readonly is_removed: boolean } | null;
+  readonly kid: { readonly status: KidStatus; readonly isRemoved: boolean } | null;
   /** The children that have lessons anywhere. */
   readonly enrolled: readonly NamedChild[];
 }
@@ -17,7 +17,7 @@ export interface KnownChildren {
  * elsewhere. A place that is held for it is exchanged, and a child that left comes back, without a question.
  */
 export const isNamesake = (name: string, { kid, enrolled }: KnownChildren): boolean => {
-  if (kid !== null && !kid.is_removed)
+  if (kid !== null && !kid.isRemoved)
     return kid.status !== 'cancelled' && kid.status !== 'reserved_during_enrolment';
   return enrolled.some((child) => child.name.toLowerCase() === name.toLowerCase());
 };

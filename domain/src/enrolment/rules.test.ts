@@ -19,20 +19,20 @@ const profile = {
   name: 'Alex Shah',
   phone: '020 7946 0018',
   email: 'alex@example.com',
-  address_l1: '1 High Street',
-  address_city: 'London',
-  address_postcode: 'E1 6AN',
-  comms_marketing: 'yes',
+  addressL1: '1 High Street',
+  addressCity: 'London',
+  addressPostcode: 'E1 6AN',
+  commsMarketing: 'yes',
 } as const;
 const wish: EnrolmentRequest = { action: 'enrol', year: 4, asOfSep: 2026, instrument: 'drums' };
 const situation: EnrolmentSituation = {
   profile,
   enrolmentsDisabled: false,
   timetable: {
-    min_year: 1,
-    max_year: 6,
-    closed_to_new_signups: false,
-    lessons_are_on: true,
+    minYear: 1,
+    maxYear: 6,
+    closedToNewSignups: false,
+    lessonsAreOn: true,
   },
   kid: null,
 };
@@ -52,10 +52,10 @@ describe('whoever enrols a child or joins the waiting list', () => {
   it.each([
     ['enrolments_disabled', {}, { enrolmentsDisabled: true }],
     ['profile_incomplete', {}, { profile: { ...profile, phone: ' ' } }],
-    ['profile_incomplete', {}, { profile: { ...profile, comms_marketing: 'not_set' as const } }],
+    ['profile_incomplete', {}, { profile: { ...profile, commsMarketing: 'not_set' as const } }],
     ['school_year_changed', { asOfSep: 2025 }, {}],
-    ['closed_to_new_signups', {}, timetable({ closed_to_new_signups: true })],
-    ['closed_to_new_signups', {}, timetable({ lessons_are_on: false })],
+    ['closed_to_new_signups', {}, timetable({ closedToNewSignups: true })],
+    ['closed_to_new_signups', {}, timetable({ lessonsAreOn: false })],
     ['year_outside_range', { year: 0 }, {}],
     ['year_outside_range', { year: 7 }, {}],
   ] as const)('is refused with %s, whatever is asked', (refusal, request, instead) => {
@@ -106,7 +106,7 @@ describe('a child that exists already', () => {
   });
 
   it('joins a closed list where the office overrules that, and only that', () => {
-    const closed = { ...situation, ...timetable({ closed_to_new_signups: true }) };
+    const closed = { ...situation, ...timetable({ closedToNewSignups: true }) };
     const overruling = (refusal: string) =>
       refusalOf(mayEnrol(wish, closed, NOW, (met) => met === refusal));
     expect(overruling('closed_to_new_signups')).toBeNull();

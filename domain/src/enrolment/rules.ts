@@ -54,10 +54,10 @@ export interface EnrolmentSituation {
   readonly profile: Details;
   readonly enrolmentsDisabled: boolean;
   readonly timetable: {
-    readonly min_year: number;
-    readonly max_year: number;
-    readonly closed_to_new_signups: boolean;
-    readonly lessons_are_on: boolean;
+    readonly minYear: number;
+    readonly maxYear: number;
+    readonly closedToNewSignups: boolean;
+    readonly lessonsAreOn: boolean;
   };
   readonly kid: {
     readonly status: KidStatus;
@@ -82,10 +82,10 @@ export const mayEnrol = (
   if (enrolmentsDisabled) return refuse('enrolments_disabled');
   if (!isProfileComplete(profile)) return refuse('profile_incomplete');
   if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
-  if (!timetable.lessons_are_on) return refuse('closed_to_new_signups');
-  if (timetable.closed_to_new_signups && !isOverruled('closed_to_new_signups'))
+  if (!timetable.lessonsAreOn) return refuse('closed_to_new_signups');
+  if (timetable.closedToNewSignups && !isOverruled('closed_to_new_signups'))
     return refuse('closed_to_new_signups');
-  if (year < timetable.min_year || year > timetable.max_year) return refuse('year_outside_range');
+  if (year < timetable.minYear || year > timetable.maxYear) return refuse('year_outside_range');
   if (action === 'enrol') return mayTakePlace(instrument, kid?.status ?? 'new');
   return mayWait(kid);
 };

@@ -12,52 +12,52 @@ import { tries } from '../kernel/tries.test-data.ts';
 const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 const band = (id: string, own: Partial<BandWithPlaces> = {}): BandWithPlaces => ({
   id,
-  year_from: 2,
-  year_to: 6,
-  out_of_hours: false,
-  member_years: [4],
+  yearFrom: 2,
+  yearTo: 6,
+  outOfHours: false,
+  memberYears: [4],
   places: 8,
   free: { vocals: 1, keyboard: 1, guitar: 1, bass: 1, drums: 1 },
-  created_at: '2026-09-01T10:00:00.000Z',
+  createdAt: '2026-09-01T10:00:00.000Z',
   ...own,
 });
 const maya: PlaceWish = { year: 4, instrument: 'drums', guitarPreference: 'any' };
 const order = (wish: PlaceWish, ...bands: BandWithPlaces[]) =>
-  rankPlaces(wish, bands).map(({ band_id }) => band_id);
+  rankPlaces(wish, bands).map(({ bandId }) => bandId);
 
 describe('Maya in Year 4 who wants drums', () => {
   it('gets only bands of her age that have drums free', () => {
     const bands = [
-      band('from 4', { year_from: 4 }),
-      band('until 4', { year_to: 4 }),
-      band('from 5', { year_from: 5 }),
-      band('until 3', { year_to: 3 }),
+      band('from 4', { yearFrom: 4 }),
+      band('until 4', { yearTo: 4 }),
+      band('from 5', { yearFrom: 5 }),
+      band('until 3', { yearTo: 3 }),
       band('drums taken', { free: { ...none, vocals: 1 } }),
     ];
     expect(order(maya, ...bands).toSorted()).toEqual(['from 4', 'until 4']);
   });
 
   it('plays in school hours rather than out of them, whatever else', () => {
-    const late = band('late', { out_of_hours: true });
-    expect(order(maya, late, band('early', { member_years: [6] }))).toEqual(['early', 'late']);
+    const late = band('late', { outOfHours: true });
+    expect(order(maya, late, band('early', { memberYears: [6] }))).toEqual(['early', 'late']);
   });
 
   it('joins the band whose average year is nearest', () => {
     const bands = [
-      band('older', { member_years: [6, 6, 5] }),
-      band('nearer', { member_years: [3, 4, 4] }),
+      band('older', { memberYears: [6, 6, 5] }),
+      band('nearer', { memberYears: [3, 4, 4] }),
     ];
     expect(order(maya, ...bands)).toEqual(['nearer', 'older']);
-    const one = band('one', { member_years: [5] });
-    const three = band('three', { member_years: [4, 4, 5] });
+    const one = band('one', { memberYears: [5] });
+    const three = band('three', { memberYears: [4, 4, 5] });
     expect(order(maya, one, three)).toEqual(['three', 'one']);
   });
 
   it('takes a band without members for the middle of its range', () => {
-    const empty = band('empty', { member_years: [], year_from: 2, year_to: 6, places: 5 });
-    expect(order(maya, band('near', { member_years: [5] }), empty)).toEqual(['empty', 'near']);
-    const little = band('little', { member_years: [], year_from: 1, year_to: 4 });
-    expect(order(maya, little, band('near', { member_years: [5] }))).toEqual(['near', 'little']);
+    const empty = band('empty', { memberYears: [], yearFrom: 2, yearTo: 6, places: 5 });
+    expect(order(maya, band('near', { memberYears: [5] }), empty)).toEqual(['empty', 'near']);
+    const little = band('little', { memberYears: [], yearFrom: 1, yearTo: 4 });
+    expect(order(maya, little, band('near', { memberYears: [5] }))).toEqual(['near', 'little']);
   });
 
   it('joins the fullest of equally near bands, by share and not by number', () => {
@@ -76,13 +76,13 @@ describe('Maya in Year 4 who wants drums', () => {
   });
 
   it('sees averages on either side of her year as equally near', () => {
-    const younger = band('a', { member_years: [3, 4, 4], places: 10 });
-    const older = band('b', { member_years: [5, 4, 4], places: 20 });
+    const younger = band('a', { memberYears: [3, 4, 4], places: 10 });
+    const older = band('b', { memberYears: [5, 4, 4], places: 20 });
     expect(order(maya, younger, older)).toEqual(['b', 'a']);
   });
 
   it('joins the oldest of equally full bands, and then the first by id', () => {
-    const old = band('z', { created_at: '2025-09-01T10:00:00.000Z' });
+    const old = band('z', { createdAt: '2025-09-01T10:00:00.000Z' });
     expect(order(maya, band('b'), band('a'), old)).toEqual(['z', 'a', 'b']);
     const compared = (a: string, b: string) => Math.sign(betterFor(4)(band(a), band(b)));
     expect([compared('b', 'a'), compared('a', 'b'), compared('a', 'a')]).toEqual([1, -1, 0]);
@@ -92,24 +92,24 @@ describe('Maya in Year 4 who wants drums', () => {
 describe('Leo who wants a guitar', () => {
   const leo: PlaceWish = { ...maya, instrument: 'guitar' };
   const best = band('best', { free: { ...none, bass: 1 } });
-  const second = band('second', { member_years: [6], free: { ...none, guitar: 1, bass: 1 } });
+  const second = band('second', { memberYears: [6], free: { ...none, guitar: 1, bass: 1 } });
 
   it.each(['any', 'guitar'] as const)(
     'and says "%s", gets an electric guitar anywhere before a bass',
     (guitarPreference) => {
       expect(rankPlaces({ ...leo, guitarPreference }, [best, second])).toEqual([
-        { band_id: 'second', instrument: 'guitar' },
-        { band_id: 'best', instrument: 'bass' },
-        { band_id: 'second', instrument: 'bass' },
+        { bandId: 'second', instrument: 'guitar' },
+        { bandId: 'best', instrument: 'bass' },
+        { bandId: 'second', instrument: 'bass' },
       ]);
     },
   );
 
   it('and prefers bass, gets a bass anywhere before an electric guitar', () => {
     expect(rankPlaces({ ...leo, guitarPreference: 'bass' }, [second, best])).toEqual([
-      { band_id: 'best', instrument: 'bass' },
-      { band_id: 'second', instrument: 'bass' },
-      { band_id: 'second', instrument: 'guitar' },
+      { bandId: 'best', instrument: 'bass' },
+      { bandId: 'second', instrument: 'bass' },
+      { bandId: 'second', instrument: 'guitar' },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('Leo who wants a guitar', () => {
     expect(rankPlaces(leo, [drums])).toEqual([]);
     const keyboard: PlaceWish = { ...leo, instrument: 'keyboard', guitarPreference: 'bass' };
     expect(rankPlaces(keyboard, [band('keys')])).toEqual([
-      { band_id: 'keys', instrument: 'keyboard' },
+      { bandId: 'keys', instrument: 'keyboard' },
     ]);
   });
 });
@@ -127,8 +127,8 @@ describe('free places', () => {
   it('are those of all bands for the year, and none before Reception', () => {
     const bands = [
       band('a'),
-      band('b', { year_from: 4 }),
-      band('tots', { year_from: -1, year_to: 0 }),
+      band('b', { yearFrom: 4 }),
+      band('tots', { yearFrom: -1, yearTo: 0 }),
     ];
     expect(freePlaces(4, bands)).toEqual({ vocals: 2, keyboard: 2, guitar: 2, bass: 2, drums: 2 });
     expect(freePlaces(0, bands).drums).toBe(1);
@@ -141,13 +141,13 @@ describe('free places', () => {
     const some = fc.nat(2);
     const anyBand = fc.record({
       id: fc.uuid(),
-      year_from: fc.integer({ min: -1, max: 6 }),
-      year_to: fc.integer({ min: 0, max: 13 }),
-      out_of_hours: fc.boolean(),
-      member_years: fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 5 }),
+      yearFrom: fc.integer({ min: -1, max: 6 }),
+      yearTo: fc.integer({ min: 0, max: 13 }),
+      outOfHours: fc.boolean(),
+      memberYears: fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 5 }),
       places: fc.integer({ min: 10, max: 15 }),
       free: fc.record({ vocals: some, keyboard: some, guitar: some, bass: some, drums: some }),
-      created_at: fc.constantFrom('2026-09-01T10:00:00Z', '2026-09-02T10:00:00Z'),
+      createdAt: fc.constantFrom('2026-09-01T10:00:00Z', '2026-09-02T10:00:00Z'),
     });
     const wish = fc.record({
       year: fc.integer({ min: -1, max: 13 }),

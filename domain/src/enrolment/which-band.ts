@@ -5,14 +5,14 @@ import { takesYear, type YearRange } from '../school-year/year-range.ts';
 
 export interface BandWithPlaces extends YearRange {
   readonly id: string;
-  readonly out_of_hours: boolean;
+  readonly outOfHours: boolean;
   /** The school years, today, of the children in it. */
-  readonly member_years: readonly number[];
+  readonly memberYears: readonly number[];
   /** Slots in all, taken or free. */
   readonly places: number;
   readonly free: Places;
   /** ISO instant. */
-  readonly created_at: string;
+  readonly createdAt: string;
 }
 
 export interface PlaceWish {
@@ -22,7 +22,7 @@ export interface PlaceWish {
 }
 
 export interface Place {
-  readonly band_id: BandId;
+  readonly bandId: BandId;
   readonly instrument: SlotInstrument;
 }
 
@@ -39,14 +39,14 @@ export const rankPlaces = (wish: PlaceWish, bands: readonly BandWithPlaces[]): P
   return slotsFor(wish).flatMap((instrument) =>
     ranked
       .filter((band) => band.free[instrument] > 0)
-      .map((band) => ({ band_id: band.id, instrument })),
+      .map((band) => ({ bandId: band.id, instrument })),
   );
 };
 
 /** Free places of a timetable for a school year; none for a child who has not started Reception. */
 export const freePlaces = (
   year: number,
-  bands: readonly Pick<BandWithPlaces, 'year_from' | 'year_to' | 'free'>[],
+  bands: readonly Pick<BandWithPlaces, 'yearFrom' | 'yearTo' | 'free'>[],
 ): Places => {
   const free: Places = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
   for (const band of bandsFor(year, bands)) {
@@ -67,15 +67,15 @@ const slotsFor = ({ instrument, guitarPreference }: PlaceWish): readonly SlotIns
 export const betterFor =
   (year: number) =>
   (a: BandWithPlaces, b: BandWithPlaces): number =>
-    Number(a.out_of_hours) - Number(b.out_of_hours) ||
+    Number(a.outOfHours) - Number(b.outOfHours) ||
     yearsAway(a, year) - yearsAway(b, year) ||
     shareTaken(b) - shareTaken(a) ||
-    Date.parse(a.created_at) - Date.parse(b.created_at) ||
+    Date.parse(a.createdAt) - Date.parse(b.createdAt) ||
     (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** How far the members' average year is from the child's. Divides once, so that equal distances compare equal. */
 const yearsAway = (band: BandWithPlaces, year: number): number => {
-  const years = band.member_years.length > 0 ? band.member_years : [band.year_from, band.year_to];
+  const years = band.memberYears.length > 0 ? band.memberYears : [band.yearFrom, band.yearTo];
   return Math.abs(years.reduce((sum, member) => sum + member - year, 0)) / years.length;
 };
 

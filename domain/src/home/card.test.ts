@@ -17,8 +17,8 @@ it('offers Make Changes to enrolled and waiting children, and the timetable to e
 });
 
 it('says when an enrolled child leaves, and of no other', () => {
-  const on = { delayed_cancellation_date: '2027-03-02' };
+  const on = { delayedCancellationDate: '2027-03-02' };
   expect(cancellingOn({ status: 'enrolled', ...on })).toBe('2027-03-02');
   expect(cancellingOn({ status: 'cancelled', ...on })).toBeNull();
-  expect(cancellingOn({ status: 'enrolled', delayed_cancellation_date: null })).toBeNull();
+  expect(cancellingOn({ status: 'enrolled', delayedCancellationDate: null })).toBeNull();
 });

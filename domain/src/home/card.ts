@@ -1,5 +1,6 @@
 import type { Kid } from '../children/model.ts';
 import { isActive, isEnrolled } from '../enrolment/moves.ts';
+import type { CamelCased } from '../kernel/field-names.ts';
 
 /** The order of children wherever they are listed: enrolled ones first, else as they came to the family. */
 export const inMenuOrder = <K extends { readonly attributes: Pick<Kid, 'status'> }>(
@@ -18,6 +19,6 @@ export const canViewTimetable = ({ status }: Pick<Kid, 'status'>): boolean => is
 /** The last day that is shown as 'Cancelling on {date}', with an Un-cancel; null when nothing is shown. */
 export const cancellingOn = ({
   status,
-  delayed_cancellation_date: date,
-}: Pick<Kid, 'status' | 'delayed_cancellation_date'>): string | null =>
+  delayedCancellationDate: date,
+}: Pick<CamelCased<Kid>, 'status' | 'delayedCancellationDate'>): string | null =>
   isEnrolled(status) ? date : null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate } from '../kernel/iso-date.ts';
 import { listKids } from '../children/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { nextDate } from '../lessons/next-dates.ts';
+import { nextDate } from '../lessons/model.ts';
 import { getDirectDebit } from '../payments/contract.ts';
 import { fetchGrownUp } from '../profile/contract.ts';
 import { getWaitingList, listOffers } from '../waiting-list/contract.ts';

@@ -5,7 +5,7 @@ import { formatDaysLeft, formatHeldUntil } from './holds.ts';
 
 const hold = (day: string, time: string) => {
   const until = instantAt(day, time);
-  return { reserved_until: until.toISOString(), reserved_through: heldThrough(until) };
+  return { reservedUntil: until.toISOString(), reservedThrough: heldThrough(until) };
 };
 
 describe('how long a place is held', () => {

@@ -9,15 +9,15 @@ import {
 
 /** Until when a place is held, as the child's record has it. */
 export interface Hold {
-  readonly reserved_until: string;
+  readonly reservedUntil: string;
   /** The last London day on which it is held. */
-  readonly reserved_through: IsoDate;
+  readonly reservedThrough: IsoDate;
 }
 
 /** "the end of Tuesday 19 January" for a place that is held for days, "3.45pm today" for one held for minutes. */
-export const formatHeldUntil = ({ reserved_until, reserved_through }: Hold, now: Date): string => {
-  const until = new Date(reserved_until);
-  if (isMidnight(until)) return `the end of ${formatDate(reserved_through)}`;
+export const formatHeldUntil = ({ reservedUntil, reservedThrough }: Hold, now: Date): string => {
+  const until = new Date(reservedUntil);
+  if (isMidnight(until)) return `the end of ${formatDate(reservedThrough)}`;
   const day = londonDate(until);
   return `${formatTime(londonTime(until))} ${day === londonDate(now) ? 'today' : `on ${formatDate(day)}`}`;
 };

@@ -17,10 +17,10 @@ describe('a name in the menu', () => {
 describe('the pages of a child', () => {
   const kid = (status: KidStatus, unseen = 0) => ({
     status,
-    exception_type: null as string | null,
-    closed_to_new_signups: false,
-    has_timeline_entries: unseen > 0,
-    unseen_timeline_entries: unseen,
+    exceptionType: null as string | null,
+    closedToNewSignups: false,
+    hasTimelineEntries: unseen > 0,
+    unseenTimelineEntries: unseen,
   });
   const labels = (status: KidStatus, unseen = 0) =>
     childPages('maya', kid(status, unseen)).map(({ label }) => label);
@@ -69,7 +69,7 @@ describe('the pages of a child', () => {
     const shown = (more: object) =>
       childPages('maya', { ...kid('enrolled'), ...more }).map(({ label }) => label);
     expect(shown({})).toContain('Change Instrument');
-    expect(shown({ exception_type: 'long_term_absence' })).not.toContain('Change Instrument');
-    expect(shown({ closed_to_new_signups: true })).not.toContain('Change Instrument');
+    expect(shown({ exceptionType: 'long_term_absence' })).not.toContain('Change Instrument');
+    expect(shown({ closedToNewSignups: true })).not.toContain('Change Instrument');
   });
 });

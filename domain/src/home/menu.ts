@@ -1,5 +1,6 @@
 import type { Kid } from '../children/model.ts';
 import { isEnrolled } from '../enrolment/moves.ts';
+import type { CamelCased } from '../kernel/field-names.ts';
 import { hasTimeline, formatNew } from '../timeline/rules.ts';
 
 const NAME_AT_MOST = 22;
@@ -19,12 +20,8 @@ export interface ChildPage {
 }
 
 type ListedKid = Pick<
-  Kid,
-  | 'status'
-  | 'exception_type'
-  | 'closed_to_new_signups'
-  | 'has_timeline_entries'
-  | 'unseen_timeline_entries'
+  CamelCased<Kid>,
+  'status' | 'exceptionType' | 'closedToNewSignups' | 'hasTimelineEntries' | 'unseenTimelineEntries'
 >;
 
 /** The pages of a child that lead somewhere for it, as its sub-menu lists them. */
@@ -34,7 +31,7 @@ export const childPages = (id: string, kid: ListedKid): ChildPage[] => {
   const timeline = {
     label: 'Timeline',
     path: `/timeline/${id}`,
-    badge: formatNew(kid.unseen_timeline_entries),
+    badge: formatNew(kid.unseenTimelineEntries),
   };
   if (!isEnrolled(kid.status))
     return [
@@ -42,7 +39,7 @@ export const childPages = (id: string, kid: ListedKid): ChildPage[] => {
       child,
       ...(hasTimeline(kid) ? [timeline] : []),
     ];
-  const isChangeable = kid.exception_type === null && !kid.closed_to_new_signups;
+  const isChangeable = kid.exceptionType === null && !kid.closedToNewSignups;
   const change = { label: 'Change Instrument', path: `/available-instrument-changes?id=${id}` };
   return [
     child,

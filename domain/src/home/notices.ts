@@ -2,24 +2,25 @@ import type { KidId } from '../kernel/ids.ts';
 import type { Kid } from '../children/model.ts';
 import { isEnrolled } from '../enrolment/moves.ts';
 import type { SlotInstrument } from '../instruments/model.ts';
+import type { CamelCased } from '../kernel/field-names.ts';
 import { addDays, daysBetween, type IsoDate } from '../kernel/london.ts';
 import type { Offer } from '../waiting-list/model.ts';
 import { isUnapproved } from './rules.ts';
 
 type NoticedKid = {
   readonly id: string;
-  readonly attributes: Pick<Kid, 'status' | 'reserved_through' | 'changes_on'> &
+  readonly attributes: Pick<CamelCased<Kid>, 'status' | 'reservedThrough' | 'changesOn'> &
     Partial<
-      Pick<Kid, 'place_ends_on' | 'confirmed_next_timetable_id' | 'do_not_move_to_next_timetable'>
+      Pick<CamelCased<Kid>, 'placeEndsOn' | 'confirmedNextTimetableId' | 'doNotMoveToNextTimetable'>
     >;
 };
 type NoticedOffer = Pick<
-  Offer,
-  'kid_id' | 'kind' | 'instrument' | 'state' | 'reserved_through' | 'changes_on' | 'ended_on'
+  CamelCased<Offer>,
+  'kidId' | 'kind' | 'instrument' | 'state' | 'reservedThrough' | 'changesOn' | 'endedOn'
 >;
 
 /** What Home tells of a child's places, each with the day that matters. */
-export type PlaceNotice = { readonly kid_id: KidId } & (
+export type PlaceNotice = { readonly kidId: KidId } & (
   | { readonly kind: 'held'; readonly wasOffered: boolean }
   | { readonly kind: 'reserved'; readonly through: IsoDate; readonly isEnding: boolean }
   | {
@@ -68,7 +69,7 @@ const newest = (offers: readonly NoticedOffer[]): NoticedOffer[] =>
   offers.filter(
     (one, index) =>
       offers.findIndex(
-        ({ kid_id, instrument }) => kid_id === one.kid_id && instrument === one.instrument,
+        ({ kidId, instrument }) => kidId === one.kidId && instrument === one.instrument,
       ) === index,
   );
 
@@ -87,15 +88,15 @@ const ofKid = (kid: NoticedKid, offers: readonly NoticedOffer[], today: IsoDate)
 ];
 
 const ofSchool = ({ id, attributes: it }: NoticedKid): PlaceNotice[] => {
-  const { place_ends_on: on = null, confirmed_next_timetable_id: next = null } = it;
+  const { placeEndsOn: on = null, confirmedNextTimetableId: next = null } = it;
   return on === null || !isEnrolled(it.status)
     ? []
     : [
         {
           kind: 'school_ends',
-          kid_id: id,
+          kidId: id,
           on,
-          isAnswered: next !== null || it.do_not_move_to_next_timetable === true,
+          isAnswered: next !== null || it.doNotMoveToNextTimetable === true,
         },
       ];
 };
@@ -107,20 +108,18 @@ const ofPlace = (
 ): PlaceNotice[] => {
   if (it.status === 'reserved_during_enrolment') {
     const wasOffered = offers.some(
-      ({ kid_id, kind, state }) => kid_id === id && kind === 'reserved_place' && state === 'open',
+      ({ kidId, kind, state }) => kidId === id && kind === 'reserved_place' && state === 'open',
     );
-    return [{ kind: 'held', kid_id: id, wasOffered }];
+    return [{ kind: 'held', kidId: id, wasOffered }];
   }
-  if (it.status === 'reserved' && it.reserved_through !== null && it.reserved_through >= today)
-    return [{ kind: 'reserved', kid_id: id, ...lasting(it.reserved_through, today) }];
-  if (it.changes_on === null) return [];
+  if (it.status === 'reserved' && it.reservedThrough !== null && it.reservedThrough >= today)
+    return [{ kind: 'reserved', kidId: id, ...lasting(it.reservedThrough, today) }];
+  if (it.changesOn === null) return [];
   const from = offers.find(
-    ({ kid_id, state, changes_on }) =>
-      kid_id === id && state === 'accepted' && changes_on === it.changes_on,
+    ({ kidId, state, changesOn }) =>
+      kidId === id && state === 'accepted' && changesOn === it.changesOn,
   );
-  return [
-    { kind: 'changing', kid_id: id, instrument: from?.instrument ?? null, on: it.changes_on },
-  ];
+  return [{ kind: 'changing', kidId: id, instrument: from?.instrument ?? null, on: it.changesOn }];
 };
 
 const lasting = (through: IsoDate, today: IsoDate) => ({
@@ -133,16 +132,16 @@ const ofOffer = (
   kids: readonly NoticedKid[],
   today: IsoDate,
 ): PlaceNotice[] => {
-  const { kid_id, instrument, kind, state } = offer;
+  const { kidId, instrument, kind, state } = offer;
   if (isUnapproved(offer))
-    return offer.reserved_through < today
+    return offer.reservedThrough < today
       ? []
-      : [{ kind: 'change_offered', kid_id, instrument, ...lasting(offer.reserved_through, today) }];
+      : [{ kind: 'change_offered', kidId, instrument, ...lasting(offer.reservedThrough, today) }];
   if (state !== 'lapsed' && state !== 'declined') return [];
-  const isNews = offer.ended_on !== null && offer.ended_on >= addDays(today, -ENDED_SHOWN_FOR_DAYS);
-  const kid = kids.find(({ id }) => id === kid_id);
+  const isNews = offer.endedOn !== null && offer.endedOn >= addDays(today, -ENDED_SHOWN_FOR_DAYS);
+  const kid = kids.find(({ id }) => id === kidId);
   return isNews && kid !== undefined && stillMatters(kind, kid)
-    ? [{ kind: 'ended', kid_id, offer: kind, how: state, instrument }]
+    ? [{ kind: 'ended', kidId, offer: kind, how: state, instrument }]
     : [];
 };
 

@@ -42,7 +42,7 @@ describe('the day of an instrument change', () => {
   it('may be a lesson day: those in term, never on a closure day', () => {
     const lessons = {
       weekday: 2,
-      terms: [{ starts_on: '2027-01-05', ends_on: '2027-02-02' }],
+      terms: [{ startsOn: '2027-01-05', endsOn: '2027-02-02' }],
       closures: ['2027-01-26'],
     };
     expect(lessonDaysToChoose(lessons, '2027-01-12')).toEqual([
@@ -59,9 +59,9 @@ describe('Move Here', () => {
     isPaused: false,
     year: 4,
     isClosed: false,
-    seat: { band_id: 'amplifiers', instrument: 'drums' },
+    seat: { bandId: 'amplifiers', instrument: 'drums' },
     from: undefined,
-    band: { year_from: 3, year_to: 6 },
+    band: { yearFrom: 3, yearTo: 6 },
   } as const;
 
   it('is for enrolled children only', () => {
@@ -79,12 +79,12 @@ describe('Move Here', () => {
     ['the school is closed to new sign-ups', { isClosed: true }, 'closed_to_new_signups'],
     [
       'the child plays on another instrument meanwhile',
-      { from: { band_id: 'amplifiers', instrument: 'vocals' } },
+      { from: { bandId: 'amplifiers', instrument: 'vocals' } },
       'moved_meanwhile',
     ],
     [
       'the child plays in another band meanwhile',
-      { from: { band_id: 'encores', instrument: 'drums' } },
+      { from: { bandId: 'encores', instrument: 'drums' } },
       'moved_meanwhile',
     ],
     ['the band is for older children', { year: 2 }, 'year_outside_range'],
@@ -98,12 +98,12 @@ describe('Move Here', () => {
   });
 
   it('shows its button for an enrolled child that is not paused, at a school that is open', () => {
-    const kid = { status: 'enrolled', exception_type: null, closed_to_new_signups: false } as const;
+    const kid = { status: 'enrolled', exceptionType: null, closedToNewSignups: false } as const;
     expect(canChangeInstrument(kid)).toBe(true);
     expect(canChangeInstrument({ ...kid, status: 'waiting_list' })).toBe(false);
-    expect(canChangeInstrument({ ...kid, exception_type: 'frozen_during_school_closure' })).toBe(
+    expect(canChangeInstrument({ ...kid, exceptionType: 'frozen_during_school_closure' })).toBe(
       false,
     );
-    expect(canChangeInstrument({ ...kid, closed_to_new_signups: true })).toBe(false);
+    expect(canChangeInstrument({ ...kid, closedToNewSignups: true })).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ export const whyNotHeld = (
 
 interface Lessons {
   readonly weekday: number;
-  readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
+  readonly terms: readonly { readonly startsOn: IsoDate; readonly endsOn: IsoDate }[];
   readonly closures: readonly IsoDate[];
 }
 
@@ -69,13 +69,13 @@ export const lessonDaysToChoose = (
     (day) =>
       weekdayOf(day) === weekday &&
       !closures.includes(day) &&
-      terms.some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
+      terms.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn),
   );
 
 export type MoveRefusal = keyof typeof moveRefusals;
 
 interface Seat {
-  readonly band_id: BandId | null;
+  readonly bandId: BandId | null;
   readonly instrument: SlotInstrument | null;
 }
 
@@ -102,12 +102,11 @@ export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
 };
 
 const isSameSeat = (a: Seat, b: Seat): boolean =>
-  a.band_id === b.band_id && a.instrument === b.instrument;
+  a.bandId === b.bandId && a.instrument === b.instrument;
 
 /** Whether the change-instrument button shows: the school is open, the child is enrolled and not paused. */
 export const canChangeInstrument = (kid: {
   readonly status: KidStatus;
-  readonly exception_type: string | null;
-  readonly closed_to_new_signups: boolean;
-}): boolean =>
-  kid.status === 'enrolled' && kid.exception_type === null && !kid.closed_to_new_signups;
+  readonly exceptionType: string | null;
+  readonly closedToNewSignups: boolean;
+}): boolean => kid.status === 'enrolled' && kid.exceptionType === null && !kid.closedToNewSignups;

@@ -6,19 +6,19 @@ const prices = [{ from: '2026-09-01', monthly: 3600 }];
 const NEVER = { price: 499, subscriptions: [] };
 const SINCE_AUTUMN = {
   price: 499,
-  subscriptions: [{ started_at: '2026-10-01T10:00:00Z', ended_at: null }],
+  subscriptions: [{ startedAt: '2026-10-01T10:00:00Z', endedAt: null }],
 };
-const child = (kid_id: string, kids_app = NEVER as AppFamily['children'][number]['kids_app']) => ({
-  kid_id,
+const child = (kidId: string, kidsApp = NEVER as AppFamily['children'][number]['kidsApp']) => ({
+  kidId,
   prices,
-  first_payment: { month: '2026-11', amount: 3600 },
+  firstPayment: { month: '2026-11', amount: 3600 },
   until: null as string | null,
-  kids_app,
+  kidsApp,
 });
 const family: AppFamily = {
   children: [child('maya'), child('leo', SINCE_AUTUMN)],
   balance: 0,
-  direct_debit_begins: null,
+  directDebitBegins: null,
 };
 const the12th = new Date('2027-01-12T10:00:00Z');
 const lastMoment = new Date('2027-01-20T23:59:59.999Z');
@@ -30,12 +30,12 @@ describe('a subscription', () => {
     ['2027-01-21T00:00:00Z', null, false, 'begun when the 20th was over'],
     ['2026-10-01T10:00:00Z', '2027-01-20T23:59:59.999Z', false, 'ended before the 20th was over'],
     ['2026-10-01T10:00:00Z', '2027-01-21T00:00:00Z', true, 'ended when it was over'],
-  ])('from %s to %s counts in February: %s, %s', (started_at, ended_at, counts, _why) => {
-    expect(countsIn([{ started_at, ended_at }], '2027-02')).toBe(counts);
+  ])('from %s to %s counts in February: %s, %s', (startedAt, endedAt, counts, _why) => {
+    expect(countsIn([{ startedAt, endedAt }], '2027-02')).toBe(counts);
   });
 
   it('keeps London time in summer', () => {
-    const begun = (started_at: string) => countsIn([{ started_at, ended_at: null }], '2027-07');
+    const begun = (startedAt: string) => countsIn([{ startedAt, endedAt: null }], '2027-07');
     expect(begun('2027-06-20T22:59:59.999Z')).toBe(true);
     expect(begun('2027-06-20T23:00:00Z')).toBe(false);
   });
@@ -58,48 +58,48 @@ describe('what a change of subscriptions comes to', () => {
   it('is in the next payment up to the end of the 20th, and in the one after it later', () => {
     expect(paymentsOf(family, the12th)).toEqual({
       date: '2027-02-01',
-      next_payment_amount: 7699,
-      regular_monthly_amount: 7699,
+      nextPaymentAmount: 7699,
+      regularMonthlyAmount: 7699,
     });
     expect(said(lastMoment, 'maya', true)).toEqual({
       date: '2027-02-01',
-      next_payment_amount: 8198,
-      regular_monthly_amount: 8198,
+      nextPaymentAmount: 8198,
+      regularMonthlyAmount: 8198,
     });
     expect(said(tooLate, 'maya', true)).toMatchObject({
       date: '2027-03-01',
-      next_payment_amount: 8198,
+      nextPaymentAmount: 8198,
     });
     expect(said(lastMoment, 'leo', false)).toMatchObject({
       date: '2027-02-01',
-      next_payment_amount: 7200,
+      nextPaymentAmount: 7200,
     });
     expect(said(tooLate, 'leo', false)).toMatchObject({
       date: '2027-03-01',
-      regular_monthly_amount: 7200,
+      regularMonthlyAmount: 7200,
     });
   });
 
   it('says what is owed in the next payment, and a credit not at all', () => {
     expect(said(the12th, 'maya', true, { balance: 1000 })).toMatchObject({
-      next_payment_amount: 9198,
-      regular_monthly_amount: 8198,
+      nextPaymentAmount: 9198,
+      regularMonthlyAmount: 8198,
     });
-    expect(said(the12th, 'maya', true, { balance: -1000 }).next_payment_amount).toBe(8198);
+    expect(said(the12th, 'maya', true, { balance: -1000 }).nextPaymentAmount).toBe(8198);
     expect([1000, 0, -1000].map((balance) => outstandingOf({ balance }))).toEqual([1000, 0, 0]);
   });
 
   it('waits for a Direct Debit that begins later', () => {
-    const later = { direct_debit_begins: '2027-04-01' };
+    const later = { directDebitBegins: '2027-04-01' };
     expect(said(the12th, 'maya', true, later)).toMatchObject({ date: '2027-04-01' });
-    expect(said(the12th, 'maya', true, { direct_debit_begins: '2026-11-02' }).date).toBe(
+    expect(said(the12th, 'maya', true, { directDebitBegins: '2026-11-02' }).date).toBe(
       '2027-02-01',
     );
   });
 
   it('is nothing for a child that has left by then', () => {
     const children = [{ ...child('maya'), until: '2027-01' }];
-    expect(said(the12th, 'maya', true, { children })).toMatchObject({ regular_monthly_amount: 0 });
+    expect(said(the12th, 'maya', true, { children })).toMatchObject({ regularMonthlyAmount: 0 });
   });
 
   it('changes no other child', () => {

@@ -6,22 +6,22 @@ import { collectedForAll, regularForAll, type PayingChild } from '../payments/pa
 import { after, leftOutMonth, type KidsApp } from './subscription.ts';
 
 export interface AppChild extends PayingChild {
-  readonly kid_id: KidId;
-  readonly kids_app: KidsApp;
+  readonly kidId: KidId;
+  readonly kidsApp: KidsApp;
 }
 
 export interface AppFamily {
   readonly children: readonly AppChild[];
   readonly balance: Pennies;
   /** The day its Direct Debit was told to begin on; null when that is over, or there is none. */
-  readonly direct_debit_begins: IsoDate | null;
+  readonly directDebitBegins: IsoDate | null;
 }
 
 /** What a family pays on a day, and each month from then on. */
 export interface Payments {
   readonly date: IsoDate;
-  readonly next_payment_amount: Pennies;
-  readonly regular_monthly_amount: Pennies;
+  readonly nextPaymentAmount: Pennies;
+  readonly regularMonthlyAmount: Pennies;
 }
 
 /** What is owed from before and comes into the next payment; a credit does not. */
@@ -30,12 +30,12 @@ export const outstandingOf = ({ balance }: Pick<AppFamily, 'balance'>): Pennies 
 
 /** What a family pays with the first collection that can still change: a change of subscriptions counts from there. */
 export const paymentsOf = (family: AppFamily, now: Date): Payments => {
-  const { children, direct_debit_begins: begins } = family;
+  const { children, directDebitBegins: begins } = family;
   const month = firstOpenCollection(monthOf(begins ?? londonDate(now)), now);
   return {
     date: collectionDate(month),
-    next_payment_amount: collectedForAll(children, month) + outstandingOf(family),
-    regular_monthly_amount: regularForAll(children, month),
+    nextPaymentAmount: collectedForAll(children, month) + outstandingOf(family),
+    regularMonthlyAmount: regularForAll(children, month),
   };
 };
 
@@ -48,7 +48,7 @@ export const familyAfter = (
   ...family,
   balance: family.balance + (wants ? owedByBreak(family, kidId, now) : 0),
   children: family.children.map((child) =>
-    child.kid_id === kidId ? { ...child, kids_app: after(child.kids_app, wants, now) } : child,
+    child.kidId === kidId ? { ...child, kidsApp: after(child.kidsApp, wants, now) } : child,
   ),
 });
 
@@ -57,7 +57,7 @@ export const familyAfter = (
  * last month of the child's lessons, or for a paused one: without the break it would not have been paid for either.
  */
 export const monthOwedByBreak = (
-  { kids_app: app, until, paused }: Pick<AppChild, 'kids_app' | 'until' | 'paused'>,
+  { kidsApp: app, until, paused }: Pick<AppChild, 'kidsApp' | 'until' | 'paused'>,
   now: Date,
 ): Month | null => {
   const month = leftOutMonth(app, now);
@@ -67,8 +67,8 @@ export const monthOwedByBreak = (
 
 /** What switching the app on again owes for the break, in pennies. */
 export const owedByBreak = ({ children }: AppFamily, kidId: KidId, now: Date): Pennies => {
-  const child = children.find(({ kid_id: id }) => id === kidId);
-  return child?.kids_app.price == null || monthOwedByBreak(child, now) === null
+  const child = children.find(({ kidId: id }) => id === kidId);
+  return child?.kidsApp.price == null || monthOwedByBreak(child, now) === null
     ? 0
-    : child.kids_app.price;
+    : child.kidsApp.price;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEligible, offersKidsApp } from './rules.ts';
 
-const maya = { status: 'enrolled', kids_app_timetable_price_pennies: 499 } as const;
+const maya = { status: 'enrolled', kidsAppTimetablePricePennies: 499 } as const;
 
 describe('a child and the kids’ app', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a child and the kids’ app', () => {
     ['cancelled', 499, false],
     ['cancelled', 0, false],
   ] as const)('%s at a school with the price %s: %s', (status, price, has) => {
-    expect(isEligible({ status, kids_app_timetable_price_pennies: price })).toBe(has);
+    expect(isEligible({ status, kidsAppTimetablePricePennies: price })).toBe(has);
   });
 
   it('can choose it while it is switched on', () => {

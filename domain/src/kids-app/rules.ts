@@ -4,12 +4,12 @@ import type { Pennies } from '../kernel/money.ts';
 export interface ChildOfSchool {
   readonly status: KidStatus;
   /** A month of the app at its school; 0 is free, null is not offered there. */
-  readonly kids_app_timetable_price_pennies: Pennies | null;
+  readonly kidsAppTimetablePricePennies: Pennies | null;
 }
 
 /** Whether a child has to do with the kids' app at all: it plays, and its school has a price for it. */
 export const isEligible = (kid: ChildOfSchool): boolean =>
-  isEnrolled(kid.status) && kid.kids_app_timetable_price_pennies !== null;
+  isEnrolled(kid.status) && kid.kidsAppTimetablePricePennies !== null;
 
 /** Whether the app can be chosen for a child: it is eligible, and the feature is switched on. */
 export const offersKidsApp = (kid: ChildOfSchool, isFlagOn: boolean): boolean =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { appPrice, countsIn, leftOutMonth, type Subscription } from './subscription.ts';
 
-const from = (started_at: string, ended_at: string | null = null): Subscription => ({
-  started_at,
-  ended_at,
+const from = (startedAt: string, endedAt: string | null = null): Subscription => ({
+  startedAt,
+  endedAt,
 });
 const SWITCHED_OFF = from('2026-10-01T10:00:00Z', '2027-01-10T10:00:00Z');
 /** February is final then. */
@@ -31,7 +31,7 @@ describe('the month that a short break from the app left out', () => {
   });
 
   it('is none after four weeks, by days in London', () => {
-    const off = (ended_at: string) => leftOut([from('2026-10-01T10:00:00Z', ended_at)]);
+    const off = (endedAt: string) => leftOut([from('2026-10-01T10:00:00Z', endedAt)]);
     expect(off('2026-12-29T00:00:00Z')).toBe('2027-02');
     expect(off('2026-12-28T23:59:59Z')).toBeNull();
   });
@@ -47,8 +47,8 @@ describe('the month that a short break from the app left out', () => {
 });
 
 it('counts a subscription from the moment at which the month before became final', () => {
-  const short = (started_at: string) =>
-    countsIn([from(started_at, '2026-12-29T10:00:00Z')], '2027-02');
+  const short = (startedAt: string) =>
+    countsIn([from(startedAt, '2026-12-29T10:00:00Z')], '2027-02');
   expect(short('2026-12-21T00:00:00Z')).toBe(true);
   expect(short('2026-12-20T23:59:59.999Z')).toBe(false);
 });

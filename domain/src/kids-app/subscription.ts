@@ -4,8 +4,8 @@ import { finalisedAt, lastFinalised } from '../payments/collections.ts';
 
 /** From when to when a child was subscribed: instants; no end while it is. */
 export interface Subscription {
-  readonly started_at: string;
-  readonly ended_at: string | null;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
 }
 
 /** The app at a child's school, with the child's subscriptions to it. */
@@ -15,9 +15,9 @@ export interface KidsApp {
 }
 
 /** Whether a subscription lasted when a month was finalised. */
-const standsIn = ({ started_at, ended_at }: Subscription, month: Month): boolean => {
+const standsIn = ({ startedAt, endedAt }: Subscription, month: Month): boolean => {
   const at = finalisedAt(month);
-  return new Date(started_at) < at && (ended_at === null || new Date(ended_at) >= at);
+  return new Date(startedAt) < at && (endedAt === null || new Date(endedAt) >= at);
 };
 
 /**
@@ -27,15 +27,15 @@ const standsIn = ({ started_at, ended_at }: Subscription, month: Month): boolean
 export const countsIn = (subscriptions: readonly Subscription[], month: Month): boolean => {
   if (subscriptions.some((one) => standsIn(one, month))) return true;
   const [from, to] = [finalisedAt(monthAfter(month, -1)), finalisedAt(month)];
-  const begun = subscriptions.filter(({ started_at }) => {
-    const at = new Date(started_at);
+  const begun = subscriptions.filter(({ startedAt }) => {
+    const at = new Date(startedAt);
     return at >= from && at < to;
   });
   return begun.length > 1 || begun.some((one) => !wasTakenBack(one));
 };
 
-const wasTakenBack = ({ started_at, ended_at }: Subscription): boolean =>
-  ended_at !== null && londonDate(new Date(started_at)) === londonDate(new Date(ended_at));
+const wasTakenBack = ({ startedAt, endedAt }: Subscription): boolean =>
+  endedAt !== null && londonDate(new Date(startedAt)) === londonDate(new Date(endedAt));
 
 const SHORT_BREAK_DAYS = 28;
 
@@ -45,10 +45,10 @@ const SHORT_BREAK_DAYS = 28;
  */
 export const leftOutMonth = ({ subscriptions }: KidsApp, now: Date): Month | null => {
   const month = lastFinalised(now);
-  const before = subscriptions.toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1))[0];
-  if (before === undefined || before.ended_at === null || countsIn(subscriptions, month))
+  const before = subscriptions.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))[0];
+  if (before === undefined || before.endedAt === null || countsIn(subscriptions, month))
     return null;
-  const ended = new Date(before.ended_at);
+  const ended = new Date(before.endedAt);
   const wasPaidFor = ended >= finalisedAt(month);
   // So short, it also ended after the month before was finalised.
   const isShort = daysBetween(londonDate(ended), londonDate(now)) < SHORT_BREAK_DAYS;
@@ -61,7 +61,7 @@ export const appPrice = ({ price, subscriptions }: KidsApp, month: Month): Penni
 
 /** Now; which months that pays for is `countsIn`. */
 export const isSubscribed = ({ subscriptions }: Pick<KidsApp, 'subscriptions'>): boolean =>
-  subscriptions.some(({ ended_at }) => ended_at === null);
+  subscriptions.some(({ endedAt }) => endedAt === null);
 
 /** The same child after its parent has subscribed or unsubscribed now. */
 export const after = (app: KidsApp, wants: boolean, now: Date): KidsApp => {
@@ -70,7 +70,7 @@ export const after = (app: KidsApp, wants: boolean, now: Date): KidsApp => {
   return {
     ...app,
     subscriptions: wants
-      ? [...app.subscriptions, { started_at: at, ended_at: null }]
-      : app.subscriptions.map((one) => ({ ...one, ended_at: one.ended_at ?? at })),
+      ? [...app.subscriptions, { startedAt: at, endedAt: null }]
+      : app.subscriptions.map((one) => ({ ...one, endedAt: one.endedAt ?? at })),
   };
 };

@@ -12,37 +12,37 @@ import { isoWeekOf } from './iso-week.ts';
 const TUESDAYS: LessonTimetable = {
   place: 'Oakfield Primary School',
   weekday: 2,
-  starts_at: '09:15',
-  ends_at: '12:15',
-  band_starts_at: null,
-  band_ends_at: null,
-  lessons_are_on: true,
+  startsAt: '09:15',
+  endsAt: '12:15',
+  bandStartsAt: null,
+  bandEndsAt: null,
+  lessonsAreOn: true,
   terms: [
-    { starts_on: '2027-01-05', ends_on: '2027-01-26' },
-    { starts_on: '2027-03-16', ends_on: '2027-04-06' },
+    { startsOn: '2027-01-05', endsOn: '2027-01-26' },
+    { startsOn: '2027-03-16', endsOn: '2027-04-06' },
   ],
   closures: ['2027-01-19'],
   events: [],
 };
 const MAYA: ChildLessons = {
-  is_enrolled: true,
-  is_paused: false,
+  isEnrolled: true,
+  isPaused: false,
   pauses: [],
-  first_lesson_on: null,
-  last_day: null,
+  firstLessonOn: null,
+  lastDay: null,
   timetable: TUESDAYS,
-  changes_on: null,
-  next_timetable: null,
+  changesOn: null,
+  nextTimetable: null,
 };
 const concert: TimetableEvent = {
   id: 'e1',
-  on_date: '2027-02-06',
-  starts_at: '14:00',
-  ends_at: '15:30',
-  is_concert: true,
-  event_type: 'family',
+  onDate: '2027-02-06',
+  startsAt: '14:00',
+  endsAt: '15:30',
+  isConcert: true,
+  eventType: 'family',
   note: 'Bring a coat.',
-  is_cancelled: false,
+  isCancelled: false,
 };
 const withEvents = (...events: TimetableEvent[]) => ({
   ...MAYA,
@@ -70,10 +70,10 @@ describe('the rehearsals of a child', () => {
       key: 'rehearsal-2027-W12',
       date: '2027-03-23',
       time: '09:15',
-      ends_at: '12:15',
+      endsAt: '12:15',
       type: 'rehearsal',
       concert: false,
-      event_type: null,
+      eventType: null,
       note: TIMES_ON_THE_DAY,
       place: 'Oakfield Primary School',
     });
@@ -83,13 +83,13 @@ describe('the rehearsals of a child', () => {
   });
 
   it('are at the time of the child’s own band within the session, and from the day of a change at the new band’s', () => {
-    const timetable = { ...TUESDAYS, band_starts_at: '10:15', band_ends_at: '10:45' };
+    const timetable = { ...TUESDAYS, bandStartsAt: '10:15', bandEndsAt: '10:45' };
     const timesOf = (child: ChildLessons) =>
-      calendarOf(child, '2027-01-01').map(({ time, ends_at, note }) => [time, ends_at, note]);
+      calendarOf(child, '2027-01-01').map(({ time, endsAt, note }) => [time, endsAt, note]);
     expect(timesOf({ ...MAYA, timetable })[0]).toEqual(['10:15', '10:45', '']);
     const moving = {
-      changes_on: '2027-01-12',
-      next_timetable: { ...timetable, band_starts_at: '11:15', band_ends_at: '11:45' },
+      changesOn: '2027-01-12',
+      nextTimetable: { ...timetable, bandStartsAt: '11:15', bandEndsAt: '11:45' },
     };
     expect(timesOf({ ...MAYA, timetable, ...moving }).slice(0, 2)).toEqual([
       ['10:15', '10:45', ''],
@@ -99,25 +99,25 @@ describe('the rehearsals of a child', () => {
 
   it('never come before the first lesson nor after the last day, nor do events', () => {
     const child = withEvents(concert);
-    expect(days({ ...child, first_lesson_on: '2027-01-12', last_day: '2027-01-26' })).toEqual([
+    expect(days({ ...child, firstLessonOn: '2027-01-12', lastDay: '2027-01-26' })).toEqual([
       '2027-01-12',
       '2027-01-26',
     ]);
-    expect(days({ ...child, first_lesson_on: '2027-03-30' })).toEqual(['2027-03-30', '2027-04-06']);
-    expect(days({ ...child, last_day: '2027-01-25' })).toEqual(['2027-01-05', '2027-01-12']);
+    expect(days({ ...child, firstLessonOn: '2027-03-30' })).toEqual(['2027-03-30', '2027-04-06']);
+    expect(days({ ...child, lastDay: '2027-01-25' })).toEqual(['2027-01-05', '2027-01-12']);
   });
 
   it('are those of the other timetable from the day of an agreed change on', () => {
     const thursdays = {
       ...TUESDAYS,
       weekday: 4,
-      starts_at: '13:00',
-      events: [{ ...concert, id: 'e2', on_date: '2027-01-26' }],
+      startsAt: '13:00',
+      events: [{ ...concert, id: 'e2', onDate: '2027-01-26' }],
     };
     const child = {
-      ...withEvents({ ...concert, on_date: '2027-01-14' }),
-      changes_on: '2027-01-14',
-      next_timetable: thursdays,
+      ...withEvents({ ...concert, onDate: '2027-01-14' }),
+      changesOn: '2027-01-14',
+      nextTimetable: thursdays,
     };
     expect(
       calendarOf(child, '2027-01-10')
@@ -130,31 +130,31 @@ describe('the rehearsals of a child', () => {
       'event-e2 2027-01-26 14:00',
     ]);
     // A change of the instrument only.
-    expect(days({ ...child, next_timetable: null }, '2027-01-10')).toContain('2027-01-14');
+    expect(days({ ...child, nextTimetable: null }, '2027-01-10')).toContain('2027-01-14');
   });
 
   it('are none while the child is not enrolled; none but the events while it is paused or lessons are off', () => {
-    expect(days({ ...MAYA, is_enrolled: false })).toEqual([]);
-    expect(days({ ...withEvents(concert), is_paused: true })).toEqual(['2027-02-06']);
-    const off = { ...TUESDAYS, lessons_are_on: false, events: [concert] };
+    expect(days({ ...MAYA, isEnrolled: false })).toEqual([]);
+    expect(days({ ...withEvents(concert), isPaused: true })).toEqual(['2027-02-06']);
+    const off = { ...TUESDAYS, lessonsAreOn: false, events: [concert] };
     expect(days({ ...MAYA, timetable: off })).toEqual(['2027-02-06']);
   });
 
   it('are none where no term is known, and reach no further than 400 days', () => {
     expect(days({ ...MAYA, timetable: { ...TUESDAYS, terms: [] } })).toEqual([]);
-    const long = { ...TUESDAYS, terms: [{ starts_on: '2027-01-01', ends_on: '2037-01-01' }] };
+    const long = { ...TUESDAYS, terms: [{ startsOn: '2027-01-01', endsOn: '2037-01-01' }] };
     expect(days({ ...MAYA, timetable: long }).at(-1)).toBe('2028-02-01');
   });
 
   it('are each told once where terms overlap', () => {
-    const terms = [...TUESDAYS.terms, { starts_on: '2027-01-12', ends_on: '2027-01-12' }];
+    const terms = [...TUESDAYS.terms, { startsOn: '2027-01-12', endsOn: '2027-01-12' }];
     expect(days({ ...MAYA, timetable: { ...TUESDAYS, terms } })).toEqual(days(MAYA));
   });
 });
 
 describe('the events of a child', () => {
   it('stand between the rehearsals, on any day; those for the whole day have no time and come first', () => {
-    const music = { ...concert, id: 'e0', on_date: '2027-01-12', starts_at: null, ends_at: null };
+    const music = { ...concert, id: 'e0', onDate: '2027-01-12', startsAt: null, endsAt: null };
     const found = calendarOf(withEvents(concert, music), '2027-01-12');
     expect(
       found.slice(0, 4).map(({ key, date, time, concert: is }) => [key, date, time, is]),
@@ -164,12 +164,12 @@ describe('the events of a child', () => {
       ['rehearsal-2027-W04', '2027-01-26', '09:15', false],
       ['event-e1', '2027-02-06', '14:00', true],
     ]);
-    expect(found[3]).toMatchObject({ type: 'other', event_type: 'family', note: 'Bring a coat.' });
+    expect(found[3]).toMatchObject({ type: 'other', eventType: 'family', note: 'Bring a coat.' });
   });
 
   it('are left out when they are over or cancelled', () => {
-    const over = { ...concert, on_date: '2027-01-11' };
-    const cancelled = { ...concert, is_cancelled: true };
+    const over = { ...concert, onDate: '2027-01-11' };
+    const cancelled = { ...concert, isCancelled: true };
     expect(
       calendarOf(withEvents(over, cancelled), '2027-01-12').every(
         ({ type }) => type === 'rehearsal',
@@ -192,10 +192,10 @@ it.each([
 it('an event of a type that this version does not know is an event like any other', () => {
   const [workshop] = calendarOf(
     {
-      ...withEvents({ ...concert, event_type: 'workshop' }),
-      is_paused: true,
+      ...withEvents({ ...concert, eventType: 'workshop' }),
+      isPaused: true,
     },
     '2027-01-01',
   );
-  expect(workshop?.event_type).toBe('other');
+  expect(workshop?.eventType).toBe('other');
 });

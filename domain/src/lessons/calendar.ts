@@ -8,15 +8,15 @@ const DAYS_AHEAD = 400;
 
 export interface TimetableEvent {
   readonly id: string;
-  readonly on_date: IsoDate;
+  readonly onDate: IsoDate;
   /** 'HH:MM'; null for an event that takes the whole day. */
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
-  readonly is_concert: boolean;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly isConcert: boolean;
   /** One of `EVENT_TYPES`, or what a newer version or an import wrote. */
-  readonly event_type: string;
+  readonly eventType: string;
   readonly note: string;
-  readonly is_cancelled: boolean;
+  readonly isCancelled: boolean;
 }
 
 /** One weekly lesson session and what else happens there. */
@@ -24,30 +24,30 @@ export interface LessonTimetable {
   /** The school's name. */
   readonly place: string;
   readonly weekday: number;
-  readonly starts_at: string;
-  readonly ends_at: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
   /** When the child's own band plays within the session; null while the bands are told on the day. */
-  readonly band_starts_at: string | null;
-  readonly band_ends_at: string | null;
-  readonly lessons_are_on: boolean;
-  readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
+  readonly bandStartsAt: string | null;
+  readonly bandEndsAt: string | null;
+  readonly lessonsAreOn: boolean;
+  readonly terms: readonly { readonly startsOn: IsoDate; readonly endsOn: IsoDate }[];
   readonly closures: readonly IsoDate[];
   readonly events: readonly TimetableEvent[];
 }
 
 /** When and where a child has lessons: here, and from the day of an agreed change in another band or at another timetable. */
 export interface ChildLessons {
-  readonly is_enrolled: boolean;
+  readonly isEnrolled: boolean;
   /** For now, and nobody knows until when. */
-  readonly is_paused: boolean;
+  readonly isPaused: boolean;
   /** Days that were agreed. */
   readonly pauses: readonly Pause[];
-  readonly first_lesson_on: IsoDate | null;
+  readonly firstLessonOn: IsoDate | null;
   /** The last day of lessons, once they are cancelled for a later day. */
-  readonly last_day: IsoDate | null;
+  readonly lastDay: IsoDate | null;
   readonly timetable: LessonTimetable;
-  readonly changes_on: IsoDate | null;
-  readonly next_timetable: LessonTimetable | null;
+  readonly changesOn: IsoDate | null;
+  readonly nextTimetable: LessonTimetable | null;
 }
 
 /** A rehearsal or an event; `key` says which one it is, whenever it is. */
@@ -55,10 +55,10 @@ export interface Occasion {
   readonly key: string;
   readonly date: IsoDate;
   readonly time: string | null;
-  readonly ends_at: string | null;
+  readonly endsAt: string | null;
   readonly type: 'rehearsal' | 'other';
   readonly concert: boolean;
-  readonly event_type: EventType | null;
+  readonly eventType: EventType | null;
   readonly note: string;
   readonly place: string;
 }
@@ -77,13 +77,13 @@ interface Span {
  * paused.
  */
 export const calendarOf = (child: ChildLessons, today: IsoDate): Occasion[] => {
-  if (!child.is_enrolled) return [];
+  if (!child.isEnrolled) return [];
   const span = {
-    from: later(today, child.first_lesson_on),
-    until: earlier(addDays(today, DAYS_AHEAD), child.last_day),
+    from: later(today, child.firstLessonOn),
+    until: earlier(addDays(today, DAYS_AHEAD), child.lastDay),
   };
-  const { timetable, next_timetable: next, changes_on: day } = child;
-  const isPaused = child.is_paused;
+  const { timetable, nextTimetable: next, changesOn: day } = child;
+  const isPaused = child.isPaused;
   const found =
     next === null || day === null
       ? occasionsAt(timetable, span, isPaused)
@@ -105,9 +105,9 @@ const later = (a: IsoDate, b: IsoDate | null): IsoDate => (b !== null && b > a ?
 const earlier = (a: IsoDate, b: IsoDate | null): IsoDate => (b !== null && b < a ? b : a);
 
 const occasionsAt = (timetable: LessonTimetable, span: Span, isPaused: boolean): Occasion[] => [
-  ...(isPaused || !timetable.lessons_are_on ? [] : rehearsalsAt(timetable, span)),
+  ...(isPaused || !timetable.lessonsAreOn ? [] : rehearsalsAt(timetable, span)),
   ...timetable.events
-    .filter((event) => !event.is_cancelled && isWithin(event.on_date, span))
+    .filter((event) => !event.isCancelled && isWithin(event.onDate, span))
     .map((event) => eventAt(timetable, event)),
 ];
 
@@ -117,8 +117,8 @@ const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] => {
   const closed = new Set(timetable.closures);
   const days = timetable.terms.flatMap((term) =>
     weekdaysIn(timetable.weekday, {
-      from: later(span.from, term.starts_on),
-      until: earlier(span.until, term.ends_on),
+      from: later(span.from, term.startsOn),
+      until: earlier(span.until, term.endsOn),
     }),
   );
   return [...new Set(days)]
@@ -126,12 +126,12 @@ const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] => {
     .map((date) => ({
       key: `rehearsal-${isoWeekOf(date)}`,
       date,
-      time: timetable.band_starts_at ?? timetable.starts_at,
-      ends_at: timetable.band_ends_at ?? timetable.ends_at,
+      time: timetable.bandStartsAt ?? timetable.startsAt,
+      endsAt: timetable.bandEndsAt ?? timetable.endsAt,
       type: 'rehearsal',
       concert: false,
-      event_type: null,
-      note: timetable.band_starts_at === null ? TIMES_ON_THE_DAY : '',
+      eventType: null,
+      note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
       place: timetable.place,
     }));
 };
@@ -145,12 +145,12 @@ const weekdaysIn = (weekday: number, { from, until }: Span): IsoDate[] => {
 
 const eventAt = ({ place }: LessonTimetable, event: TimetableEvent): Occasion => ({
   key: `event-${event.id}`,
-  date: event.on_date,
-  time: event.starts_at,
-  ends_at: event.ends_at,
+  date: event.onDate,
+  time: event.startsAt,
+  endsAt: event.endsAt,
   type: 'other',
-  concert: event.is_concert,
-  event_type: toEventType(event.event_type),
+  concert: event.isConcert,
+  eventType: toEventType(event.eventType),
   note: event.note,
   place,
 });

@@ -42,3 +42,12 @@ export const bandLeaderProfile = z.object({
   favourite: z.string(),
 });
 export type BandLeaderProfile = z.output<typeof bandLeaderProfile>;
+
+/** When and where something of a child's is next. */
+export const nextDate = z.object({
+  date: isoDate,
+  time: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  place: z.string(),
+});
+export type NextDate = z.output<typeof nextDate>;

@@ -7,16 +7,16 @@ const occasion = (date: string, more: Partial<Occasion> = {}): Occasion => ({
   key: date,
   date,
   time: '09:15',
-  ends_at: '10:00',
+  endsAt: '10:00',
   type: 'rehearsal',
   concert: false,
-  event_type: null,
+  eventType: null,
   note: '',
   place: 'Oakfield Primary School',
   ...more,
 });
 const concert = (date: string, more: Partial<Occasion> = {}) =>
-  occasion(date, { type: 'other', concert: true, event_type: 'family', ...more });
+  occasion(date, { type: 'other', concert: true, eventType: 'family', ...more });
 const at = (time: string) => instantAt('2027-01-12', time);
 const daysAt = (occasions: Occasion[], time: string) => {
   const { lesson, concert: event } = nextDates(occasions, at(time));
@@ -33,9 +33,9 @@ it('a rehearsal is next until it is over, to the minute', () => {
 });
 
 it('a concert without times is next for the whole of its day', () => {
-  const wholeDay = concert(TODAY, { time: null, ends_at: null });
+  const wholeDay = concert(TODAY, { time: null, endsAt: null });
   expect(daysAt([wholeDay, concert(NEXT_WEEK)], '23:59')).toEqual([null, TODAY]);
-  const untold = concert(TODAY, { ends_at: null });
+  const untold = concert(TODAY, { endsAt: null });
   expect(daysAt([untold, concert(NEXT_WEEK)], '09:15')).toEqual([null, NEXT_WEEK]);
 });
 
@@ -48,7 +48,7 @@ it('says when and where', () => {
   expect(nextDates([occasion(TODAY)], at('08:00')).lesson).toEqual({
     date: TODAY,
     time: '09:15',
-    ends_at: '10:00',
+    endsAt: '10:00',
     place: 'Oakfield Primary School',
   });
 });

@@ -1,22 +1,15 @@
-import * as z from 'zod/mini';
-import { isoDate } from '../kernel/iso-date.ts';
+import type { CamelCased } from '../kernel/field-names.ts';
 import { londonDate, londonTime } from '../kernel/london.ts';
 import type { Occasion } from './calendar.ts';
+import type { NextDate } from './model.ts';
 
-/** When and where something of a child's is next. */
-export const nextDate = z.object({
-  date: isoDate,
-  time: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-  place: z.string(),
-});
-export type NextDate = z.output<typeof nextDate>;
+type Next = CamelCased<NextDate>;
 
 /** The rehearsal and the concert that come next: what is over today isn't next any more. */
 export const nextDates = (
   occasions: readonly Occasion[],
   now: Date,
-): { lesson: NextDate | null; concert: NextDate | null } => {
+): { lesson: Next | null; concert: Next | null } => {
   const ahead = occasions.filter((one) => !isOver(one, now));
   return {
     lesson: toNextDate(ahead.find(({ type }) => type === 'rehearsal')),
@@ -24,18 +17,18 @@ export const nextDates = (
   };
 };
 
-const isOver = ({ date, time, ends_at: end }: Occasion, now: Date): boolean => {
+const isOver = ({ date, time, endsAt: end }: Occasion, now: Date): boolean => {
   const today = londonDate(now);
   const last = end ?? time;
   return date < today || (date === today && last !== null && last <= londonTime(now));
 };
 
-const toNextDate = (occasion: Occasion | undefined): NextDate | null =>
+const toNextDate = (occasion: Occasion | undefined): Next | null =>
   occasion === undefined
     ? null
     : {
         date: occasion.date,
         time: occasion.time,
-        ends_at: occasion.ends_at,
+        endsAt: occasion.endsAt,
         place: occasion.place,
       };

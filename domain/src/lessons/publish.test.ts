@@ -15,11 +15,11 @@ const AT = { today: '2027-01-12', now: '2027-01-12T12:00:00.000Z' };
 const BEFORE = '2027-01-01T08:00:00.000Z';
 
 const rehearsal: FeedEntry = {
-  kid_id: 'maya',
+  kidId: 'maya',
   key: 'rehearsal-2027-W03',
-  on_date: '2027-01-19',
-  starts_at: '09:15',
-  ends_at: '12:15',
+  onDate: '2027-01-19',
+  startsAt: '09:15',
+  endsAt: '12:15',
   title: 'Maya: band rehearsal',
   place: 'Oakfield Primary School',
   note: '',
@@ -27,26 +27,26 @@ const rehearsal: FeedEntry = {
 const told = (entry: FeedEntry, also: Partial<PublishedEntry> = {}): PublishedEntry => ({
   ...entry,
   sequence: 0,
-  cancelled_at: null,
-  changed_at: BEFORE,
+  cancelledAt: null,
+  changedAt: BEFORE,
   ...also,
 });
 
 describe('what calendars are told', () => {
   it('a new entry begins at 0, and told once it is not told again', () => {
     const written = publish([], [rehearsal], AT);
-    expect(written).toEqual([told(rehearsal, { changed_at: AT.now })]);
+    expect(written).toEqual([told(rehearsal, { changedAt: AT.now })]);
     expect(publish(written, [rehearsal], AT)).toEqual([]);
   });
 
   it('a moved one keeps its identity and counts up', () => {
-    const moved = { ...rehearsal, on_date: '2027-01-21', starts_at: '13:00', ends_at: '15:15' };
+    const moved = { ...rehearsal, onDate: '2027-01-21', startsAt: '13:00', endsAt: '15:15' };
     expect(publish([told(rehearsal, { sequence: 4 })], [moved], AT)).toEqual([
-      told(moved, { sequence: 5, changed_at: AT.now }),
+      told(moved, { sequence: 5, changedAt: AT.now }),
     ]);
   });
 
-  it.each(['title', 'place', 'note', 'starts_at', 'ends_at'] as const)(
+  it.each(['title', 'place', 'note', 'startsAt', 'endsAt'] as const)(
     'another %s counts up too',
     (field) => {
       const [row] = publish([told(rehearsal)], [{ ...rehearsal, [field]: 'other' }], AT);
@@ -57,22 +57,22 @@ describe('what calendars are told', () => {
   it('what will not take place is cancelled, once; what will take place again is confirmed', () => {
     const gone = publish([told(rehearsal)], [], AT);
     expect(gone).toEqual([
-      told(rehearsal, { sequence: 1, cancelled_at: AT.now, changed_at: AT.now }),
+      told(rehearsal, { sequence: 1, cancelledAt: AT.now, changedAt: AT.now }),
     ]);
     expect(publish(gone, [], AT)).toEqual([]);
     expect(publish(gone, [rehearsal], AT)).toEqual([
-      told(rehearsal, { sequence: 2, changed_at: AT.now }),
+      told(rehearsal, { sequence: 2, changedAt: AT.now }),
     ]);
   });
 
   it('today’s is still cancelled, yesterday’s is left alone', () => {
-    const yesterday = told({ ...rehearsal, on_date: '2027-01-11' });
-    const today = told({ ...rehearsal, key: 'other', on_date: '2027-01-12' });
+    const yesterday = told({ ...rehearsal, onDate: '2027-01-11' });
+    const today = told({ ...rehearsal, key: 'other', onDate: '2027-01-12' });
     expect(publish([yesterday, today], [], AT).map(({ key }) => key)).toEqual(['other']);
   });
 
   it('two children’s rehearsals of a week are two entries', () => {
-    const both = [rehearsal, { ...rehearsal, kid_id: 'leo' }];
+    const both = [rehearsal, { ...rehearsal, kidId: 'leo' }];
     expect(publish([], both, AT)).toHaveLength(2);
     expect(uidOf('maya', 'k')).not.toBe(uidOf('leo', 'k'));
   });
@@ -82,20 +82,20 @@ describe('what calendars are told', () => {
       key: 'event-1',
       date: '2027-02-06',
       time: null,
-      ends_at: null,
+      endsAt: null,
       type: 'other',
       concert: true,
-      event_type: 'family',
+      eventType: 'family',
       note: 'Bring a coat.',
       place: 'Oakfield Primary School',
     };
-    const [entry] = feedEntriesOf({ kid_id: 'maya', first_name: 'Maya' }, [occasion]);
+    const [entry] = feedEntriesOf({ kidId: 'maya', firstName: 'Maya' }, [occasion]);
     expect(entry).toEqual({
-      kid_id: 'maya',
+      kidId: 'maya',
       key: 'event-1',
-      on_date: '2027-02-06',
-      starts_at: null,
-      ends_at: null,
+      onDate: '2027-02-06',
+      startsAt: null,
+      endsAt: null,
       title: 'Maya: concert',
       place: 'Oakfield Primary School',
       note: 'Bring a coat.',
@@ -105,7 +105,7 @@ describe('what calendars are told', () => {
 
 describe('the key of an entry', () => {
   const on = (key: string, date: string) => ({ key, date }) as Occasion;
-  const keys = (occasions: Occasion[], published: { key: string; on_date: string }[] = []) =>
+  const keys = (occasions: Occasion[], published: { key: string; onDate: string }[] = []) =>
     withOwnKeys(occasions, published, '2027-01-13').map(({ key }) => key);
 
   it('tells two rehearsals of one week apart', () => {
@@ -117,25 +117,23 @@ describe('the key of an entry', () => {
   });
 
   it('stays when the first of them has gone by', () => {
-    expect(keys([on('W2', '2027-01-14')], [{ key: 'W2', on_date: '2027-01-12' }])).toEqual([
-      'W2-2',
-    ]);
+    expect(keys([on('W2', '2027-01-14')], [{ key: 'W2', onDate: '2027-01-12' }])).toEqual(['W2-2']);
   });
 
   it('stays when the entry moves within what is to come', () => {
-    expect(keys([on('W3', '2027-01-21')], [{ key: 'W3', on_date: '2027-01-19' }])).toEqual(['W3']);
+    expect(keys([on('W3', '2027-01-21')], [{ key: 'W3', onDate: '2027-01-19' }])).toEqual(['W3']);
   });
 });
 
 /** What the calendars of a family know after they were told. */
 const after = (published: readonly PublishedEntry[], written: readonly PublishedEntry[]) => {
-  const id = ({ kid_id, key }: PublishedEntry) => `${kid_id} ${key}`;
+  const id = ({ kidId, key }: PublishedEntry) => `${kidId} ${key}`;
   return [...new Map([...published, ...written].map((entry) => [id(entry), entry])).values()];
 };
 
 it('whatever happens, in any order: calendars show what is true, each entry once, and never count down', () => {
   const occasion = fc.record({
-    kid_id: fc.constantFrom('maya', 'leo'),
+    kidId: fc.constantFrom('maya', 'leo'),
     key: fc.constantFrom('W1', 'W2', 'W3', 'event-1'),
     ahead: fc.integer({ min: 0, max: 20 }),
     note: fc.constantFrom('', 'Bring a coat.'),
@@ -143,7 +141,7 @@ it('whatever happens, in any order: calendars show what is true, each entry once
   const days = fc.array(
     fc.tuple(
       fc.integer({ min: 0, max: 9 }),
-      fc.uniqueArray(occasion, { selector: ({ kid_id, key }) => `${kid_id} ${key}`, maxLength: 8 }),
+      fc.uniqueArray(occasion, { selector: ({ kidId, key }) => `${kidId} ${key}`, maxLength: 8 }),
     ),
     { maxLength: 12 },
   );
@@ -154,27 +152,27 @@ it('whatever happens, in any order: calendars show what is true, each entry once
       for (const [later, occasions] of steps) {
         today = addDays(today, later);
         const at = { today, now: `${today}T12:00:00.000Z` };
-        const current = ['maya', 'leo'].flatMap((kid_id) => {
-          const own = occasions.filter((one) => one.kid_id === kid_id);
+        const current = ['maya', 'leo'].flatMap((kidId) => {
+          const own = occasions.filter((one) => one.kidId === kidId);
           const of = own.map(({ key, ahead, note }) => ({
-            ...({ type: 'rehearsal', time: null, ends_at: null, place: '' } as Occasion),
+            ...({ type: 'rehearsal', time: null, endsAt: null, place: '' } as Occasion),
             key,
             note,
             date: addDays(today, ahead),
           }));
-          const theirs = published.filter((entry) => entry.kid_id === kid_id);
-          return feedEntriesOf({ kid_id, first_name: kid_id }, withOwnKeys(of, theirs, today));
+          const theirs = published.filter((entry) => entry.kidId === kidId);
+          return feedEntriesOf({ kidId, firstName: kidId }, withOwnKeys(of, theirs, today));
         });
         const written = publish(published, current, at);
         const next = after(published, written);
-        const past = published.filter((entry) => entry.on_date < today);
+        const past = published.filter((entry) => entry.onDate < today);
         expect(next).toEqual(expect.arrayContaining(past));
-        const live = next.filter((entry) => entry.on_date >= today && entry.cancelled_at === null);
+        const live = next.filter((entry) => entry.onDate >= today && entry.cancelledAt === null);
         expect(live.map(shown).toSorted()).toEqual(current.map(shown).toSorted());
-        expect(new Set(next.map(({ kid_id, key }) => uidOf(kid_id, key))).size).toBe(next.length);
+        expect(new Set(next.map(({ kidId, key }) => uidOf(kidId, key))).size).toBe(next.length);
         for (const entry of written) {
           const before = published.find(
-            (one) => one.kid_id === entry.kid_id && one.key === entry.key,
+            (one) => one.kidId === entry.kidId && one.key === entry.key,
           );
           expect(entry.sequence).toBe(before === undefined ? 0 : before.sequence + 1);
         }
@@ -185,5 +183,5 @@ it('whatever happens, in any order: calendars show what is true, each entry once
   );
 });
 
-const shown = ({ kid_id, key, on_date, note }: FeedEntry): string =>
-  [kid_id, key, on_date, note].join(' ');
+const shown = ({ kidId, key, onDate, note }: FeedEntry): string =>
+  [kidId, key, onDate, note].join(' ');

@@ -5,11 +5,11 @@ import { formatOccasion } from './words.ts';
 
 /** A rehearsal or an event as a calendar shows it. */
 export interface FeedEntry {
-  readonly kid_id: KidId;
+  readonly kidId: KidId;
   readonly key: string;
-  readonly on_date: IsoDate;
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
+  readonly onDate: IsoDate;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
   readonly title: string;
   readonly place: string;
   readonly note: string;
@@ -18,27 +18,27 @@ export interface FeedEntry {
 /** What calendars have been told of an entry, and how often it changed since (RFC 5545, 3.8.7.4). */
 export interface PublishedEntry extends FeedEntry {
   readonly sequence: number;
-  readonly cancelled_at: string | null;
-  readonly changed_at: string;
+  readonly cancelledAt: string | null;
+  readonly changedAt: string;
 }
 
 interface Child {
-  readonly kid_id: KidId;
-  readonly first_name: string;
+  readonly kidId: KidId;
+  readonly firstName: string;
 }
 
 /** What a calendar is told of a child: its first name and no other. */
 export const feedEntriesOf = (
-  { kid_id, first_name }: Child,
+  { kidId, firstName }: Child,
   occasions: readonly Occasion[],
 ): FeedEntry[] =>
   occasions.map((occasion) => ({
-    kid_id,
+    kidId,
     key: occasion.key,
-    on_date: occasion.date,
-    starts_at: occasion.time,
-    ends_at: occasion.ends_at,
-    title: `${first_name}: ${formatOccasion(occasion).toLowerCase()}`,
+    onDate: occasion.date,
+    startsAt: occasion.time,
+    endsAt: occasion.endsAt,
+    title: `${firstName}: ${formatOccasion(occasion).toLowerCase()}`,
     place: occasion.place,
     note: occasion.note,
   }));
@@ -49,10 +49,10 @@ export const feedEntriesOf = (
  */
 export const withOwnKeys = (
   occasions: readonly Occasion[],
-  published: readonly Pick<PublishedEntry, 'key' | 'on_date'>[],
+  published: readonly Pick<PublishedEntry, 'key' | 'onDate'>[],
   today: IsoDate,
 ): Occasion[] => {
-  const taken = new Set(published.filter((entry) => entry.on_date < today).map(({ key }) => key));
+  const taken = new Set(published.filter((entry) => entry.onDate < today).map(({ key }) => key));
   return occasions.map((occasion) => {
     let { key } = occasion;
     for (let n = 2; taken.has(key); n += 1) key = `${occasion.key}-${n}`;
@@ -75,33 +75,32 @@ export const publish = (
   const stands = new Set(current.map(identityOf));
   const told = current.flatMap((entry) => toTell(known.get(identityOf(entry)), entry, at.now));
   const gone = published
-    .filter((entry) => entry.on_date >= at.today && entry.cancelled_at === null)
+    .filter((entry) => entry.onDate >= at.today && entry.cancelledAt === null)
     .filter((entry) => !stands.has(identityOf(entry)))
     .map((entry) => ({
       ...entry,
       sequence: entry.sequence + 1,
-      cancelled_at: at.now,
-      changed_at: at.now,
+      cancelledAt: at.now,
+      changedAt: at.now,
     }));
   return [...told, ...gone];
 };
 
-const identityOf = ({ kid_id, key }: Pick<FeedEntry, 'kid_id' | 'key'>): string =>
-  `${kid_id} ${key}`;
+const identityOf = ({ kidId, key }: Pick<FeedEntry, 'kidId' | 'key'>): string => `${kidId} ${key}`;
 
 const toTell = (
   before: PublishedEntry | undefined,
   entry: FeedEntry,
   now: string,
 ): PublishedEntry[] => {
-  const told = { ...entry, cancelled_at: null, changed_at: now };
+  const told = { ...entry, cancelledAt: null, changedAt: now };
   if (before === undefined) return [{ ...told, sequence: 0 }];
-  return before.cancelled_at === null && isSame(before, entry)
+  return before.cancelledAt === null && isSame(before, entry)
     ? []
     : [{ ...told, sequence: before.sequence + 1 }];
 };
 
-const SHOWN = ['on_date', 'starts_at', 'ends_at', 'title', 'place', 'note'] as const;
+const SHOWN = ['onDate', 'startsAt', 'endsAt', 'title', 'place', 'note'] as const;
 const isSame = (a: FeedEntry, b: FeedEntry): boolean =>
   SHOWN.every((field) => a[field] === b[field]);
 

@@ -1,14 +1,15 @@
+import type { CamelCased } from '../kernel/field-names.ts';
 import type { CalendarEntry, EventType } from './model.ts';
 
 /** What a rehearsal or an event is called. */
 export const formatOccasion = ({
   type,
   concert,
-  event_type,
-}: Pick<CalendarEntry, 'type' | 'concert' | 'event_type'>): string => {
+  eventType,
+}: Pick<CamelCased<CalendarEntry>, 'type' | 'concert' | 'eventType'>): string => {
   if (type === 'rehearsal') return 'Band rehearsal';
   if (concert) return 'Concert';
-  return event_type === 'concert_video' ? 'Concert video' : 'School event';
+  return eventType === 'concert_video' ? 'Concert video' : 'School event';
 };
 
 /** Who an event is for, or what is made there, where its name does not say so yet. */

@@ -4,10 +4,10 @@ import { payingChild, lastOwed } from '../payments/paying-child.ts';
 import { owedByEarlyEnd } from './left-out.ts';
 
 /** A pause that was agreed in January, and a child with the kids' app. */
-const pausedUntil = (last_day: string) => ({
+const pausedUntil = (lastDay: string) => ({
   ...AGREED,
-  pauses: [{ first_day: '2027-03-01', last_day, scheduled_through: '2027-02' }],
-  kids_app: { price: 499, subscriptions: [{ started_at: '2027-01-12T12:00:00Z', ended_at: null }] },
+  pauses: [{ firstDay: '2027-03-01', lastDay, scheduledThrough: '2027-02' }],
+  kidsApp: { price: 499, subscriptions: [{ startedAt: '2027-01-12T12:00:00Z', endedAt: null }] },
 });
 const owed = (endsOn: string, at: string, charges: { month: string; amount: number }[] = []) =>
   owedByEarlyEnd(
@@ -44,7 +44,7 @@ describe('a pause that ends early', () => {
 
 describe('lessons that ended in a pause', () => {
   it('owe nothing of its months, so whoever comes back pays from there', () => {
-    const left = { cancelled_at: '2027-04-25T12:00:00Z', last_day: '2027-04-25' };
+    const left = { cancelledAt: '2027-04-25T12:00:00Z', lastDay: '2027-04-25' };
     expect(lastOwed({ ...pausedUntil('2027-05-31'), ...left })).toBe('2027-02');
     expect(lastOwed({ ...AGREED, ...left })).toBe('2027-05');
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays, monthOf, type IsoDate } from '../kernel/london.ts';
 import { isPausedOn, pausedMonths, pauseFrom, type Pause } from './pause.ts';
 
-const pause = (first_day: IsoDate, last_day: IsoDate, scheduled_through = '2027-01'): Pause => ({
-  first_day,
-  last_day,
-  scheduled_through,
+const pause = (firstDay: IsoDate, lastDay: IsoDate, scheduledThrough = '2027-01'): Pause => ({
+  firstDay,
+  lastDay,
+  scheduledThrough,
 });
 
 describe('the months that are paused', () => {
@@ -52,7 +52,7 @@ describe('the months that are paused', () => {
         const all = new Set<string>();
         for (let day = '2027-01-01'; day < '2028-12-01'; day = addDays(day, 1)) {
           all.add(monthOf(day));
-          if (!pauses.some((one) => one.first_day <= day && day <= one.last_day))
+          if (!pauses.some((one) => one.firstDay <= day && day <= one.lastDay))
             open.add(monthOf(day));
         }
         expect(pausedMonths(pauses)).toEqual([...all].filter((month) => !open.has(month)));
@@ -75,7 +75,7 @@ describe('a pause as a family reads of it', () => {
   });
 
   it('is one with those that follow on from it', () => {
-    const whole = { first_day: '2027-02-01', last_day: '2027-04-30' };
+    const whole = { firstDay: '2027-02-01', lastDay: '2027-04-30' };
     expect(['2027-01-10', '2027-03-10', '2027-04-30'].map((day) => pauseFrom(pauses, day))).toEqual(
       [whole, whole, whole],
     );

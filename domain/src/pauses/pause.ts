@@ -3,43 +3,43 @@ import type { IsoDate, Month } from '../kernel/london.ts';
 
 /** Days without lessons, both included. The child stays enrolled and keeps its place. */
 export interface Pause {
-  readonly first_day: IsoDate;
+  readonly firstDay: IsoDate;
   /** The day before the first one where the pause was called off. */
-  readonly last_day: IsoDate;
+  readonly lastDay: IsoDate;
   /** The last month that stood when the pause was agreed: it is owed all the same. */
-  readonly scheduled_through: Month;
+  readonly scheduledThrough: Month;
 }
 
 export const isPausedOn = (pauses: readonly Pause[], day: IsoDate): boolean =>
-  pauses.some((pause) => pause.first_day <= day && day <= pause.last_day);
+  pauses.some((pause) => pause.firstDay <= day && day <= pause.lastDay);
 
 /** The pause that lasts on a day, else the next one; one that follows on from another is one with it. Null without any. */
 export const pauseFrom = (
   pauses: readonly Pause[],
   day: IsoDate,
-): Pick<Pause, 'first_day' | 'last_day'> | null => {
+): Pick<Pause, 'firstDay' | 'lastDay'> | null => {
   const [next] = pauses
-    .filter((pause) => pause.first_day <= pause.last_day && pause.last_day >= day)
-    .toSorted((one, other) => (one.first_day < other.first_day ? -1 : 1));
+    .filter((pause) => pause.firstDay <= pause.lastDay && pause.lastDay >= day)
+    .toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
   return next === undefined ? null : joinedWith(pauses, next);
 };
 
 /** A span together with the pauses that end the day before it, or begin the day after. */
 export const joinedWith = (
-  pauses: readonly Pick<Pause, 'first_day' | 'last_day'>[],
-  span: Pick<Pause, 'first_day' | 'last_day'>,
-): Pick<Pause, 'first_day' | 'last_day'> => {
-  let { first_day, last_day } = span;
+  pauses: readonly Pick<Pause, 'firstDay' | 'lastDay'>[],
+  span: Pick<Pause, 'firstDay' | 'lastDay'>,
+): Pick<Pause, 'firstDay' | 'lastDay'> => {
+  let { firstDay, lastDay } = span;
   for (;;) {
     const before = pauses.find(
-      (one) => one.first_day < first_day && one.last_day >= addDays(first_day, -1),
+      (one) => one.firstDay < firstDay && one.lastDay >= addDays(firstDay, -1),
     );
     const after = pauses.find(
-      (one) => one.last_day > last_day && one.first_day <= addDays(last_day, 1),
+      (one) => one.lastDay > lastDay && one.firstDay <= addDays(lastDay, 1),
     );
-    if (before === undefined && after === undefined) return { first_day, last_day };
-    first_day = before?.first_day ?? first_day;
-    last_day = after?.last_day ?? last_day;
+    if (before === undefined && after === undefined) return { firstDay, lastDay };
+    firstDay = before?.firstDay ?? firstDay;
+    lastDay = after?.lastDay ?? lastDay;
   }
 };
 
@@ -48,19 +48,19 @@ export const joinedWith = (
  * agreed are not among them.
  */
 export const pausedMonths = (pauses: readonly Pause[]): Month[] => {
-  const months = pauses.flatMap(({ first_day, last_day }) =>
-    first_day > last_day ? [] : monthsFrom(monthOf(first_day), monthOf(last_day)),
+  const months = pauses.flatMap(({ firstDay, lastDay }) =>
+    firstDay > lastDay ? [] : monthsFrom(monthOf(firstDay), monthOf(lastDay)),
   );
   return [...new Set(months)].toSorted().filter((month) => isWhollyPaused(pauses, month));
 };
 
 const isWhollyPaused = (pauses: readonly Pause[], month: Month): boolean => {
-  const open = pauses.filter(({ scheduled_through: stood }) => stood < month);
+  const open = pauses.filter(({ scheduledThrough: stood }) => stood < month);
   const end = addDays(firstOf(monthAfter(month)), -1);
   for (let day = firstOf(month); day <= end;) {
-    const pause = open.find((one) => one.first_day <= day && day <= one.last_day);
+    const pause = open.find((one) => one.firstDay <= day && day <= one.lastDay);
     if (pause === undefined) return false;
-    day = addDays(pause.last_day, 1);
+    day = addDays(pause.lastDay, 1);
   }
   return true;
 };

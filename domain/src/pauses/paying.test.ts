@@ -11,10 +11,10 @@ import {
 
 const app = {
   price: 499,
-  subscriptions: [{ started_at: '2027-01-12T12:00:00Z', ended_at: null }],
+  subscriptions: [{ startedAt: '2027-01-12T12:00:00Z', endedAt: null }],
 };
-const march = [{ first_day: '2027-03-01', last_day: '2027-03-31', scheduled_through: '2027-02' }];
-const paused = payingChild({ ...AGREED, kids_app: app, pauses: march });
+const march = [{ firstDay: '2027-03-01', lastDay: '2027-03-31', scheduledThrough: '2027-02' }];
+const paused = payingChild({ ...AGREED, kidsApp: app, pauses: march });
 
 describe('a paused month', () => {
   it('takes neither lessons nor app, and those around it take both', () => {
@@ -29,12 +29,12 @@ describe('a paused month', () => {
   it('is not owed by whoever leaves before the first payment', () => {
     const leaver = payingChild({
       ...AGREED,
-      has_free_month: false,
-      paid_from: '2027-02',
-      first_payment_on: '2027-05-04',
-      first_payment_pennies: 14_400,
-      cancelled_at: '2027-03-25T12:00:00Z',
-      last_day: '2027-04-02',
+      hasFreeMonth: false,
+      paidFrom: '2027-02',
+      firstPaymentOn: '2027-05-04',
+      firstPaymentPennies: 14_400,
+      cancelledAt: '2027-03-25T12:00:00Z',
+      lastDay: '2027-04-02',
       pauses: march,
     });
     expect(owedByLeaver(leaver).map(({ month }) => month)).toEqual(['2027-02', '2027-04']);
@@ -42,10 +42,8 @@ describe('a paused month', () => {
 
   it('is not owed for switching the app off and on again', () => {
     const now = new Date('2027-03-02T12:00:00Z');
-    const subscriptions = [
-      { started_at: '2027-01-12T12:00:00Z', ended_at: '2027-02-18T12:00:00Z' },
-    ];
-    const child = { ...paused, kids_app: { ...app, subscriptions } };
+    const subscriptions = [{ startedAt: '2027-01-12T12:00:00Z', endedAt: '2027-02-18T12:00:00Z' }];
+    const child = { ...paused, kidsApp: { ...app, subscriptions } };
     expect(monthOwedByBreak(child, now)).toBeNull();
     expect(monthOwedByBreak({ ...child, paused: [] }, now)).toBe('2027-03');
   });

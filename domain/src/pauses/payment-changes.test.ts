@@ -3,10 +3,10 @@ import { AGREED } from '../payments/agreed-terms.test-data.ts';
 import { paymentChanges } from './payment-changes.ts';
 
 const NOW = new Date('2027-02-10T10:00:00Z');
-const pause = (first_day: string, last_day: string) => ({
-  first_day,
-  last_day,
-  scheduled_through: '2027-02',
+const pause = (firstDay: string, lastDay: string) => ({
+  firstDay,
+  lastDay,
+  scheduledThrough: '2027-02',
 });
 const change = (before: readonly ReturnType<typeof pause>[], after: typeof before, now = NOW) =>
   paymentChanges({ ...AGREED, pauses: before }, { ...AGREED, pauses: after }, now);

@@ -16,7 +16,7 @@ export const paymentChanges = (
   after: AgreedTerms,
   now: Date,
 ): PaymentChange[] => {
-  const days = [...before.pauses, ...after.pauses].map(({ last_day: day }) => day);
+  const days = [...before.pauses, ...after.pauses].map(({ lastDay: day }) => day);
   const [last] = days.toSorted().toReversed();
   const first = monthAfter(lastFinalised(now));
   if (last === undefined || monthOf(last) < first) return [];

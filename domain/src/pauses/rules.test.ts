@@ -4,12 +4,12 @@ import { mayEndPause, mayPause, type PausableChild } from './rules.ts';
 const TODAY = '2027-02-10';
 const MAYA: PausableChild = {
   status: 'enrolled',
-  first_lesson_on: '2027-01-19',
-  leaves_on: null,
+  firstLessonOn: '2027-01-19',
+  leavesOn: null,
   pauses: [],
 };
-const paused = (first_day: string, last_day: string) => ({
-  pauses: [{ first_day, last_day, scheduled_through: '2027-02' }],
+const paused = (firstDay: string, lastDay: string) => ({
+  pauses: [{ firstDay, lastDay, scheduledThrough: '2027-02' }],
 });
 
 describe('pausing a child’s lessons', () => {
@@ -45,22 +45,22 @@ describe('pausing a child’s lessons', () => {
     ['in more than a year', {}, '2028-02-11', '2028-03-01', 'too_far'],
     [
       'before the first lesson',
-      { first_lesson_on: '2027-03-02' },
+      { firstLessonOn: '2027-03-02' },
       '2027-03-01',
       '2027-03-31',
       'not_begun',
     ],
     [
       'whose first lesson is not known',
-      { first_lesson_on: null },
+      { firstLessonOn: null },
       '2027-03-01',
       '2027-03-31',
       'not_begun',
     ],
-    ['that leaves during it', { leaves_on: '2027-03-20' }, '2027-03-01', '2027-03-31', null],
+    ['that leaves during it', { leavesOn: '2027-03-20' }, '2027-03-01', '2027-03-31', null],
     [
       'that leaves before it',
-      { leaves_on: '2027-02-28' },
+      { leavesOn: '2027-02-28' },
       '2027-03-01',
       '2027-03-31',
       'already_left',
@@ -86,15 +86,15 @@ describe('pausing a child’s lessons', () => {
       '2027-03-31',
       null,
     ],
-  ])('%s', (_, child, first_day, last_day, refusal) => {
-    const may = mayPause({ ...MAYA, ...child }, { first_day, last_day }, TODAY);
+  ])('%s', (_, child, firstDay, lastDay, refusal) => {
+    const may = mayPause({ ...MAYA, ...child }, { firstDay, lastDay }, TODAY);
     expect(may).toMatchObject(refusal === null ? { ok: true } : { ok: false, refusal });
   });
 });
 
 describe('ending a pause', () => {
-  const lasts = { first_day: '2027-02-01', last_day: '2027-03-31' };
-  const comes = { first_day: '2027-03-01', last_day: '2027-03-31' };
+  const lasts = { firstDay: '2027-02-01', lastDay: '2027-03-31' };
+  const comes = { firstDay: '2027-03-01', lastDay: '2027-03-31' };
   it.each([
     ['with yesterday: lessons are on today', lasts, '2027-02-09', '2027-02-09'],
     ['on a later day', lasts, '2027-03-30', '2027-03-30'],
@@ -105,10 +105,10 @@ describe('ending a pause', () => {
   it.each([
     ['with a day that is over', lasts, '2027-02-08', 'in_past'],
     ['no earlier than was agreed', lasts, '2027-03-31', 'not_earlier'],
-    ['that is over', { first_day: '2027-01-01', last_day: '2027-02-09' }, '2027-02-09', 'over'],
+    ['that is over', { firstDay: '2027-01-01', lastDay: '2027-02-09' }, '2027-02-09', 'over'],
     [
       'that was called off',
-      { first_day: '2027-03-01', last_day: '2027-02-28' },
+      { firstDay: '2027-03-01', lastDay: '2027-02-28' },
       '2027-02-10',
       'over',
     ],

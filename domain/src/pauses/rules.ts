@@ -34,31 +34,31 @@ const AHEAD_MONTHS = 12;
 
 export interface PausableChild {
   readonly status: KidStatus;
-  readonly first_lesson_on: IsoDate | null;
+  readonly firstLessonOn: IsoDate | null;
   /** The last day of lessons, once they are cancelled for a later day. */
-  readonly leaves_on: IsoDate | null;
+  readonly leavesOn: IsoDate | null;
   readonly pauses: readonly Pause[];
 }
 
 /** Whether a child's lessons can be paused from a day to another, both included. */
 export const mayPause = (
   child: PausableChild,
-  span: Pick<Pause, 'first_day' | 'last_day'>,
+  span: Pick<Pause, 'firstDay' | 'lastDay'>,
   today: IsoDate,
 ): Decision<null, Exclude<PauseRefusal, 'not_found'>> => {
-  const { first_day: first, last_day: last } = span;
+  const { firstDay: first, lastDay: last } = span;
   if (!isEnrolled(child.status)) return refuse('not_enrolled');
   if (last < first) return refuse('ends_before_start');
   if (first < today) return refuse('starts_in_past');
-  if (child.first_lesson_on === null || first < child.first_lesson_on) return refuse('not_begun');
-  if (child.leaves_on !== null && first > child.leaves_on) return refuse('already_left');
+  if (child.firstLessonOn === null || first < child.firstLessonOn) return refuse('not_begun');
+  if (child.leavesOn !== null && first > child.leavesOn) return refuse('already_left');
   if (first > addMonths(today, AHEAD_MONTHS)) return refuse('too_far');
   const isOverlapping = child.pauses.some(
-    (one) => one.first_day <= one.last_day && one.first_day <= last && one.last_day >= first,
+    (one) => one.firstDay <= one.lastDay && one.firstDay <= last && one.lastDay >= first,
   );
   if (isOverlapping) return refuse('overlaps');
   const joined = joinedWith(child.pauses, span);
-  return joined.last_day >= addMonths(joined.first_day, AT_MOST_MONTHS)
+  return joined.lastDay >= addMonths(joined.firstDay, AT_MOST_MONTHS)
     ? refuse('too_long')
     : ok(null);
 };
@@ -68,13 +68,13 @@ export const mayPause = (
  * has no day left was called off.
  */
 export const mayEndPause = (
-  pause: Pick<Pause, 'first_day' | 'last_day'>,
+  pause: Pick<Pause, 'firstDay' | 'lastDay'>,
   lastDay: IsoDate,
   today: IsoDate,
 ): Decision<IsoDate, Exclude<EndRefusal, 'not_found'>> => {
-  if (pause.last_day < pause.first_day || pause.last_day < today) return refuse('over');
+  if (pause.lastDay < pause.firstDay || pause.lastDay < today) return refuse('over');
   if (lastDay < addDays(today, -1)) return refuse('in_past');
-  if (lastDay >= pause.last_day) return refuse('not_earlier');
-  const callsOff = addDays(pause.first_day, -1);
+  if (lastDay >= pause.lastDay) return refuse('not_earlier');
+  const callsOff = addDays(pause.firstDay, -1);
   return ok(lastDay < callsOff ? callsOff : lastDay);
 };

@@ -9,17 +9,17 @@ const prices = [
   { from: '2026-09-01', monthly: 3600 },
   { from: '2027-09-01', monthly: 3900 },
 ];
-const playing = (kid_id: string, month: string, amount = 3600) => ({
-  kid_id,
-  timetable_id: 'oakfield',
+const playing = (kidId: string, month: string, amount = 3600) => ({
+  kidId,
+  timetableId: 'oakfield',
   prices,
-  first_payment: { month, amount },
+  firstPayment: { month, amount },
   until: null,
 });
 const maya = playing('maya', '2026-11');
-const charge = (kid_id: string, amount: number, month = '2027-02') => ({
-  kid_id,
-  timetable_id: 'oakfield',
+const charge = (kidId: string, amount: number, month = '2027-02') => ({
+  kidId,
+  timetableId: 'oakfield',
   month,
   amount,
 });
@@ -28,7 +28,7 @@ describe('a month’s collection from a family', () => {
   it('charges a child its monthly price', () => {
     expect(collectionOf([maya], 0, '2027-02')).toEqual({
       charges: [charge('maya', 3600)],
-      app_charges: [],
+      appCharges: [],
       collected: 3600,
     });
   });
@@ -52,7 +52,7 @@ describe('a month’s collection from a family', () => {
     const family = [maya, playing('leo', '2027-02', 7200), playing('zoe', '2027-03')];
     expect(collectionOf(family, 0, '2027-02')).toEqual({
       charges: [charge('maya', 3600), charge('leo', 7200)],
-      app_charges: [],
+      appCharges: [],
       collected: 10_800,
     });
   });
@@ -66,7 +66,7 @@ describe('a month’s collection from a family', () => {
     expect(collectionOf([maya], 3600, '2027-02')?.collected).toBe(7200);
     expect(collectionOf([], 3600, '2027-02')).toEqual({
       charges: [],
-      app_charges: [],
+      appCharges: [],
       collected: 3600,
     });
   });
@@ -78,7 +78,7 @@ describe('a month’s collection from a family', () => {
   });
 
   it('waits for a child whose first payment is not known yet', () => {
-    expect(collectionOf([{ ...maya, first_payment: null }], 0, '2027-02')).toBeNull();
+    expect(collectionOf([{ ...maya, firstPayment: null }], 0, '2027-02')).toBeNull();
   });
 
   it('charges a child that stopped to its last month', () => {
@@ -90,36 +90,36 @@ describe('a month’s collection from a family', () => {
   it('charges nothing for a free place', () => {
     const free = { ...maya, prices: [{ from: '2026-09-01', monthly: 0 }] };
     expect(collectionOf([free], 0, '2027-02')).toBeNull();
-    expect(collectionOf([free, { ...maya, kid_id: 'leo' }], 0, '2027-02')?.charges).toEqual([
+    expect(collectionOf([free, { ...maya, kidId: 'leo' }], 0, '2027-02')?.charges).toEqual([
       charge('leo', 3600),
     ]);
   });
 });
 
 describe('the kids’ app in a month’s collection', () => {
-  const app = (ended_at: string | null = null, price: number | null = 499) => ({
-    kids_app: { price, subscriptions: [{ started_at: '2026-12-21T00:00:00.000Z', ended_at }] },
+  const app = (endedAt: string | null = null, price: number | null = 499) => ({
+    kidsApp: { price, subscriptions: [{ startedAt: '2026-12-21T00:00:00.000Z', endedAt }] },
   });
 
   it('is charged apart from the lessons and collected with them', () => {
     expect(collectionOf([{ ...maya, ...app() }], 1000, '2027-02')).toEqual({
       charges: [charge('maya', 3600)],
-      app_charges: [charge('maya', 499)],
+      appCharges: [charge('maya', 499)],
       collected: 3600 + 499 + 1000,
     });
   });
 
   it('is collected from a child whose lessons are not paid for yet', () => {
-    expect(collectionOf([{ ...maya, ...app(), first_payment: null }], 0, '2027-02')).toEqual({
+    expect(collectionOf([{ ...maya, ...app(), firstPayment: null }], 0, '2027-02')).toEqual({
       charges: [],
-      app_charges: [charge('maya', 499)],
+      appCharges: [charge('maya', 499)],
       collected: 499,
     });
   });
 
   it('is not charged before the month it counts from, after the last month of lessons, or where it costs nothing', () => {
     const apps = (child: object, month = '2027-02') =>
-      collectionOf([{ ...maya, ...child }], 0, month)?.app_charges;
+      collectionOf([{ ...maya, ...child }], 0, month)?.appCharges;
     expect(apps(app(), '2027-01')).toEqual([]);
     expect(apps({ ...app(), until: '2027-01' })).toBeUndefined();
     expect(apps({ ...app(), until: '2027-02' })).toHaveLength(1);
@@ -131,20 +131,20 @@ describe('the kids’ app in a month’s collection', () => {
 
   it('is charged once for a child that left and came back since', () => {
     const family = [
-      { ...maya, ...app(), first_payment: null },
+      { ...maya, ...app(), firstPayment: null },
       { ...maya, ...app() },
     ];
-    expect(collectionOf(family, 0, '2027-02')?.app_charges).toHaveLength(1);
+    expect(collectionOf(family, 0, '2027-02')?.appCharges).toHaveLength(1);
   });
 
   it('is that of the lessons which ended, in whichever order they come', () => {
     const ended = { ...maya, ...app(), until: '2027-02' };
-    const back = { ...maya, ...app(), timetable_id: 'hillcrest' };
+    const back = { ...maya, ...app(), timetableId: 'hillcrest' };
     for (const family of [
       [ended, back],
       [back, ended],
     ])
-      expect(collectionOf(family, 0, '2027-02')?.app_charges).toEqual([charge('maya', 499)]);
+      expect(collectionOf(family, 0, '2027-02')?.appCharges).toEqual([charge('maya', 499)]);
   });
 });
 
@@ -188,7 +188,7 @@ const appOf = ({ price, turns }: Child) => {
   const subscriptions = turns.flatMap((day, n) => {
     const end = turns[n + 1];
     return n % 2 === 0
-      ? [{ started_at: atNoon(day), ended_at: end === undefined ? null : atNoon(end) }]
+      ? [{ startedAt: atNoon(day), endedAt: end === undefined ? null : atNoon(end) }]
       : [];
   });
   return { price, subscriptions };
@@ -203,12 +203,12 @@ const asCharged = (child: Child, n: number) => {
     at,
   );
   return {
-    kid_id: `kid ${n}`,
-    timetable_id: 'oakfield',
+    kidId: `kid ${n}`,
+    timetableId: 'oakfield',
     prices: dated,
-    first_payment: first,
+    firstPayment: first,
     until: null,
-    kids_app: appOf(child),
+    kidsApp: appOf(child),
   };
 };
 
@@ -253,7 +253,7 @@ describe('for any family, over any months', () => {
               finalisedAt(month.toString()).getTime(),
           );
           const written = collectionOf(live.map(asCharged), balance, month.toString());
-          const entries = [...(written?.charges ?? []), ...(written?.app_charges ?? [])];
+          const entries = [...(written?.charges ?? []), ...(written?.appCharges ?? [])];
           const charges = entries.reduce((sum, { amount }) => sum + amount, 0);
           charged += charges;
           apps += family.reduce((sum, child) => sum + appPaidIn(child, month), 0);

@@ -4,15 +4,15 @@ import type { Pennies } from '../kernel/money.ts';
 import { appIn, chargesIn, type PayingChild } from './paying-child.ts';
 
 export interface ChargedChild extends PayingChild {
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
+  readonly kidId: KidId;
+  readonly timetableId: TimetableId;
   /** The months that its lessons are charged for already, by whatever wrote them: none is charged twice. */
   readonly charged?: readonly Month[];
 }
 
 export interface ChargeFor {
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
+  readonly kidId: KidId;
+  readonly timetableId: TimetableId;
   /** The month that is paid for. */
   readonly month: Month;
   readonly amount: Pennies;
@@ -22,7 +22,7 @@ export interface ChargeFor {
 export interface Collection {
   readonly charges: readonly ChargeFor[];
   /** For the kids' app, of each child that is subscribed to it. */
-  readonly app_charges: readonly ChargeFor[];
+  readonly appCharges: readonly ChargeFor[];
   readonly collected: Pennies;
 }
 
@@ -39,33 +39,33 @@ export const collectionOf = (
     chargesIn(child, month)
       .filter(({ month: paid, amount }) => amount > 0 && !child.charged?.includes(paid))
       .map((charge) => ({
-        kid_id: child.kid_id,
-        timetable_id: child.timetable_id,
+        kidId: child.kidId,
+        timetableId: child.timetableId,
         ...charge,
       })),
   );
-  const app_charges = appCharges(children, month);
+  const appCharges = appChargesIn(children, month);
   const owed = Math.max(0, balance);
-  const all = [...charges, ...app_charges];
+  const all = [...charges, ...appCharges];
   if (all.length === 0 && owed === 0) return null;
-  return { charges, app_charges, collected: all.reduce((sum, { amount }) => sum + amount, owed) };
+  return { charges, appCharges, collected: all.reduce((sum, { amount }) => sum + amount, owed) };
 };
 
 /**
  * A child that left and came back since has two enrolments, and one app: that of the lessons which ended, as they owe the
  * month whatever becomes of the new ones.
  */
-const appCharges = (children: readonly ChargedChild[], month: Month): ChargeFor[] => {
+const appChargesIn = (children: readonly ChargedChild[], month: Month): ChargeFor[] => {
   const endedLast = children.toSorted(
     (one, other) => Number(one.until !== null) - Number(other.until !== null),
   );
   const charges = endedLast
     .map((child) => ({
-      kid_id: child.kid_id,
-      timetable_id: child.timetable_id,
+      kidId: child.kidId,
+      timetableId: child.timetableId,
       month,
       amount: appIn(child, month),
     }))
     .filter(({ amount }) => amount > 0);
-  return [...new Map(charges.map((charge) => [charge.kid_id, charge])).values()];
+  return [...new Map(charges.map((charge) => [charge.kidId, charge])).values()];
 };

@@ -5,7 +5,7 @@ const NOW = new Date('2027-01-12T12:00:00Z');
 const prices = [{ from: '2026-09-01', monthly: 3600 }];
 const child = (month: string | null, held: boolean, amount = 3600) => ({
   prices,
-  first_payment: month === null ? null : { month, amount },
+  firstPayment: month === null ? null : { month, amount },
   until: null,
   held,
 });

@@ -35,5 +35,5 @@ export const familyPayment = (
 const firstMonth = (children: readonly FamilyChild[]): Month | null =>
   children
     .filter(({ held }) => held)
-    .flatMap(({ first_payment: first }) => (first === null ? [] : [first.month]))
+    .flatMap(({ firstPayment: first }) => (first === null ? [] : [first.month]))
     .toSorted()[0] ?? null;

@@ -7,8 +7,8 @@ import { tries } from '../kernel/tries.test-data.ts';
 const oakfield: LessonDays = {
   weekday: 2,
   terms: [
-    { starts_on: '2027-04-13', ends_on: '2027-07-20' },
-    { starts_on: '2027-01-05', ends_on: '2027-03-23' },
+    { startsOn: '2027-04-13', endsOn: '2027-07-20' },
+    { startsOn: '2027-01-05', endsOn: '2027-03-23' },
   ],
   closures: ['2027-02-16'],
   concerts: [],
@@ -26,7 +26,7 @@ describe('the first lesson of a child enrolled on', () => {
     ['2027-03-17', '2027-04-13', 'the spring term is over by then'],
     ['2027-07-13', '2027-07-20', 'the last lesson of the year'],
   ])('%s is on %s: %s', (today, date) => {
-    expect(firstLesson(oakfield, today)).toEqual({ date, after_concert: null });
+    expect(firstLesson(oakfield, today)).toEqual({ date, afterConcert: null });
   });
 
   it('a day from which the term dates do not reach far enough is not known yet', () => {
@@ -47,22 +47,22 @@ describe('with a concert ahead, the first lesson', () => {
     ['2027-01-06', '2027-01-10', '2027-01-19', 'still comes in 7 days at the earliest'],
     ['2027-01-26', '2027-02-10', '2027-02-23', 'passes over the closure after the concert'],
   ])('from %s, concert on %s, is on %s: it %s', (today, concert, date) => {
-    expect(firstLesson(withConcerts(concert), today)).toEqual({ date, after_concert: concert });
+    expect(firstLesson(withConcerts(concert), today)).toEqual({ date, afterConcert: concert });
   });
 
   it('does not wait for a concert in 22 days, nor for one that was yesterday', () => {
     const child = firstLesson(withConcerts('2027-01-27', '2027-01-04'), '2027-01-05');
-    expect(child).toEqual({ date: '2027-01-12', after_concert: null });
+    expect(child).toEqual({ date: '2027-01-12', afterConcert: null });
   });
 
   it('waits for the later of two concerts', () => {
     const child = firstLesson(withConcerts('2027-01-25', '2027-01-14'), '2027-01-05');
-    expect(child).toEqual({ date: '2027-01-26', after_concert: '2027-01-25' });
+    expect(child).toEqual({ date: '2027-01-26', afterConcert: '2027-01-25' });
   });
 
   it('is unknown, and the concert is not, when the term ends with the concert', () => {
     const child = firstLesson(withConcerts('2027-07-20'), '2027-07-05');
-    expect(child).toEqual({ date: null, after_concert: '2027-07-20' });
+    expect(child).toEqual({ date: null, afterConcert: '2027-07-20' });
   });
 });
 
@@ -73,9 +73,9 @@ describe('on any day', () => {
   const lessons = fc.record({
     weekday: fc.integer({ min: 1, max: 7 }),
     terms: fc.array(
-      fc.tuple(day(250), fc.nat(90)).map(([starts_on, days]) => ({
-        starts_on,
-        ends_on: Temporal.PlainDate.from(starts_on).add({ days }).toString(),
+      fc.tuple(day(250), fc.nat(90)).map(([startsOn, days]) => ({
+        startsOn,
+        endsOn: Temporal.PlainDate.from(startsOn).add({ days }).toString(),
       })),
       { maxLength: 3 },
     ),
@@ -98,7 +98,7 @@ describe('on any day', () => {
         });
         const soonest = start.until(today).days + 7;
         const expected = calendar.slice(soonest).find(({ text, weekday }) => {
-          const inTerm = timetable.terms.some((t) => t.starts_on <= text && text <= t.ends_on);
+          const inTerm = timetable.terms.some((t) => t.startsOn <= text && text <= t.endsOn);
           const isLesson = weekday === timetable.weekday && !timetable.closures.includes(text);
           return inTerm && isLesson && near.every((concert) => concert < text);
         });
@@ -116,7 +116,7 @@ describe('on any day', () => {
             text >= from &&
             text <= until &&
             weekday === timetable.weekday &&
-            timetable.terms.some((t) => t.starts_on <= text && text <= t.ends_on) &&
+            timetable.terms.some((t) => t.startsOn <= text && text <= t.endsOn) &&
             !timetable.closures.includes(text),
         );
         expect(lastLesson(timetable, { from, until })).toBe(expected?.text ?? null);

@@ -6,7 +6,7 @@ const CONCERT_WITHIN_DAYS = 21;
 /** When lessons take place: the weekday (1 Monday), the school's terms, its closure days and its concerts. */
 export interface LessonDays {
   readonly weekday: number;
-  readonly terms: readonly { readonly starts_on: IsoDate; readonly ends_on: IsoDate }[];
+  readonly terms: readonly { readonly startsOn: IsoDate; readonly endsOn: IsoDate }[];
   readonly closures: readonly IsoDate[];
   readonly concerts: readonly IsoDate[];
 }
@@ -15,7 +15,7 @@ export interface FirstLesson {
   /** Null while the term dates do not reach that far ('TBC'). */
   readonly date: IsoDate | null;
   /** The concert that the first lesson waits for, when one is near. */
-  readonly after_concert: IsoDate | null;
+  readonly afterConcert: IsoDate | null;
 }
 
 /**
@@ -26,7 +26,7 @@ export const firstLesson = (lessons: LessonDays, today: IsoDate): FirstLesson =>
   const concert = lastConcert(lessons.concerts, today);
   const notice = addDays(today, LESSONS_START_AFTER_DAYS);
   const from = concert !== null && concert >= notice ? addDays(concert, 1) : notice;
-  return { date: firstLessonDay(lessons, from), after_concert: concert };
+  return { date: firstLessonDay(lessons, from), afterConcert: concert };
 };
 
 /** The last lesson day from a day to another, both included; null when there is none. */
@@ -35,11 +35,11 @@ export const lastLesson = (
   { from, until }: { readonly from: IsoDate; readonly until: IsoDate },
 ): IsoDate | null => {
   const closed = new Set(lessons.closures);
-  const inEachTerm = lessons.terms.map(({ starts_on, ends_on }) => {
-    const end = ends_on < until ? ends_on : until;
+  const inEachTerm = lessons.terms.map(({ startsOn, endsOn }) => {
+    const end = endsOn < until ? endsOn : until;
     let day = addDays(end, -((weekdayOf(end) - lessons.weekday + 7) % 7));
-    while (day >= starts_on && closed.has(day)) day = addDays(day, -7);
-    return day >= starts_on && day >= from ? day : null;
+    while (day >= startsOn && closed.has(day)) day = addDays(day, -7);
+    return day >= startsOn && day >= from ? day : null;
   });
   return (
     inEachTerm
@@ -61,10 +61,10 @@ const lastConcert = (concerts: readonly IsoDate[], today: IsoDate): IsoDate | nu
 
 const firstLessonDay = (lessons: LessonDays, from: IsoDate): IsoDate | null => {
   const closed = new Set(lessons.closures);
-  const inEachTerm = lessons.terms.map(({ starts_on, ends_on }) => {
-    let day = onWeekday(lessons.weekday, starts_on > from ? starts_on : from);
-    while (day <= ends_on && closed.has(day)) day = addDays(day, 7);
-    return day <= ends_on ? day : null;
+  const inEachTerm = lessons.terms.map(({ startsOn, endsOn }) => {
+    let day = onWeekday(lessons.weekday, startsOn > from ? startsOn : from);
+    while (day <= endsOn && closed.has(day)) day = addDays(day, 7);
+    return day <= endsOn ? day : null;
   });
   return inEachTerm.filter((day) => day !== null).toSorted()[0] ?? null;
 };

@@ -10,7 +10,7 @@ const LOOKS_AHEAD_MONTHS = 24;
  */
 export const firstPaymentAfterPauses = (agreed: AgreedTerms): PaymentPromise | null => {
   const child = { ...payingChild(agreed), until: null };
-  const { first_payment: first } = child;
+  const { firstPayment: first } = child;
   if (first === null) return null;
   const promised = chargesIn({ ...child, paused: [] }, first.month);
   if (chargesIn(child, first.month).length === promised.length) return null;
@@ -18,9 +18,9 @@ export const firstPaymentAfterPauses = (agreed: AgreedTerms): PaymentPromise | n
     const charges = chargesIn(child, month);
     if (charges.length > 0)
       return {
-        first_payment_on: collectionDate(month),
-        first_payment_pennies: charges.reduce((sum, { amount }) => sum + amount, 0),
-        first_payment_covers: formatMonths(charges.map((charge) => charge.month)),
+        firstPaymentOn: collectionDate(month),
+        firstPaymentPennies: charges.reduce((sum, { amount }) => sum + amount, 0),
+        firstPaymentCovers: formatMonths(charges.map((charge) => charge.month)),
       };
   }
   return null;

@@ -10,15 +10,15 @@ import { payingChild } from './paying-child.ts';
 export const pause =
   (
     kidId: string,
-    span: { readonly first_day: IsoDate; readonly last_day: IsoDate },
+    span: { readonly firstDay: IsoDate; readonly lastDay: IsoDate },
   ): Happening['what'] =>
   (world, now) => {
     const one = live(world, kidId);
     if (one === undefined) return;
-    const { pauses, first_lesson_on, last_day: leaves_on } = one.agreed;
-    const child = { status: 'enrolled' as const, first_lesson_on, leaves_on, pauses };
+    const { pauses, firstLessonOn, lastDay: leavesOn } = one.agreed;
+    const child = { status: 'enrolled' as const, firstLessonOn, leavesOn, pauses };
     if (!mayPause(child, span, londonDate(now)).ok) return;
-    const added = { ...span, scheduled_through: lastFinalised(now) };
+    const added = { ...span, scheduledThrough: lastFinalised(now) };
     replace(world, kidId, { ...one, agreed: { ...one.agreed, pauses: [...pauses, added] } });
   };
 
@@ -31,11 +31,11 @@ export const endPause =
     if (one === undefined || last === undefined) return;
     const may = mayEndPause(last, lastDay, londonDate(now));
     if (!may.ok) return;
-    const pauses = [...one.agreed.pauses.slice(0, -1), { ...last, last_day: may.value }];
+    const pauses = [...one.agreed.pauses.slice(0, -1), { ...last, lastDay: may.value }];
     const ended = { ...one.agreed, pauses };
     const charges = chargesOf(world, kidId);
     const owed = owedByEarlyEnd(payingChild(one.agreed), payingChild(ended), charges, now);
-    const entry = { at: now, kid_id: kidId };
+    const entry = { at: now, kidId };
     world.ledger.push(
       ...owed.lessons.map((charge) => ({ ...entry, ...charge, kind: 'charge' as const })),
       ...owed.apps

@@ -37,58 +37,58 @@ import {
 export type Happening = { readonly at: Date; readonly what: (world: World, now: Date) => void };
 
 /** As the store finds it: the app was there at some moment since the 20th before, and its child played. */
-const hadApp = ({ agreed, started_at: began }: Enrolment, month: Month): boolean =>
+const hadApp = ({ agreed, startedAt: began }: Enrolment, month: Month): boolean =>
   began < finalisedAt(month) &&
-  agreed.kids_app.subscriptions.some(
-    ({ started_at, ended_at }) =>
-      new Date(started_at) < finalisedAt(month) &&
-      (ended_at === null || new Date(ended_at) >= finalisedAt(monthAfter(month, -1))),
+  agreed.kidsApp.subscriptions.some(
+    ({ startedAt, endedAt }) =>
+      new Date(startedAt) < finalisedAt(month) &&
+      (endedAt === null || new Date(endedAt) >= finalisedAt(monthAfter(month, -1))),
   );
 
 /** The month's run, as `collect.ts` and `due-store.ts` do it. */
 const runMonth = (world: World, month: Month, now: Date): void => {
   world.run = month;
   const at = finalisedAt(month);
-  const isWritten = ({ kid_id: id }: Enrolment) =>
+  const isWritten = ({ kidId: id }: Enrolment) =>
     world.ledger.some(
       (it) =>
-        it.kid_id === id &&
-        ((it.kind === 'charge' && (it.run_month ?? it.month) === month) ||
-          (it.kind === 'app_charge' && it.run_month === month)),
+        it.kidId === id &&
+        ((it.kind === 'charge' && (it.runMonth ?? it.month) === month) ||
+          (it.kind === 'app_charge' && it.runMonth === month)),
     );
   const children = world.enrolments
     .filter(
-      ({ ended_at: ended, agreed }) => ended === null || (agreed.last_day !== null && ended >= at),
+      ({ endedAt: ended, agreed }) => ended === null || (agreed.lastDay !== null && ended >= at),
     )
     .filter((one) => {
-      const { first_payment_on: on } = one.agreed;
+      const { firstPaymentOn: on } = one.agreed;
       return (on !== null && on < firstOf(monthAfter(month))) || hadApp(one, month);
     })
     .filter((one) => !isWritten(one))
     .map((one) => {
-      const hasApp = hadApp(one, month) && !isAppCharged(world, one.kid_id, month);
-      const kids_app = hasApp ? one.agreed.kids_app : { price: null, subscriptions: [] };
+      const hasApp = hadApp(one, month) && !isAppCharged(world, one.kidId, month);
+      const kidsApp = hasApp ? one.agreed.kidsApp : { price: null, subscriptions: [] };
       return {
-        kid_id: one.kid_id,
-        timetable_id: one.kid_id,
-        charged: chargedOf(world, one.kid_id),
-        ...payingChild({ ...one.agreed, kids_app }),
+        kidId: one.kidId,
+        timetableId: one.kidId,
+        charged: chargedOf(world, one.kidId),
+        ...payingChild({ ...one.agreed, kidsApp }),
       };
     });
   const mayCollect = world.begins === null || world.begins < firstOf(monthAfter(month));
   const debt = mayCollect ? debtOf(balanceOf(world, at), world.plan) : NO_DEBT;
   const written = collectionOf(children, sumOfDebt(debt), month);
   if (written === null) return;
-  const entry = (kind: 'charge' | 'app_charge') => (charge: Charge & { kid_id: string }) => ({
+  const entry = (kind: 'charge' | 'app_charge') => (charge: Charge & { kidId: string }) => ({
     at: now,
     kind,
     amount: charge.amount,
-    kid_id: charge.kid_id,
+    kidId: charge.kidId,
     month: charge.month,
-    run_month: month,
+    runMonth: month,
   });
   world.ledger.push(...written.charges.map(entry('charge')));
-  world.ledger.push(...written.app_charges.map(entry('app_charge')));
+  world.ledger.push(...written.appCharges.map(entry('app_charge')));
   if (!mayCollect || written.collected === 0) return;
   world.plan = afterPart(world.plan, debt.part);
   world.ledger.push({ at: now, kind: 'submitted', amount: -written.collected });
@@ -98,11 +98,11 @@ const runMonth = (world: World, month: Month, now: Date): void => {
 
 /** Lessons end as `leaving.ts` ends them: what no run will charge is charged, and what was charged too far is given back. */
 const endLessons = (world: World, one: Enrolment, now: Date): void => {
-  const { kid_id } = one;
+  const { kidId } = one;
   const agreed = endedBySchool(one.agreed, now);
   const child = payingChild(agreed);
-  const { first_payment_on: on, paid_from: from } = agreed;
-  const charged = chargesOf(world, kid_id);
+  const { firstPaymentOn: on, paidFrom: from } = agreed;
+  const charged = chargesOf(world, kidId);
   const until = paidUntil(agreed);
   const last = on === null || isFinalised(monthOf(on), now) ? [] : owedByLeaver(child);
   const first = from ?? (on === null ? null : monthOf(on));
@@ -113,27 +113,27 @@ const endLessons = (world: World, one: Enrolment, now: Date): void => {
       at: now,
       kind: 'charge' as const,
       amount,
-      kid_id,
+      kidId,
       month,
     })),
     ...credits.map(({ month, amount }) => ({
       at: now,
       kind: 'credit' as const,
       amount: -amount,
-      kid_id,
+      kidId,
       month,
     })),
   );
-  replace(world, kid_id, {
+  replace(world, kidId, {
     ...one,
-    ended_at: now,
-    agreed: { ...agreed, kids_app: after(agreed.kids_app, false, now) },
+    endedAt: now,
+    agreed: { ...agreed, kidsApp: after(agreed.kidsApp, false, now) },
   });
 };
 
 /** A school that ends for a child ends its lessons as if that had been said just then. */
 const endedBySchool = (agreed: AgreedTerms, now: Date): AgreedTerms => {
-  const { place_ends_on: lastDay } = agreed;
+  const { placeEndsOn: lastDay } = agreed;
   return lastDay === null || now < endOfDay(lastDay)
     ? agreed
     : withEnding(agreed, { saidAt: now, lastDay }, now);
@@ -147,7 +147,7 @@ export const leave =
     const saidAt = leavingSaidAt(saidBefore(one.agreed), lastDay, now);
     const facts = { ...one.agreed, charges: chargesOf(world, kidId) };
     const { lessons, apps } = unpaidIfLeaving(facts, lastDay, now);
-    const entry = { at: now, kid_id: kidId };
+    const entry = { at: now, kidId };
     world.ledger.push(
       ...lessons.map((charge) => ({ ...entry, ...charge, kind: 'charge' as const })),
       ...apps
@@ -162,17 +162,17 @@ export const switchApp =
   (world, now) => {
     const one = live(world, kidId);
     if (one === undefined) return;
-    const { kids_app, ...agreed } = one.agreed;
+    const { kidsApp, ...agreed } = one.agreed;
     const owed = wants ? monthOwedByBreak(payingChild(one.agreed), now) : null;
     if (owed !== null && !isAppCharged(world, kidId, owed))
       world.ledger.push({
         at: now,
         kind: 'app_charge',
-        amount: kids_app.price ?? 0,
-        kid_id: kidId,
+        amount: kidsApp.price ?? 0,
+        kidId,
         month: owed,
       });
-    replace(world, kidId, { ...one, agreed: { ...agreed, kids_app: after(kids_app, wants, now) } });
+    replace(world, kidId, { ...one, agreed: { ...agreed, kidsApp: after(kidsApp, wants, now) } });
   };
 
 /** Lets everything happen until an instant: runs, endings of lessons, and what else comes. */
@@ -185,10 +185,10 @@ export const liveUntil = (world: World, happenings: readonly Happening[], until:
       what: (_: World, now: Date) => runMonth(world, month, now),
     };
     const ends = world.enrolments.flatMap((one) => {
-      const [day] = [one.agreed.last_day, one.agreed.place_ends_on]
+      const [day] = [one.agreed.lastDay, one.agreed.placeEndsOn]
         .filter((it) => it !== null)
         .toSorted();
-      if (one.ended_at !== null || day === undefined) return [];
+      if (one.endedAt !== null || day === undefined) return [];
       return [{ at: endOfDay(day), what: (_: World, now: Date) => endLessons(world, one, now) }];
     });
     const [next] = [...ends, ...left.slice(0, 1), run].toSorted(

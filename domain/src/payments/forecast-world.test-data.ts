@@ -11,16 +11,16 @@ interface Entry {
   readonly at: Date;
   readonly kind: 'charge' | 'app_charge' | 'credit' | 'submitted' | 'returned';
   readonly amount: number;
-  readonly kid_id?: string;
+  readonly kidId?: string;
   readonly month?: Month;
-  readonly run_month?: Month;
+  readonly runMonth?: Month;
 }
 
 export interface Enrolment {
-  readonly kid_id: string;
-  readonly started_at: Date;
+  readonly kidId: string;
+  readonly startedAt: Date;
   readonly agreed: AgreedTerms;
-  readonly ended_at: Date | null;
+  readonly endedAt: Date | null;
 }
 
 export interface Taken {
@@ -48,17 +48,17 @@ export const balanceOf = (world: World, before: Date): number =>
 /** What is charged and was not given back, by what `charged` says in SQL. */
 export const chargedOf = (world: World, kidId: string): Month[] => {
   const count = (kind: Entry['kind'], month: Month) =>
-    world.ledger.filter((it) => it.kid_id === kidId && it.kind === kind && it.month === month)
+    world.ledger.filter((it) => it.kidId === kidId && it.kind === kind && it.month === month)
       .length;
   const months = new Set(
-    world.ledger.flatMap(({ kid_id: id, month }) => (id === kidId && month ? [month] : [])),
+    world.ledger.flatMap(({ kidId: id, month }) => (id === kidId && month ? [month] : [])),
   );
   return [...months].filter((month) => count('charge', month) > count('credit', month));
 };
 
 export const chargesOf = (world: World, kidId: string): Charge[] => {
   const own = world.ledger.filter(
-    (it) => it.kid_id === kidId && ['charge', 'app_charge', 'credit'].includes(it.kind),
+    (it) => it.kidId === kidId && ['charge', 'app_charge', 'credit'].includes(it.kind),
   );
   return [...Map.groupBy(own, ({ month }) => month ?? '')]
     .map(([month, same]) => ({ month, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
@@ -66,14 +66,14 @@ export const chargesOf = (world: World, kidId: string): Charge[] => {
 };
 
 export const isAppCharged = (world: World, kidId: string, month: Month): boolean =>
-  world.ledger.some((it) => it.kid_id === kidId && it.kind === 'app_charge' && it.month === month);
+  world.ledger.some((it) => it.kidId === kidId && it.kind === 'app_charge' && it.month === month);
 
 export const replace = (world: World, kidId: string, by: Enrolment): void => {
-  world.enrolments = world.enrolments.map((one) => (one.kid_id === kidId ? by : one));
+  world.enrolments = world.enrolments.map((one) => (one.kidId === kidId ? by : one));
 };
 
 export const live = (world: World, kidId: string): Enrolment | undefined =>
-  world.enrolments.find((one) => one.kid_id === kidId && one.ended_at === null);
+  world.enrolments.find((one) => one.kidId === kidId && one.endedAt === null);
 
 /** A family's facts as the Payments page reads them. */
 export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
@@ -82,22 +82,22 @@ export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
     balance: balanceOf(world, new Date(now.getTime() + 1)),
     standing: {
       balance: balanceOf(world, finalisedAt(finalised)),
-      is_written: world.taken.some(({ month }) => month === finalised),
+      isWritten: world.taken.some(({ month }) => month === finalised),
     },
     plan: world.plan,
-    direct_debit: { begins: world.begins },
-    last_notice: null,
+    directDebit: { begins: world.begins },
+    lastNotice: null,
     children: world.enrolments
-      .filter(({ ended_at: ended }) => ended === null)
-      .map(({ kid_id, agreed }) => ({
+      .filter(({ endedAt: ended }) => ended === null)
+      .map(({ kidId, agreed }) => ({
         ...agreed,
-        kid_id,
-        timetable_id: kid_id,
-        charged: chargedOf(world, kid_id),
-        app_charged: world.ledger.flatMap((it) =>
-          it.kid_id === kid_id && it.kind === 'app_charge' && it.month ? [it.month] : [],
+        kidId,
+        timetableId: kidId,
+        charged: chargedOf(world, kidId),
+        appCharged: world.ledger.flatMap((it) =>
+          it.kidId === kidId && it.kind === 'app_charge' && it.month ? [it.month] : [],
         ),
-        charges: chargesOf(world, kid_id),
+        charges: chargesOf(world, kidId),
       })),
   };
 };

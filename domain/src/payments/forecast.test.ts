@@ -62,27 +62,27 @@ const kindOf = (now: Date) =>
 type Kind = Generated<ReturnType<typeof kindOf>>;
 
 /** A child as it is enrolled, by the rules that promise its first payment. */
-const enrolmentOf = (kid_id: string, kind: Kind): Enrolment => {
+const enrolmentOf = (kidId: string, kind: Kind): Enrolment => {
   const lesson = addDays(londonDate(kind.enrolledAt), kind.lessonIn);
-  const paid_from = monthAfter(monthOf(lesson), kind.isFirstFree ? 1 : 0);
-  const payment = firstPayment({ paidFrom: paid_from, prices: kind.prices }, kind.enrolledAt);
+  const paidFrom = monthAfter(monthOf(lesson), kind.isFirstFree ? 1 : 0);
+  const payment = firstPayment({ paidFrom, prices: kind.prices }, kind.enrolledAt);
   return {
-    kid_id,
-    started_at: kind.enrolledAt,
-    ended_at: null,
+    kidId,
+    startedAt: kind.enrolledAt,
+    endedAt: null,
     agreed: {
       prices: kind.prices,
-      monthly_pennies: kind.prices[0]?.monthly ?? 0,
-      first_lesson_on: kind.isKnown ? lesson : null,
-      first_payment_on: kind.isKnown ? payment.date : null,
-      first_payment_pennies: kind.isKnown ? payment.amount : null,
-      paid_from: kind.isKnown ? paid_from : null,
-      has_free_month: kind.isFirstFree,
-      cancelled_at: null,
-      last_day: null,
-      scheduled_through: null,
-      place_ends_on: kind.isLastYear ? `${schoolYearOf(lesson) + 1}-08-31` : null,
-      kids_app: { price: kind.appPrice, subscriptions: [] },
+      monthlyPennies: kind.prices[0]?.monthly ?? 0,
+      firstLessonOn: kind.isKnown ? lesson : null,
+      firstPaymentOn: kind.isKnown ? payment.date : null,
+      firstPaymentPennies: kind.isKnown ? payment.amount : null,
+      paidFrom: kind.isKnown ? paidFrom : null,
+      hasFreeMonth: kind.isFirstFree,
+      cancelledAt: null,
+      lastDay: null,
+      scheduledThrough: null,
+      placeEndsOn: kind.isLastYear ? `${schoolYearOf(lesson) + 1}-08-31` : null,
+      kidsApp: { price: kind.appPrice, subscriptions: [] },
       pauses: [],
     },
   };
@@ -140,7 +140,7 @@ const worldOf = ({ children, happenings: all, begins, now }: Family): World => {
   }));
   const later = all.map(({ at, kid, kind, lastDayIn, parts, pausedFor }): Happening => {
     const day = addDays(londonDate(at), lastDayIn);
-    const span = { first_day: day, last_day: addDays(day, pausedFor) };
+    const span = { firstDay: day, lastDay: addDays(day, pausedFor) };
     if (kind === 'leaves') return { at, what: leave(kid, day) };
     if (kind === 'plan') return { at, what: switchPlan(parts) };
     if (kind === 'pauses') return { at, what: pause(kid, span) };
@@ -194,13 +194,13 @@ describe('the forecast', () => {
 
   it('of a child that would leave is what the runs write once the parent has said so', () => {
     fc.assert(
-      fc.property(families, kidIds, fc.integer({ min: 0, max: 90 }), (family, kid_id, days) => {
+      fc.property(families, kidIds, fc.integer({ min: 0, max: 90 }), (family, kidId, days) => {
         const { now } = family;
         const world = worldOf(family);
-        const last_day: IsoDate = addDays(londonDate(now), days);
-        const foreseen = forecastOf(world, now, { leave: { kid_id, last_day } });
+        const lastDay: IsoDate = addDays(londonDate(now), days);
+        const foreseen = forecastOf(world, now, { leave: { kidId, lastDay } });
         const first = firstOfForecast(world, now);
-        leave(kid_id, last_day)(world, now);
+        leave(kidId, lastDay)(world, now);
         expect(foreseen).toEqual(takenFrom(world, first, now));
       }),
       often,
@@ -209,12 +209,12 @@ describe('the forecast', () => {
 
   it('with the kids’ app switched is what the runs write once it is', () => {
     fc.assert(
-      fc.property(families, kidIds, fc.boolean(), (family, kid_id, wants) => {
+      fc.property(families, kidIds, fc.boolean(), (family, kidId, wants) => {
         const { now } = family;
         const world = worldOf(family);
-        const foreseen = forecastOf(world, now, { app: { kid_id, wants } });
+        const foreseen = forecastOf(world, now, { app: { kidId, wants } });
         const first = firstOfForecast(world, now);
-        switchApp(kid_id, wants)(world, now);
+        switchApp(kidId, wants)(world, now);
         expect(foreseen).toEqual(takenFrom(world, first, now));
       }),
       often,
@@ -227,8 +227,8 @@ describe('the forecast', () => {
       fc.property(families, prices, days, (family, itsPrices, lessonIn) => {
         const { now } = family;
         const world = worldOf(family);
-        const first_lesson_on = addDays(londonDate(now), lessonIn);
-        const foreseen = forecastOf(world, now, { add: { prices: itsPrices, first_lesson_on } });
+        const firstLessonOn = addDays(londonDate(now), lessonIn);
+        const foreseen = forecastOf(world, now, { add: { prices: itsPrices, firstLessonOn } });
         const first = firstOfForecast(world, now);
         const kind = { prices: itsPrices, enrolledAt: now, lessonIn, isFirstFree: true };
         const rest = { isKnown: true, appPrice: null, isLastYear: false };

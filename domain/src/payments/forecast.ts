@@ -29,18 +29,18 @@ import { owedByLeaver, paidUntil, payingChild, type AgreedTerms } from './paying
 
 /** A playing child with what was written for it already. */
 export interface ForecastChild extends AgreedTerms {
-  readonly kid_id: KidId;
-  readonly timetable_id: TimetableId;
+  readonly kidId: KidId;
+  readonly timetableId: TimetableId;
   /** The months that its lessons are charged for, and not given back. */
   readonly charged: readonly Month[];
-  readonly app_charged: readonly Month[];
+  readonly appCharged: readonly Month[];
   /** What its months were charged together, lessons and app: what is too much of it is given back when it leaves. */
   readonly charges: readonly Charge[];
 }
 
 /** What a payer was told, and on which London day. */
 export interface ToldNotice extends Notice {
-  readonly told_on: IsoDate;
+  readonly toldOn: IsoDate;
 }
 
 /** A family as the months to come follow from it. */
@@ -51,10 +51,10 @@ export interface ForecastFamily {
   /** A debt that is taken in parts; null where none is. */
   readonly plan?: PaymentPlan | null | undefined;
   /** The month that was finalised last: what was owed when it was, and whether its collection is written. */
-  readonly standing: { readonly balance: Pennies; readonly is_written: boolean };
+  readonly standing: { readonly balance: Pennies; readonly isWritten: boolean };
   /** Null without one; `begins` is the day that it was told to begin on. */
-  readonly direct_debit: { readonly begins: IsoDate | null } | null;
-  readonly last_notice: ToldNotice | null;
+  readonly directDebit: { readonly begins: IsoDate | null } | null;
+  readonly lastNotice: ToldNotice | null;
 }
 
 /** What a month is going to collect, as things are. */
@@ -67,9 +67,9 @@ export interface ForecastPayment {
   /** The children who are not charged for because their lessons are paused. */
   readonly paused: readonly string[];
   /** The last day on which it can change; null when that is over. */
-  readonly changes_until: IsoDate | null;
+  readonly changesUntil: IsoDate | null;
   /** The day on which its payer was told of this amount; null while they are still to be told. */
-  readonly told_on: IsoDate | null;
+  readonly toldOn: IsoDate | null;
 }
 
 /**
@@ -78,8 +78,8 @@ export interface ForecastPayment {
  * collected.
  */
 export const forecast = (family: ForecastFamily, last: Month, now: Date): ForecastPayment[] => {
-  if (family.direct_debit === null) return [];
-  const beginsOn = family.direct_debit.begins;
+  if (family.directDebit === null) return [];
+  const beginsOn = family.directDebit.begins;
   const first = firstForecastMonth(family, now);
   let { balance, plan = null } = family;
   return monthsFrom(first, last).map((month) => {
@@ -100,13 +100,13 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
 /** The month that was finalised last, as long as its collection is still to be written; else the first that can change. */
 export const firstForecastMonth = ({ standing }: ForecastFamily, now: Date): Month => {
   const finalised = lastFinalised(now);
-  return standing.is_written || isTooLate(finalised, now)
+  return standing.isWritten || isTooLate(finalised, now)
     ? firstOpenCollection(monthOf(londonDate(now)), now)
     : finalised;
 };
 
 const toPayment = (
-  { last_notice: notice, children }: ForecastFamily,
+  { lastNotice: notice, children }: ForecastFamily,
   due: Pick<ForecastPayment, 'month' | 'amount' | 'parts'>,
   now: Date,
 ): ForecastPayment => {
@@ -118,10 +118,10 @@ const toPayment = (
     ...due,
     date,
     paused: pausedIn(children, month),
-    changes_until: isFinalised(month, now)
+    changesUntil: isFinalised(month, now)
       ? null
       : `${monthAfter(month, -1)}-${FINALISED_AFTER_DAY}`,
-    told_on: isTold ? notice.told_on : null,
+    toldOn: isTold ? notice.toldOn : null,
   };
 };
 
@@ -129,17 +129,14 @@ const toPayment = (
 export const pausedIn = (children: readonly ForecastChild[], month: Month): string[] =>
   children
     .filter((child) => {
-      const { paused, until, first_payment: first } = payingChild(child);
+      const { paused, until, firstPayment: first } = payingChild(child);
       const isPaid = first !== null && month >= (first.from ?? first.month);
       return isPaid && paused?.includes(month) && (until === null || month <= until);
     })
-    .map(({ kid_id: id }) => id);
+    .map(({ kidId: id }) => id);
 
 /** The instant at which a child's lessons end; null while it plays on. */
-const endOfLessons = ({
-  last_day: lastDay,
-  place_ends_on: placeEnds,
-}: AgreedTerms): Date | null => {
+const endOfLessons = ({ lastDay, placeEndsOn: placeEnds }: AgreedTerms): Date | null => {
   const [end] = [lastDay, placeEnds].filter((day) => day !== null).toSorted();
   return end === undefined ? null : endOfDay(end);
 };
@@ -156,17 +153,17 @@ const hasLeft = (child: ForecastChild, month: Month): boolean => {
 };
 
 const asCharged = (child: ForecastChild): ChargedChild => ({
-  kid_id: child.kid_id,
-  timetable_id: child.timetable_id,
+  kidId: child.kidId,
+  timetableId: child.timetableId,
   charged: child.charged,
   ...payingChild(child),
 });
 
 /** The kids' app ends with the lessons, and no month of it is charged twice. */
-const appOf = (child: ForecastChild, month: Month): Pick<ChargedChild, 'kids_app'> => {
+const appOf = (child: ForecastChild, month: Month): Pick<ChargedChild, 'kidsApp'> => {
   const end = endOfLessons(child);
-  if (child.app_charged.includes(month)) return { kids_app: { price: null, subscriptions: [] } };
-  return { kids_app: end === null ? child.kids_app : after(child.kids_app, false, end) };
+  if (child.appCharged.includes(month)) return { kidsApp: { price: null, subscriptions: [] } };
+  return { kidsApp: end === null ? child.kidsApp : after(child.kidsApp, false, end) };
 };
 
 /**
@@ -179,7 +176,7 @@ const changeByLeavers = (children: readonly ForecastChild[], month: Month): Penn
     .reduce((sum, child) => sum + owedAtTheEnd(child) - givenBack(child), 0);
 
 const owedAtTheEnd = (child: ForecastChild): Pennies => {
-  const { first_payment_on: on } = child;
+  const { firstPaymentOn: on } = child;
   const end = endOfLessons(child);
   if (on === null || end === null || isFinalised(monthOf(on), end)) return 0;
   return sumOf(owedByLeaver(payingChild(child)));
@@ -193,8 +190,8 @@ const givenBack = (child: ForecastChild): Pennies => {
 /** What was charged for these lessons: those that the child had before are paid for by their own rules. */
 export const ownCharges = ({
   charges,
-  paid_from: from,
-  first_payment_on: on,
+  paidFrom: from,
+  firstPaymentOn: on,
 }: Pick<ForecastChild, 'charges'> & AgreedTerms): Charge[] => {
   const first = from ?? (on === null ? null : monthOf(on));
   return charges.filter(({ month }) => first === null || month >= first);

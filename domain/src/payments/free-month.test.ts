@@ -55,17 +55,17 @@ it.each([
 
 const maya = { kidId: 'maya', name: 'Maya Shah', timetableId: 'oakfield' };
 const lessons = (before: Partial<PastEnrolment> = {}): PastEnrolment => ({
-  kid_id: 'maya',
+  kidId: 'maya',
   names: ['Maya Shah'],
-  timetable_id: 'oakfield',
-  first_lesson_on: '2026-09-15',
-  last_day: '2026-11-30',
-  has_free_month: true,
-  paid_from: '2026-10',
+  timetableId: 'oakfield',
+  firstLessonOn: '2026-09-15',
+  lastDay: '2026-11-30',
+  hasFreeMonth: true,
+  paidFrom: '2026-10',
   until: '2026-11',
   ...before,
 });
-const sibling = { kid_id: 'leo', names: ['Leo Shah'] };
+const sibling = { kidId: 'leo', names: ['Leo Shah'] };
 
 describe('the month of the first lesson', () => {
   it('is free for a child that had no lessons before, whatever its brothers and sisters had', () => {
@@ -77,11 +77,11 @@ describe('the month of the first lesson', () => {
 
   it.each<[string, Partial<PastEnrolment>]>([
     ['as the same child', { names: [] }],
-    ['under its name', { kid_id: 'other' }],
-    ['under a name that it had once', { kid_id: 'other', names: ['M Shah', 'Shah Maya'] }],
-    ['at another timetable', { timetable_id: 'kingsway' }],
-    ['and left on the day of its first lesson', { last_day: '2026-09-15' }],
-    ['and has not left', { last_day: null }],
+    ['under its name', { kidId: 'other' }],
+    ['under a name that it had once', { kidId: 'other', names: ['M Shah', 'Shah Maya'] }],
+    ['at another timetable', { timetableId: 'kingsway' }],
+    ['and left on the day of its first lesson', { lastDay: '2026-09-15' }],
+    ['and has not left', { lastDay: null }],
   ])('is paid for by a child that had a free month in this school year %s', (_how, before) => {
     expect(paidFrom(maya, [lessons(before)], '2027-02-09')).toEqual({
       month: '2027-02',
@@ -90,11 +90,11 @@ describe('the month of the first lesson', () => {
   });
 
   it.each<[string, Partial<PastEnrolment>]>([
-    ['was in the school year before', { first_lesson_on: '2026-08-31', last_day: '2026-09-30' }],
-    ['never came: it left before the first lesson', { last_day: '2026-09-14' }],
-    ['was paid for', { has_free_month: false }],
-    ['had no first lesson yet', { first_lesson_on: null }],
-    ['has no first lesson and goes on', { first_lesson_on: null, last_day: null }],
+    ['was in the school year before', { firstLessonOn: '2026-08-31', lastDay: '2026-09-30' }],
+    ['never came: it left before the first lesson', { lastDay: '2026-09-14' }],
+    ['was paid for', { hasFreeMonth: false }],
+    ['had no first lesson yet', { firstLessonOn: null }],
+    ['has no first lesson and goes on', { firstLessonOn: null, lastDay: null }],
   ])('is free for a child whose earlier one %s', (_how, before) => {
     expect(paidFrom(maya, [lessons(before)], '2027-02-09').isFirstFree).toBe(true);
   });
@@ -107,14 +107,14 @@ describe('a month that earlier lessons owe already', () => {
     expect(from({ until: '2026-12' }).month).toBe('2027-01');
     expect(from({ until: '2027-02' }).month).toBe('2027-03');
     expect(from({ until: '2026-10' }).month).toBe('2026-12');
-    expect(from({ until: '2027-02', paid_from: '2027-02' }).month).toBe('2027-03');
+    expect(from({ until: '2027-02', paidFrom: '2027-02' }).month).toBe('2027-03');
   });
 
   it('is owed beside them at another timetable, by another child, and where they owe none', () => {
     for (const before of [
-      { until: '2027-02', timetable_id: 'kingsway' },
-      { until: '2027-02', paid_from: '2027-03' },
-      { until: '2027-02', paid_from: null },
+      { until: '2027-02', timetableId: 'kingsway' },
+      { until: '2027-02', paidFrom: '2027-03' },
+      { until: '2027-02', paidFrom: null },
       { until: null },
     ])
       expect(from(before).month).toBe('2026-12');
@@ -132,13 +132,13 @@ describe('a free month that a person should look at', () => {
 
   it('is one more in the school year in which another child of the family had one', () => {
     expect(isFreeAgain(maya, [lessons(sibling)], first)).toBe(true);
-    const long = lessons({ ...sibling, first_lesson_on: '2025-09-15', last_day: '2025-12-01' });
+    const long = lessons({ ...sibling, firstLessonOn: '2025-09-15', lastDay: '2025-12-01' });
     expect(isFreeAgain(maya, [long, lessons(sibling)], first)).toBe(true);
   });
 
   it('is none where nobody had one that year, and none that is not free', () => {
     expect(isFreeAgain(maya, [], first)).toBe(false);
-    const paid = lessons({ ...sibling, has_free_month: false });
+    const paid = lessons({ ...sibling, hasFreeMonth: false });
     expect(isFreeAgain(maya, [paid], first)).toBe(false);
     expect(isFreeAgain(maya, [lessons()], first)).toBe(false);
   });

@@ -4,14 +4,14 @@ import { schoolYearOf } from '../school-year/rules.ts';
 
 /** Lessons that a child of the family had before, and ended. */
 export interface PastEnrolment {
-  readonly kid_id: KidId;
+  readonly kidId: KidId;
   /** Every name that the child had: its own, and the one that it was enrolled by. */
   readonly names: readonly string[];
-  readonly timetable_id: TimetableId;
-  readonly first_lesson_on: IsoDate | null;
-  readonly last_day: IsoDate | null;
-  readonly has_free_month: boolean;
-  readonly paid_from: Month | null;
+  readonly timetableId: TimetableId;
+  readonly firstLessonOn: IsoDate | null;
+  readonly lastDay: IsoDate | null;
+  readonly hasFreeMonth: boolean;
+  readonly paidFrom: Month | null;
   /** The last month that it owes; null when it owes none. */
   readonly until: Month | null;
 }
@@ -98,8 +98,8 @@ export const paidFrom = (
   const isFirstFree = !own.some((one) => hadFreeMonth(one) === year);
   const first = isFirstFree ? monthAfter(monthOf(firstLesson)) : monthOf(firstLesson);
   const owed = own
-    .filter(({ timetable_id: at }) => at === child.timetableId)
-    .flatMap(({ until, paid_from: from }) =>
+    .filter(({ timetableId: at }) => at === child.timetableId)
+    .flatMap(({ until, paidFrom: from }) =>
       until === null || from === null || until < from ? [] : [monthAfter(until)],
     );
   return { month: [first, ...owed].toSorted().at(-1) ?? first, isFirstFree };
@@ -118,11 +118,11 @@ export const isFreeAgain = (
   past.some((one) => hadFreeMonth(one) === schoolYearOf(firstLesson));
 
 const isOf = ({ kidId, name }: NamedChild, past: PastEnrolment): boolean =>
-  past.kid_id === kidId || (name !== null && past.names.some((former) => isSameName(former, name)));
+  past.kidId === kidId || (name !== null && past.names.some((former) => isSameName(former, name)));
 
 /** The school year of the free month that it had; who left before the first lesson had none. */
 const hadFreeMonth = (one: PastEnrolment): number | null => {
-  const { first_lesson_on: lesson, last_day: lastDay, has_free_month: isFree } = one;
+  const { firstLessonOn: lesson, lastDay, hasFreeMonth: isFree } = one;
   const came = isFree && lesson !== null && (lastDay === null || lastDay >= lesson);
   return came ? schoolYearOf(lesson) : null;
 };

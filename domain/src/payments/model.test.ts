@@ -4,13 +4,13 @@ import { quote, type QuotedTimetable } from './quote.ts';
 
 const oakfield: QuotedTimetable = {
   weekday: 2,
-  terms: [{ starts_on: '2027-01-05', ends_on: '2027-07-20' }],
+  terms: [{ startsOn: '2027-01-05', endsOn: '2027-07-20' }],
   closures: [],
   concerts: [],
   prices: [{ from: '2026-09-01', monthly: 3600 }],
-  lessons_are_on: true,
-  min_year: 0,
-  max_year: 6,
+  lessonsAreOn: true,
+  minYear: 0,
+  maxYear: 6,
 };
 const kingsway = { ...oakfield, terms: [] };
 const alone = { siblings: [], balance: 0 };

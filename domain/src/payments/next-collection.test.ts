@@ -4,19 +4,19 @@ import { nextCollection, partsOfCollection, type CollectedFamily } from './next-
 
 const NOW = new Date('2027-01-12T12:00:00Z');
 const prices = [{ from: '2026-09-01', monthly: 3600 }];
-const child = (kid_id: string, month: string, amount = 3600) => ({
-  kid_id,
-  timetable_id: 'oakfield',
+const child = (kidId: string, month: string, amount = 3600) => ({
+  kidId,
+  timetableId: 'oakfield',
   prices,
-  first_payment: { month, amount },
+  firstPayment: { month, amount },
   until: null,
 });
 const maya = child('maya', '2026-11');
 const next = (family: Partial<CollectedFamily>, now = NOW) =>
   nextCollection({ children: [], balance: 0, begins: null, ...family }, now);
-const lessons = (kid_id: string, months: readonly string[], amount: number) => ({
+const lessons = (kidId: string, months: readonly string[], amount: number) => ({
   what: 'lessons',
-  kid_id,
+  kidId,
   months,
   amount,
 });
@@ -43,7 +43,7 @@ describe('the next collection', () => {
   });
 
   it('has what is owed from before as its first line', () => {
-    const owed = { what: 'owed', kid_id: null, months: [], amount: 1000 };
+    const owed = { what: 'owed', kidId: null, months: [], amount: 1000 };
     expect(next({ children: [maya], balance: 1000 })).toEqual({
       date: '2027-02-01',
       amount: 4600,
@@ -58,14 +58,14 @@ describe('the next collection', () => {
 
   it('has a part of a debt that is paid in parts, and what is owed beside it', () => {
     const plan = { total: 4100, parts: 4, left: 4100 };
-    const part = { what: 'plan', kid_id: null, months: [], amount: 1025 };
+    const part = { what: 'plan', kidId: null, months: [], amount: 1025 };
     expect(next({ children: [maya], balance: 4100, plan })).toEqual({
       date: '2027-02-01',
       amount: 4625,
       parts: [part, lessons('maya', ['2027-02'], 3600)],
     });
     const written = collectionOf([maya, child('leo', '2027-01')], 0, '2027-02');
-    const owed = { what: 'owed', kid_id: null, months: [], amount: 1000 };
+    const owed = { what: 'owed', kidId: null, months: [], amount: 1000 };
     expect(written && partsOfCollection(written, { owed: 1000, part: 1025 })).toEqual([
       owed,
       part,
@@ -75,11 +75,11 @@ describe('the next collection', () => {
   });
 
   it('tells the kids’ app apart from the lessons of the same child', () => {
-    const kids_app = {
+    const kidsApp = {
       price: 499,
-      subscriptions: [{ started_at: '2026-10-01T10:00:00Z', ended_at: null }],
+      subscriptions: [{ startedAt: '2026-10-01T10:00:00Z', endedAt: null }],
     };
-    expect(next({ children: [{ ...maya, kids_app }] })).toEqual({
+    expect(next({ children: [{ ...maya, kidsApp }] })).toEqual({
       date: '2027-02-01',
       amount: 4099,
       parts: [
@@ -91,8 +91,8 @@ describe('the next collection', () => {
 
   it('lies ahead where a child’s first payment does, and names all the months that it pays for', () => {
     const leo = child('leo', '2027-04', 7200);
-    const first_payment = { ...leo.first_payment, from: '2027-03' };
-    expect(next({ children: [{ ...leo, first_payment }] })).toEqual({
+    const firstPayment = { ...leo.firstPayment, from: '2027-03' };
+    expect(next({ children: [{ ...leo, firstPayment }] })).toEqual({
       date: '2027-04-01',
       amount: 7200,
       parts: [lessons('leo', ['2027-03', '2027-04'], 7200)],

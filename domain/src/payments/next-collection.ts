@@ -25,7 +25,7 @@ export interface CollectedFamily {
 /** A line of a collection: a child's lessons or kids' app, what is owed from before, or a part of a debt that is paid in parts. */
 export interface CollectedPart {
   readonly what: 'lessons' | 'kids_app' | 'owed' | 'plan';
-  readonly kid_id: KidId | null;
+  readonly kidId: KidId | null;
   /** The months that are paid for; none of a debt. */
   readonly months: readonly Month[];
   readonly amount: Pennies;
@@ -70,25 +70,25 @@ export const partsOfCollection = (written: Collection, debt: Debt): CollectedPar
 
 const partsOfDebt = ({ owed, part }: Debt): CollectedPart[] =>
   [
-    { what: 'owed' as const, kid_id: null, months: [], amount: owed },
-    { what: 'plan' as const, kid_id: null, months: [], amount: part },
+    { what: 'owed' as const, kidId: null, months: [], amount: owed },
+    { what: 'plan' as const, kidId: null, months: [], amount: part },
   ].filter(({ amount }) => amount > 0);
 
 const linesOf = (written: Collection): CollectedPart[] => {
   const part =
     (what: CollectedPart['what']) =>
-    ({ kid_id, month: paid, amount }: { kid_id: KidId; month: Month; amount: Pennies }) => ({
+    ({ kidId, month: paid, amount }: { kidId: KidId; month: Month; amount: Pennies }) => ({
       what,
-      kid_id,
+      kidId,
       months: [paid],
       amount,
     });
-  return [...written.charges.map(part('lessons')), ...written.app_charges.map(part('kids_app'))];
+  return [...written.charges.map(part('lessons')), ...written.appCharges.map(part('kids_app'))];
 };
 
 /** A child's months as one line. */
 const together = (parts: readonly CollectedPart[]): CollectedPart[] => {
-  const lines = Map.groupBy(parts, ({ what, kid_id }) => `${what} ${kid_id}`);
+  const lines = Map.groupBy(parts, ({ what, kidId }) => `${what} ${kidId}`);
   return [...lines.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];

@@ -4,11 +4,11 @@ import { toldParts } from './not-taken.ts';
 
 const owed = (amount: number): CollectedPart => ({
   what: 'owed',
-  kid_id: null,
+  kidId: null,
   months: [],
   amount,
 });
-const lessons: CollectedPart = { what: 'lessons', kid_id: 'm', months: ['2027-03'], amount: 3600 };
+const lessons: CollectedPart = { what: 'lessons', kidId: 'm', months: ['2027-03'], amount: 3600 };
 
 describe('what we did not take when we said we would', () => {
   it('is told apart from what is owed, as far as anything is', () => {

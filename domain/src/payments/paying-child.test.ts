@@ -16,33 +16,33 @@ import {
 const maya: AgreedTerms = {
   ...AGREED,
   prices: [...AGREED.prices, { from: '2027-09-01', monthly: 3900 }],
-  monthly_pennies: 3500,
+  monthlyPennies: 3500,
 };
-const leaving = { cancelled_at: '2027-03-02T12:00:00Z', last_day: '2027-03-02' };
+const leaving = { cancelledAt: '2027-03-02T12:00:00Z', lastDay: '2027-03-02' };
 const until = (instead: Partial<AgreedTerms>) => paidUntil({ ...maya, ...instead });
 
 describe('the last month that an enrolment pays for', () => {
   it('is none while nobody has said how it ends, or while the lessons are not known', () => {
     expect(until({})).toBeNull();
-    expect(until({ cancelled_at: leaving.cancelled_at })).toBeNull();
-    expect(until({ last_day: leaving.last_day })).toBeNull();
-    expect(until({ ...leaving, first_lesson_on: null })).toBeNull();
-    expect(until({ scheduled_through: '2027-04' })).toBeNull();
+    expect(until({ cancelledAt: leaving.cancelledAt })).toBeNull();
+    expect(until({ lastDay: leaving.lastDay })).toBeNull();
+    expect(until({ ...leaving, firstLessonOn: null })).toBeNull();
+    expect(until({ scheduledThrough: '2027-04' })).toBeNull();
   });
 
   it('is what was said, and at least what stood when that was said', () => {
     expect(until(leaving)).toBe('2027-03');
-    expect(until({ ...leaving, scheduled_through: '2027-02' })).toBe('2027-03');
-    expect(until({ ...leaving, scheduled_through: '2027-04' })).toBe('2027-04');
+    expect(until({ ...leaving, scheduledThrough: '2027-02' })).toBe('2027-03');
+    expect(until({ ...leaving, scheduledThrough: '2027-04' })).toBe('2027-04');
   });
 
   it('is at most the month in which the school has no place for the child any more', () => {
-    const place_ends_on = '2027-08-31';
-    const later = { cancelled_at: '2027-03-02T12:00:00Z', last_day: '2027-10-05' };
-    expect(until({ place_ends_on })).toBe('2027-08');
-    expect(until({ ...leaving, place_ends_on })).toBe('2027-03');
+    const placeEndsOn = '2027-08-31';
+    const later = { cancelledAt: '2027-03-02T12:00:00Z', lastDay: '2027-10-05' };
+    expect(until({ placeEndsOn })).toBe('2027-08');
+    expect(until({ ...leaving, placeEndsOn })).toBe('2027-03');
     expect(until(later)).toBe('2027-10');
-    expect(until({ ...later, place_ends_on })).toBe('2027-08');
+    expect(until({ ...later, placeEndsOn })).toBe('2027-08');
   });
 });
 
@@ -50,21 +50,21 @@ describe('what stands now', () => {
   const now = new Date('2027-03-22T12:00:00Z');
 
   it('is the last month whose collection is final, and of lessons without dates what stood before', () => {
-    const noFreeMonth = { ...maya, has_free_month: false, scheduled_through: '2027-02' };
+    const noFreeMonth = { ...maya, hasFreeMonth: false, scheduledThrough: '2027-02' };
     expect(scheduledThroughNow(noFreeMonth, now)).toBe('2027-04');
-    expect(scheduledThroughNow({ ...noFreeMonth, scheduled_through: '2027-05' }, now)).toBe(
+    expect(scheduledThroughNow({ ...noFreeMonth, scheduledThrough: '2027-05' }, now)).toBe(
       '2027-05',
     );
-    expect(scheduledThroughNow({ ...noFreeMonth, first_lesson_on: null }, now)).toBe('2027-02');
-    expect(scheduledThroughNow({ ...noFreeMonth, first_payment_on: null }, now)).toBe('2027-02');
+    expect(scheduledThroughNow({ ...noFreeMonth, firstLessonOn: null }, now)).toBe('2027-02');
+    expect(scheduledThroughNow({ ...noFreeMonth, firstPaymentOn: null }, now)).toBe('2027-02');
     expect(
-      scheduledThroughNow({ ...maya, first_lesson_on: null, first_payment_on: null }, now),
+      scheduledThroughNow({ ...maya, firstLessonOn: null, firstPaymentOn: null }, now),
     ).toBeNull();
   });
 
   it('is no more than what the child owes that is leaving', () => {
     expect(scheduledThroughNow({ ...maya, ...leaving }, now)).toBe('2027-03');
-    expect(scheduledThroughNow({ ...maya, ...leaving, last_day: '2027-09-07' }, now)).toBe(
+    expect(scheduledThroughNow({ ...maya, ...leaving, lastDay: '2027-09-07' }, now)).toBe(
       '2027-04',
     );
   });
@@ -72,7 +72,7 @@ describe('what stands now', () => {
   it('is nothing before the free month is over, and nothing before the first payment', () => {
     expect(scheduledThroughNow(maya, new Date('2027-01-25T12:00:00Z'))).toBeNull();
     expect(scheduledThroughNow(maya, new Date('2027-02-01T12:00:00Z'))).toBe('2027-02');
-    expect(scheduledThroughNow({ ...maya, first_payment_on: '2027-05-04' }, now)).toBeNull();
+    expect(scheduledThroughNow({ ...maya, firstPaymentOn: '2027-05-04' }, now)).toBeNull();
   });
 
   it('is written down with how the lessons end, and stays when that is taken back', () => {
@@ -80,11 +80,11 @@ describe('what stands now', () => {
     const ends = withEnding(maya, { saidAt, lastDay: '2027-03-30' }, now);
     expect(ends).toEqual({
       ...maya,
-      scheduled_through: '2027-04',
-      cancelled_at: '2027-03-22T12:00:00.000Z',
-      last_day: '2027-03-30',
+      scheduledThrough: '2027-04',
+      cancelledAt: '2027-03-22T12:00:00.000Z',
+      lastDay: '2027-03-30',
     });
-    expect(withEnding(ends, null, now)).toEqual({ ...maya, scheduled_through: '2027-04' });
+    expect(withEnding(ends, null, now)).toEqual({ ...maya, scheduledThrough: '2027-04' });
   });
 });
 
@@ -92,7 +92,7 @@ describe('what a child owes that stops before its first payment', () => {
   const lateFirst = { month: '2027-04', amount: 10_000, from: '2027-02' };
   const stopping = (isFirstFree: boolean | undefined, last: string | null): PayingChild => ({
     prices: maya.prices,
-    first_payment: { ...lateFirst, isFirstFree },
+    firstPayment: { ...lateFirst, isFirstFree },
     until: last,
   });
 
@@ -114,7 +114,7 @@ describe('what a child owes that stops before its first payment', () => {
       stopping(false, '2027-04'),
       stopping(false, '2027-05'),
       stopping(false, null),
-      { ...stopping(false, '2027-03'), first_payment: null },
+      { ...stopping(false, '2027-03'), firstPayment: null },
     ])
       expect(owedByLeaver(child)).toEqual([]);
     expect(chargesIn(stopping(true, '2027-03'), '2027-04')).toEqual([]);
@@ -134,24 +134,24 @@ describe('the last month that lessons owe which have ended', () => {
 
   it('is unknown while they go on, and none where no first payment is known', () => {
     expect(owed({})).toBeNull();
-    expect(owed({ ...leaving, first_payment_on: null })).toBeNull();
-    expect(owed({ ...leaving, first_payment_pennies: null })).toBeNull();
-    expect(owed({ first_payment_on: null })).toBeNull();
+    expect(owed({ ...leaving, firstPaymentOn: null })).toBeNull();
+    expect(owed({ ...leaving, firstPaymentPennies: null })).toBeNull();
+    expect(owed({ firstPaymentOn: null })).toBeNull();
   });
 
   it('is the last one that they pay for', () => {
     expect(owed(leaving)).toBe('2027-03');
-    expect(owed({ ...leaving, first_payment_on: '2027-03-01' })).toBe('2027-03');
+    expect(owed({ ...leaving, firstPaymentOn: '2027-03-01' })).toBe('2027-03');
   });
 
   it('is before the first payment the last month of lessons, where none was free, and else none', () => {
-    const late = { ...leaving, first_payment_on: '2027-05-04' };
+    const late = { ...leaving, firstPaymentOn: '2027-05-04' };
     expect(owed(late)).toBeNull();
-    expect(owed({ ...late, has_free_month: false })).toBe('2027-03');
-    expect(owed({ ...late, has_free_month: false, paid_from: '2027-01' })).toBe('2027-03');
-    expect(owed({ ...late, has_free_month: false, paid_from: '2027-04' })).toBeNull();
-    const never = { ...late, has_free_month: false, last_day: '2027-01-02' };
-    expect(owed({ ...never, cancelled_at: '2027-01-02T12:00:00Z' })).toBeNull();
+    expect(owed({ ...late, hasFreeMonth: false })).toBe('2027-03');
+    expect(owed({ ...late, hasFreeMonth: false, paidFrom: '2027-01' })).toBe('2027-03');
+    expect(owed({ ...late, hasFreeMonth: false, paidFrom: '2027-04' })).toBeNull();
+    const never = { ...late, hasFreeMonth: false, lastDay: '2027-01-02' };
+    expect(owed({ ...never, cancelledAt: '2027-01-02T12:00:00Z' })).toBeNull();
   });
 });
 
@@ -162,13 +162,13 @@ describe('the regular monthly amount', () => {
   it('is the price of the month, and before the first payment the price of that one', () => {
     expect(regular('2027-03', playing)).toBe(3600);
     expect(regular('2027-10', playing)).toBe(3900);
-    const autumn = { ...playing, first_payment: { month: '2027-10', amount: 3900 } };
+    const autumn = { ...playing, firstPayment: { month: '2027-10', amount: 3900 } };
     expect(regular('2027-03', autumn)).toBe(3900);
     expect(regular('2027-10', autumn)).toBe(3900);
   });
 
   it('is what was agreed to while the first payment is not known, or else the price', () => {
-    const open = { ...playing, first_payment: null };
+    const open = { ...playing, firstPayment: null };
     expect(regular('2027-03', open)).toBe(3500);
     expect(regular('2027-03', { ...open, agreed: undefined })).toBe(3600);
   });

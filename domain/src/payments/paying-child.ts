@@ -23,13 +23,13 @@ interface FirstOfMany {
 /** A child that pays, or will. Its first payment may cover several months; null while it is not known yet (TBC). */
 export interface PayingChild {
   readonly prices: readonly DatedPrice[];
-  readonly first_payment: FirstOfMany | null;
+  readonly firstPayment: FirstOfMany | null;
   /** A month's price as it was agreed to while nothing else is known. */
   readonly agreed?: Pennies | undefined;
   /** The last month it pays for; null while it plays on. */
   readonly until: Month | null;
   /** The kids' app, which is paid for apart from the lessons and with them. */
-  readonly kids_app?: KidsApp;
+  readonly kidsApp?: KidsApp;
   /** The months that neither is charged for: lessons are paused. */
   readonly paused?: readonly Month[];
 }
@@ -38,66 +38,61 @@ export interface PayingChild {
 export interface AgreedTerms {
   readonly prices: readonly DatedPrice[];
   /** A month's price as the parent agreed to it. */
-  readonly monthly_pennies: Pennies;
-  readonly first_lesson_on: IsoDate | null;
-  readonly first_payment_on: IsoDate | null;
-  readonly first_payment_pennies: Pennies | null;
+  readonly monthlyPennies: Pennies;
+  readonly firstLessonOn: IsoDate | null;
+  readonly firstPaymentOn: IsoDate | null;
+  readonly firstPaymentPennies: Pennies | null;
   /** The first month that is paid for; null while it is not known. */
-  readonly paid_from: Month | null;
+  readonly paidFrom: Month | null;
   /** Whether the month of the first lesson is free. */
-  readonly has_free_month: boolean;
+  readonly hasFreeMonth: boolean;
   /** The instant at which the parent cancelled, with the last day of lessons; null while nobody has. */
-  readonly cancelled_at: string | null;
-  readonly last_day: IsoDate | null;
+  readonly cancelledAt: string | null;
+  readonly lastDay: IsoDate | null;
   /** The last month that stood when the leaving was changed; null when none did. */
-  readonly scheduled_through: Month | null;
+  readonly scheduledThrough: Month | null;
   /** The last day that the school has for the child, once it is known that it will be too old. */
-  readonly place_ends_on: IsoDate | null;
-  readonly kids_app: KidsApp;
+  readonly placeEndsOn: IsoDate | null;
+  readonly kidsApp: KidsApp;
   readonly pauses: readonly Pause[];
 }
 
 /** What an enrolment pays, from what was agreed to and how it ends. */
-export const payingChild = (agreed: AgreedTerms): PayingChild & Pick<AgreedTerms, 'kids_app'> => {
-  const { prices, first_payment_on: on, first_payment_pennies: amount, kids_app } = agreed;
+export const payingChild = (agreed: AgreedTerms): PayingChild & Pick<AgreedTerms, 'kidsApp'> => {
+  const { prices, firstPaymentOn: on, firstPaymentPennies: amount, kidsApp } = agreed;
   return {
     prices,
-    first_payment:
+    firstPayment:
       on === null || amount === null
         ? null
         : {
             month: monthOf(on),
             amount,
-            from: agreed.paid_from ?? undefined,
-            isFirstFree: agreed.has_free_month,
+            from: agreed.paidFrom ?? undefined,
+            isFirstFree: agreed.hasFreeMonth,
           },
-    agreed: agreed.monthly_pennies,
+    agreed: agreed.monthlyPennies,
     until: paidUntil(agreed),
-    kids_app,
+    kidsApp,
     paused: pausedMonths(agreed.pauses),
   };
 };
 
 /** How its lessons began; null while that is not known. */
 export const toStartOfLessons = ({
-  first_lesson_on: firstLesson,
-  has_free_month: isFirstFree,
-}: Pick<AgreedTerms, 'first_lesson_on' | 'has_free_month'>): StartOfLessons | null =>
+  firstLessonOn: firstLesson,
+  hasFreeMonth: isFirstFree,
+}: Pick<AgreedTerms, 'firstLessonOn' | 'hasFreeMonth'>): StartOfLessons | null =>
   firstLesson === null ? null : { firstLesson, isFirstFree };
 
 type Endings = Pick<
   AgreedTerms,
-  | 'first_lesson_on'
-  | 'has_free_month'
-  | 'cancelled_at'
-  | 'last_day'
-  | 'scheduled_through'
-  | 'place_ends_on'
+  'firstLessonOn' | 'hasFreeMonth' | 'cancelledAt' | 'lastDay' | 'scheduledThrough' | 'placeEndsOn'
 >;
 
 /** The last month that an enrolment pays for: as was said, at least what stood, at most until the school ends for it. */
 export const paidUntil = (agreed: Endings): Month | null => {
-  const { place_ends_on: placeEnds, scheduled_through: stood } = agreed;
+  const { placeEndsOn: placeEnds, scheduledThrough: stood } = agreed;
   const said = saidUntil(agreed);
   const until = said !== null && stood !== null && stood > said ? stood : said;
   const end = placeEnds === null ? null : monthOf(placeEnds);
@@ -105,7 +100,7 @@ export const paidUntil = (agreed: Endings): Month | null => {
 };
 
 const saidUntil = (agreed: Endings): Month | null => {
-  const { cancelled_at: said, last_day: lastDay } = agreed;
+  const { cancelledAt: said, lastDay } = agreed;
   const beginning = toStartOfLessons(agreed);
   return said === null || lastDay === null || beginning === null
     ? null
@@ -114,9 +109,9 @@ const saidUntil = (agreed: Endings): Month | null => {
 
 /** The last month that stands now, to be written down before the leaving is changed. */
 export const scheduledThroughNow = (agreed: AgreedTerms, now: Date): Month | null => {
-  const { first_lesson_on: lesson, first_payment_on: on, scheduled_through: stood } = agreed;
+  const { firstLessonOn: lesson, firstPaymentOn: on, scheduledThrough: stood } = agreed;
   if (lesson === null || on === null) return stood;
-  const freeMonth = agreed.has_free_month ? monthOf(lesson) : null;
+  const freeMonth = agreed.hasFreeMonth ? monthOf(lesson) : null;
   return scheduledThrough({ first: monthOf(on), freeMonth, until: paidUntil(agreed), stood }, now);
 };
 
@@ -127,9 +122,9 @@ export const withEnding = <Enrolled extends AgreedTerms>(
   now: Date,
 ): Enrolled => ({
   ...agreed,
-  scheduled_through: scheduledThroughNow(agreed, now),
-  cancelled_at: ending?.saidAt.toISOString() ?? null,
-  last_day: ending?.lastDay ?? null,
+  scheduledThrough: scheduledThroughNow(agreed, now),
+  cancelledAt: ending?.saidAt.toISOString() ?? null,
+  lastDay: ending?.lastDay ?? null,
 });
 
 /** Whether a month's collection takes anything for the child's lessons. */
@@ -151,7 +146,7 @@ const isPaused = ({ paused }: PayingChild, month: Month): boolean =>
   paused?.includes(month) ?? false;
 
 const chargesWithoutPauses = (child: PayingChild, month: Month): Charge[] => {
-  const { first_payment: first, until, prices } = child;
+  const { firstPayment: first, until, prices } = child;
   if (first === null || month < first.month) return [];
   if (month > first.month)
     return hasStopped(until, month) ? [] : [{ month, amount: priceFor(month, prices) }];
@@ -161,7 +156,7 @@ const chargesWithoutPauses = (child: PayingChild, month: Month): Charge[] => {
 
 /** What a child owes that had no free month and stops before its first payment: each month of its lessons. */
 export const owedByLeaver = (child: PayingChild): Charge[] => {
-  const { first_payment: first, until, prices } = child;
+  const { firstPayment: first, until, prices } = child;
   if (first === null || until === null || first.isFirstFree !== false || until >= first.month)
     return [];
   return coveredBy(first)
@@ -172,7 +167,7 @@ export const owedByLeaver = (child: PayingChild): Charge[] => {
 /** The last month that lessons which have ended owe; null when they owe none, as those that ended before their first payment. */
 export const lastOwed = (agreed: AgreedTerms): Month | null => {
   const child = payingChild(agreed);
-  const { first_payment: first, until } = child;
+  const { firstPayment: first, until } = child;
   if (first === null || until === null) return null;
   if (until < first.month) return owedByLeaver(child).at(-1)?.month ?? null;
   // A month that was paused to the end is owed by whoever comes back in it.
@@ -200,7 +195,7 @@ export const lessonsIn = (child: PayingChild, month: Month): Pennies =>
 
 /** What it takes for the child's kids' app: nothing any more after the last month of its lessons. */
 export const appIn = (child: PayingChild, month: Month): Pennies => {
-  const { until, kids_app: app } = child;
+  const { until, kidsApp: app } = child;
   const isDue = app !== undefined && !hasStopped(until, month) && !isPaused(child, month);
   return isDue ? appPrice(app, month) : 0;
 };
@@ -224,7 +219,7 @@ export const regularForAll = (children: readonly PayingChild[], month: Month): P
 
 /** A child's regular monthly amount: before its first payment, the price of that one; while it is not known, what was agreed to. */
 export const regularFor = (
-  { first_payment: first, agreed, prices }: PayingChild,
+  { firstPayment: first, agreed, prices }: PayingChild,
   month: Month,
 ): Pennies => {
   if (first === null) return agreed ?? priceFor(month, prices);

@@ -24,36 +24,36 @@ const payment = (on: string, more: Partial<PaymentFact> = {}): PaymentFact => ({
   ...more,
 });
 const MAYA = {
-  kid_id: 'maya',
-  timetable_id: 'riverside',
+  kidId: 'maya',
+  timetableId: 'riverside',
   prices: [
     { from: '2026-09-01', monthly: 3600 },
     { from: '2027-09-01', monthly: 3900 },
   ],
-  monthly_pennies: 3600,
-  first_lesson_on: '2026-10-06',
-  first_payment_on: '2026-11-02',
-  first_payment_pennies: 3600,
-  paid_from: '2026-11',
-  has_free_month: true,
-  cancelled_at: null,
-  last_day: null,
-  scheduled_through: null,
-  place_ends_on: null,
-  kids_app: { price: 499, subscriptions: [] },
+  monthlyPennies: 3600,
+  firstLessonOn: '2026-10-06',
+  firstPaymentOn: '2026-11-02',
+  firstPaymentPennies: 3600,
+  paidFrom: '2026-11',
+  hasFreeMonth: true,
+  cancelledAt: null,
+  lastDay: null,
+  scheduledThrough: null,
+  placeEndsOn: null,
+  kidsApp: { price: 499, subscriptions: [] },
   pauses: [],
   charged: ['2026-11', '2026-12', '2027-01'],
-  app_charged: [],
+  appCharged: [],
   charges: [],
 };
 const FAMILY: ForecastFamily = {
   children: [MAYA],
   balance: 0,
-  standing: { balance: 0, is_written: true },
-  direct_debit: { begins: null },
-  last_notice: null,
+  standing: { balance: 0, isWritten: true },
+  directDebit: { begins: null },
+  lastNotice: null,
 };
-const TOLD = { on: '2026-11-02', amount: 3600, monthly: 3600, told_on: '2026-10-21' };
+const TOLD = { on: '2026-11-02', amount: 3600, monthly: 3600, toldOn: '2026-10-21' };
 const comingOf = (family: ForecastFamily, written: readonly PaymentFact[] = [], now = NOW) =>
   comingPayments(family, written, { notices: [TOLD], today: now.toISOString().slice(0, 10), now });
 const amounts = (payments: readonly { date: string; amount: number }[]) =>
@@ -106,12 +106,12 @@ describe('what has become of a payment', () => {
     const first = payment('2027-01-04', { state: 'retried' });
     const second = payment('2027-01-15', { month: '2027-01', attempt: 2, state: 'approved' });
     expect(pastPayments([first, second], 0, TODAY)).toMatchObject([
-      { state: 'asked_again', again_on: '2027-01-15' },
+      { state: 'asked_again', againOn: '2027-01-15' },
     ]);
     expect(comingOf(FAMILY, [first, second])[0]).toMatchObject({
       date: '2027-01-15',
       state: 'will_be_taken',
-      changes_until: null,
+      changesUntil: null,
     });
   });
 
@@ -134,7 +134,7 @@ describe('the months to come', () => {
       '2027-09-01 3900',
       '2027-10-01 3900',
     ]);
-    expect(coming[0]).toMatchObject({ changes_until: '2027-01-20', state: 'can_change' });
+    expect(coming[0]).toMatchObject({ changesUntil: '2027-01-20', state: 'can_change' });
   });
 
   it('say what is written, whatever the family has become since', () => {
@@ -147,25 +147,25 @@ describe('the months to come', () => {
 
   it('have what is owed in the first, and cannot change where the 20th is over', () => {
     const now = new Date('2027-01-21T00:01:00Z');
-    const family = { ...FAMILY, balance: 500, standing: { balance: 500, is_written: false } };
+    const family = { ...FAMILY, balance: 500, standing: { balance: 500, isWritten: false } };
     const [first, second] = comingOf(family, [], now);
     expect(first).toMatchObject({
       date: '2027-02-01',
       amount: 4100,
       state: 'will_be_taken',
-      changes_until: null,
+      changesUntil: null,
     });
     expect(second).toMatchObject({ date: '2027-03-01', amount: 3600, state: 'can_change' });
   });
 
   it('are none without a Direct Debit', () => {
-    expect(comingOf({ ...FAMILY, direct_debit: null })).toEqual([]);
+    expect(comingOf({ ...FAMILY, directDebit: null })).toEqual([]);
   });
 });
 
 describe('the day on which a payer was told', () => {
   it('is that of the newest notice before the payment, where it covers the payment', () => {
-    const newer = { on: '2027-01-04', amount: 4100, monthly: null, told_on: '2026-12-21' };
+    const newer = { on: '2027-01-04', amount: 4100, monthly: null, toldOn: '2026-12-21' };
     expect(toldOn([TOLD], { on: '2026-12-01', amount: 3600 })).toBe('2026-10-21');
     expect(toldOn([TOLD, newer], { on: '2027-01-04', amount: 4100 })).toBe('2026-12-21');
     expect(toldOn([newer, TOLD], { on: '2026-12-01', amount: 3600 })).toBe('2026-10-21');
@@ -182,17 +182,17 @@ describe('what would be paid', () => {
     ['2027-01-31', ['2027-02-01 0', '2027-03-01 0', '2027-04-01 0']],
     ['2027-02-01', ['2027-02-01 3600', '2027-03-01 0', '2027-04-01 0']],
     ['2027-03-31', ['2027-02-01 3600', '2027-03-01 3600', '2027-04-01 0']],
-  ])('if a child left on %s', (last_day, expected) => {
-    expect(would({ leave: { kid_id: 'maya', last_day } })).toEqual(expected);
+  ])('if a child left on %s', (lastDay, expected) => {
+    expect(would({ leave: { kidId: 'maya', lastDay } })).toEqual(expected);
   });
 
   it('if a child joined: nothing for the month of the first lesson', () => {
-    const add = { prices: MAYA.prices, first_lesson_on: '2027-02-09' };
+    const add = { prices: MAYA.prices, firstLessonOn: '2027-02-09' };
     expect(would({ add })).toEqual(['2027-02-01 3600', '2027-03-01 7200', '2027-04-01 7200']);
   });
 
   it('if the kids’ app were switched on, and off again at no cost', () => {
-    const app = { kid_id: 'maya', wants: true };
+    const app = { kidId: 'maya', wants: true };
     expect(would({ app })).toEqual(['2027-02-01 4099', '2027-03-01 4099', '2027-04-01 4099']);
     const on = withWhatIf(FAMILY, { app }, NOW);
     const off = withWhatIf(on, { app: { ...app, wants: false } }, NOW);

@@ -89,7 +89,7 @@ export const comingPayments = (
   written: readonly PaymentFact[],
   { notices, today, now }: { notices: readonly ToldNotice[]; today: IsoDate; now: Date },
 ): ComingPayment[] => {
-  if (family.direct_debit === null && !written.some((one) => isComing(one, today))) return [];
+  if (family.directDebit === null && !written.some((one) => isComing(one, today))) return [];
   const fixed = written
     .filter((one) => isComing(one, today))
     .map((one) => asComing(one, family, notices));
@@ -99,7 +99,7 @@ export const comingPayments = (
   const last = monthAfter(first ?? monthOf(today), COMING_MONTHS - 1);
   const open = forecast(family, last, now).map((payment) => ({
     ...payment,
-    state: payment.changes_until === null ? ('will_be_taken' as const) : ('can_change' as const),
+    state: payment.changesUntil === null ? ('will_be_taken' as const) : ('can_change' as const),
   }));
   return [...fixed, ...open].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 };
@@ -120,8 +120,8 @@ const asComing = (
   amount,
   parts,
   paused: pausedIn(children, month),
-  changes_until: null,
-  told_on: toldOn(notices, { on, amount }),
+  changesUntil: null,
+  toldOn: toldOn(notices, { on, amount }),
   state: STATE_FOR[state] === 'being_taken' ? 'being_taken' : 'will_be_taken',
 });
 
@@ -131,15 +131,15 @@ export const toldOn = (
   due: { readonly on: IsoDate; readonly amount: Pennies },
 ): IsoDate | null => {
   const [last] = notices
-    .filter(({ on, told_on: told }) => on <= due.on && told <= due.on)
-    .toSorted((one, other) => (one.told_on > other.told_on ? -1 : 1));
-  return last !== undefined && covers(last, due) ? last.told_on : null;
+    .filter(({ on, toldOn: told }) => on <= due.on && told <= due.on)
+    .toSorted((one, other) => (one.toldOn > other.toldOn ? -1 : 1));
+  return last !== undefined && covers(last, due) ? last.toldOn : null;
 };
 
 export interface PastPayment extends Omit<PaymentFact, 'state' | 'attempt'> {
   readonly state: PaymentState;
   /** The day on which it was, or will be, asked for once more; null when it was not. */
-  readonly again_on: IsoDate | null;
+  readonly againOn: IsoDate | null;
 }
 
 /**
@@ -164,9 +164,9 @@ export const pastPayments = (
     const { month, on, amount, parts } = one;
     const state = STATE_FOR[one.state];
     const again = payments.find((other) => other.month === month && other.attempt === 2);
-    const again_on = state === 'asked_again' ? (again?.on ?? null) : null;
+    const againOn = state === 'asked_again' ? (again?.on ?? null) : null;
     const said = state === 'still_owed' && !owed.has(one) ? 'came_back' : state;
-    return { month, on, amount, parts, state: said, again_on };
+    return { month, on, amount, parts, state: said, againOn };
   });
 };
 

@@ -9,15 +9,15 @@ import type { DatedPrice } from './prices.ts';
 
 /** What a parent is promised in writing: the first payment with its day, and the months it pays for. */
 export interface PaymentPromise {
-  readonly first_payment_on: IsoDate;
-  readonly first_payment_pennies: Pennies;
-  readonly first_payment_covers: string;
+  readonly firstPaymentOn: IsoDate;
+  readonly firstPaymentPennies: Pennies;
+  readonly firstPaymentCovers: string;
 }
 
 const promised = ({ date, amount, covers }: FirstPayment): PaymentPromise => ({
-  first_payment_on: date,
-  first_payment_pennies: amount,
-  first_payment_covers: formatMonths(covers),
+  firstPaymentOn: date,
+  firstPaymentPennies: amount,
+  firstPaymentCovers: formatMonths(covers),
 });
 
 /**
@@ -25,10 +25,10 @@ const promised = ({ date, amount, covers }: FirstPayment): PaymentPromise => ({
  * promised: it moves to the next one, and pays for the month between as well. Null while the promise holds.
  */
 export const renewPromise = (
-  agreed: Pick<AgreedTerms, 'first_payment_on' | 'paid_from' | 'prices'>,
+  agreed: Pick<AgreedTerms, 'firstPaymentOn' | 'paidFrom' | 'prices'>,
   now: Date,
 ): PaymentPromise | null => {
-  const { first_payment_on: on, paid_from: from, prices } = agreed;
+  const { firstPaymentOn: on, paidFrom: from, prices } = agreed;
   if (on === null) return null;
   const month = monthOf(on);
   return canBeKept(month, now)
@@ -48,14 +48,14 @@ export interface UnconfirmedDates {
   readonly past: readonly PastEnrolment[];
   readonly lessons: LessonDays;
   readonly prices: readonly DatedPrice[];
-  readonly monthly_pennies: Pennies;
-  readonly started_on: IsoDate;
+  readonly monthlyPennies: Pennies;
+  readonly startedOn: IsoDate;
 }
 
 export interface ConfirmedDates extends PaymentPromise {
-  readonly first_lesson_on: IsoDate;
-  readonly paid_from: string;
-  readonly has_free_month: boolean;
+  readonly firstLessonOn: IsoDate;
+  readonly paidFrom: string;
+  readonly hasFreeMonth: boolean;
 }
 
 /**
@@ -68,15 +68,15 @@ export const confirmDates = (it: UnconfirmedDates, now: Date): ConfirmedDates | 
   const { month, isFirstFree } = paidFrom(it.child, it.past, lesson);
   const payment = firstPayment({ paidFrom: month, prices: agreedPrices(it) }, now);
   return {
-    first_lesson_on: lesson,
-    paid_from: month,
-    has_free_month: isFirstFree,
+    firstLessonOn: lesson,
+    paidFrom: month,
+    hasFreeMonth: isFirstFree,
     ...promised(payment),
   };
 };
 
 /** The price agreed to holds until a later one starts, which is everybody's. */
-const agreedPrices = ({ prices, monthly_pennies: monthly, started_on: on }: UnconfirmedDates) => [
+const agreedPrices = ({ prices, monthlyPennies: monthly, startedOn: on }: UnconfirmedDates) => [
   { from: firstOf(monthOf(on)), monthly },
   ...prices.filter(({ from }) => from > on),
 ];

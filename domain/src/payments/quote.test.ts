@@ -8,22 +8,22 @@ const prices = [
 ];
 const oakfield: QuotedTimetable = {
   weekday: 2,
-  terms: [{ starts_on: '2027-01-05', ends_on: '2027-07-20' }],
+  terms: [{ startsOn: '2027-01-05', endsOn: '2027-07-20' }],
   closures: [],
   concerts: [],
   prices,
-  lessons_are_on: true,
-  min_year: 0,
-  max_year: 6,
+  lessonsAreOn: true,
+  minYear: 0,
+  maxYear: 6,
 };
 const kingsway = { ...oakfield, terms: [] };
 const alone: QuotedFamily = { siblings: [], balance: 0 };
 const withApp = (price: number) => ({
   price,
-  subscriptions: [{ started_at: '2026-12-01T10:00:00Z', ended_at: null }],
+  subscriptions: [{ startedAt: '2026-12-01T10:00:00Z', endedAt: null }],
 });
 const paid = { month: '2026-10', amount: 3600 };
-const paying = { prices, first_payment: paid, until: null };
+const paying = { prices, firstPayment: paid, until: null };
 const january = new Date('2027-01-05T10:00:00Z');
 const lateJanuary = new Date('2027-01-21T00:00:00Z');
 
@@ -65,7 +65,7 @@ describe('the quote for a first child', () => {
   });
 
   it('tells the new price when the first payment falls after the change', () => {
-    const autumn = { ...oakfield, terms: [{ starts_on: '2027-09-07', ends_on: '2027-12-10' }] };
+    const autumn = { ...oakfield, terms: [{ startsOn: '2027-09-07', endsOn: '2027-12-10' }] };
     expect(quote(autumn, alone, new Date('2027-08-10T10:00:00Z'))).toMatchObject({
       first_payment_date: '2027-10-01',
       regular_monthly_cost: 3900,
@@ -89,7 +89,7 @@ describe('the quote for a first child', () => {
   });
 
   it('promises no lesson where lessons are not on', () => {
-    const off = { ...oakfield, lessons_are_on: false, concerts: ['2027-01-12'] };
+    const off = { ...oakfield, lessonsAreOn: false, concerts: ['2027-01-12'] };
     expect(quote(off, alone, january)).toMatchObject({
       lessons_are_on: null,
       upcoming_concert: null,
@@ -111,7 +111,7 @@ describe('the quote for a first child', () => {
 
 describe('the quote for one more child', () => {
   it('adds what the siblings and the app pay on that date', () => {
-    const siblings = [{ ...paying, kids_app: withApp(299) }, paying];
+    const siblings = [{ ...paying, kidsApp: withApp(299) }, paying];
     const family = { ...alone, siblings };
     const totals = { next_payment_amount: 3 * 3600 + 299, regular_monthly_amount: 3 * 3600 + 299 };
     expect(quote(oakfield, family, january)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the quote for one more child', () => {
     ['2027-03', 3600, 'does not pay before a later date'],
     ['2027-01', 3600 + 3600, 'has paid for the first time before'],
   ])('counts a sibling whose first payment is in %s: next payment %i, as it %s', (month, next) => {
-    const siblings = [{ ...paying, first_payment: { month, amount: 7200 } }];
+    const siblings = [{ ...paying, firstPayment: { month, amount: 7200 } }];
     const { pricing_with_enrolled_siblings } = quote(oakfield, { ...alone, siblings }, january);
     expect(pricing_with_enrolled_siblings).toEqual({
       next_payment_amount: next,
@@ -135,7 +135,7 @@ describe('the quote for one more child', () => {
   });
 
   it('counts a sibling whose first payment is not known yet in the regular amount only', () => {
-    const siblings = [{ ...paying, first_payment: null }];
+    const siblings = [{ ...paying, firstPayment: null }];
     const { pricing_with_enrolled_siblings } = quote(oakfield, { ...alone, siblings }, january);
     expect(pricing_with_enrolled_siblings).toEqual({
       next_payment_amount: 3600,
@@ -154,11 +154,11 @@ describe('the quote for one more child', () => {
   });
 
   it('counts the app of a sibling that does not pay for lessons yet, and not after its last month', () => {
-    const app = { kids_app: withApp(499) };
+    const app = { kidsApp: withApp(499) };
     const totalsWith = (sibling: object) =>
       quote(oakfield, { ...alone, siblings: [{ ...paying, ...app, ...sibling }] }, january)
         .pricing_with_enrolled_siblings;
-    expect(totalsWith({ first_payment: null })).toEqual({
+    expect(totalsWith({ firstPayment: null })).toEqual({
       next_payment_amount: 3600 + 499,
       regular_monthly_amount: 7200 + 499,
     });
@@ -171,7 +171,7 @@ describe('the quote for one more child', () => {
   it('takes siblings at the price of their own school in the month of the payment', () => {
     const dear = {
       prices: [...prices, { from: '2027-02-01', monthly: 4000 }],
-      first_payment: paid,
+      firstPayment: paid,
       until: null,
     };
     const answer = quote(oakfield, { ...alone, siblings: [dear] }, january);
@@ -179,7 +179,7 @@ describe('the quote for one more child', () => {
   });
 
   it('includes an outstanding balance once in both totals', () => {
-    const family = { siblings: [{ ...paying, kids_app: withApp(299) }], balance: 1000 };
+    const family = { siblings: [{ ...paying, kidsApp: withApp(299) }], balance: 1000 };
     const totals = { next_payment_amount: 8499, regular_monthly_amount: 7499 };
     expect(quote(oakfield, family, january)).toMatchObject({
       pricing_with_enrolled_siblings: totals,
@@ -198,7 +198,7 @@ describe('the quote for one more child', () => {
   });
 
   it('while the first lesson is unknown, is what the others pay on the first open collection', () => {
-    const sibling = { ...paying, first_payment: { month: '2027-03', amount: 7200 } };
+    const sibling = { ...paying, firstPayment: { month: '2027-03', amount: 7200 } };
     const family = { siblings: [sibling], balance: 500 };
     const before = quote(kingsway, family, new Date('2027-01-20T23:59:59Z'));
     expect(before.pricing_with_outstanding_balance).toEqual({

@@ -17,9 +17,9 @@ import { nextPrice, priceOn, type DatedPrice } from './prices.ts';
 
 export interface QuotedTimetable extends LessonDays {
   readonly prices: readonly DatedPrice[];
-  readonly lessons_are_on: boolean;
-  readonly min_year: number;
-  readonly max_year: number;
+  readonly lessonsAreOn: boolean;
+  readonly minYear: number;
+  readonly maxYear: number;
 }
 
 /** The child that the lessons are for, with what its family's children had before. */
@@ -52,10 +52,10 @@ export const quote = (
   const pricedOn = payment === null ? today : firstOf(payment.month);
   const regular = priceOn(pricedOn, timetable.prices);
   return {
-    lessons_are_on: timetable.lessons_are_on ? `${formatWeekday(timetable.weekday)}s` : null,
-    upcoming_concert: lesson.after_concert,
-    min_year: timetable.min_year,
-    max_year: timetable.max_year,
+    lessons_are_on: timetable.lessonsAreOn ? `${formatWeekday(timetable.weekday)}s` : null,
+    upcoming_concert: lesson.afterConcert,
+    min_year: timetable.minYear,
+    max_year: timetable.maxYear,
     first_lesson_date: lesson.date,
     regular_monthly_cost: regular,
     ...firstPaymentFields(payment, from),
@@ -66,7 +66,7 @@ export const quote = (
 
 /** Where lessons are not on there is no first lesson to promise. */
 const lessonOf = (timetable: QuotedTimetable, today: IsoDate): FirstLesson =>
-  timetable.lessons_are_on ? firstLesson(timetable, today) : { date: null, after_concert: null };
+  timetable.lessonsAreOn ? firstLesson(timetable, today) : { date: null, afterConcert: null };
 
 const firstPaymentFields = (payment: FirstPayment | null, from: PaidFrom | null) => ({
   is_first_month_free: from?.isFirstFree ?? null,

@@ -41,10 +41,10 @@ const STATES: Readonly<Record<PaymentState, string>> = {
 /** What has become of a payment, in plain words. */
 export const formatState = ({
   state,
-  again_on: again,
+  againOn: again,
 }: {
   readonly state: PaymentState;
-  readonly again_on: string | null;
+  readonly againOn: string | null;
 }): string =>
   state === 'asked_again' && again !== null
     ? `Came back; asked for again on ${formatDay(again)}`
@@ -53,10 +53,10 @@ export const formatState = ({
 /** "Maya’s lessons", "Owed from before". */
 export const formatPart = ({
   what,
-  first_name: name,
+  firstName: name,
 }: {
   readonly what: 'lessons' | 'kids_app' | 'owed' | 'not_taken' | 'plan';
-  readonly first_name: string;
+  readonly firstName: string;
 }): string => {
   if (what === 'owed') return 'Owed from before';
   if (what === 'not_taken') return 'Not taken so far';

@@ -14,7 +14,7 @@ export interface StatementPayment {
   readonly date: IsoDate;
   readonly amount: Pennies;
   readonly state: PaymentState;
-  readonly again_on: IsoDate | null;
+  readonly againOn: IsoDate | null;
   readonly parts: readonly (Parameters<typeof formatPart>[0] & {
     /** "February and March 2027"; empty for a debt. */
     readonly covers: string;

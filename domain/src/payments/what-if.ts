@@ -14,11 +14,11 @@ import { priceFor, type DatedPrice } from './prices.ts';
 /** What a parent would like to know the cost of before they decide; nothing is changed by asking. */
 export interface WhatIf {
   /** A child leaves, with this as the last day of lessons. */
-  readonly leave?: { readonly kid_id: KidId; readonly last_day: IsoDate };
+  readonly leave?: { readonly kidId: KidId; readonly lastDay: IsoDate };
   /** One more child, at the prices of a timetable, from its first lesson. */
-  readonly add?: { readonly prices: readonly DatedPrice[]; readonly first_lesson_on: IsoDate };
+  readonly add?: { readonly prices: readonly DatedPrice[]; readonly firstLessonOn: IsoDate };
   /** A child's kids' app is switched on or off. */
-  readonly app?: { readonly kid_id: KidId; readonly wants: boolean };
+  readonly app?: { readonly kidId: KidId; readonly wants: boolean };
 }
 
 /** The child that a parent thinks of adding has no id. */
@@ -32,10 +32,10 @@ export const withWhatIf = (
 ): ForecastFamily => {
   const changed = family.children.map((child) => {
     const withApp =
-      child.kid_id === app?.kid_id
-        ? { ...child, kids_app: after(child.kids_app, app.wants, now) }
+      child.kidId === app?.kidId
+        ? { ...child, kidsApp: after(child.kidsApp, app.wants, now) }
         : child;
-    return child.kid_id === leave?.kid_id ? leaving(withApp, leave.last_day, now) : withApp;
+    return child.kidId === leave?.kidId ? leaving(withApp, leave.lastDay, now) : withApp;
   });
   const owed = owedByBreak(family.children, app, now) + owedByStaying(family.children, leave, now);
   return {
@@ -51,7 +51,7 @@ const leaving = (child: ForecastChild, lastDay: IsoDate, now: Date): ForecastChi
   return {
     ...ends,
     charged: [...child.charged, ...lessons.map(({ month }) => month)],
-    app_charged: [...child.app_charged, ...apps.map(({ month }) => month)],
+    appCharged: [...child.appCharged, ...apps.map(({ month }) => month)],
     charges: [...child.charges, ...lessons, ...apps],
   };
 };
@@ -82,10 +82,10 @@ const owedByStaying = (
   leave: WhatIf['leave'],
   now: Date,
 ): Pennies => {
-  const child = children.find(({ kid_id: id }) => id === leave?.kid_id);
+  const child = children.find(({ kidId: id }) => id === leave?.kidId);
   if (child === undefined || leave === undefined) return 0;
-  const { lessons, apps } = unpaidIfLeaving(child, leave.last_day, now);
-  const owed = [...lessons, ...apps.filter(({ month }) => !child.app_charged.includes(month))];
+  const { lessons, apps } = unpaidIfLeaving(child, leave.lastDay, now);
+  const owed = [...lessons, ...apps.filter(({ month }) => !child.appCharged.includes(month))];
   return owed.reduce((sum, { amount }) => sum + amount, 0);
 };
 
@@ -95,37 +95,37 @@ const owedByBreak = (
   app: WhatIf['app'],
   now: Date,
 ): Pennies => {
-  const child = children.find(({ kid_id: id }) => id === app?.kid_id);
+  const child = children.find(({ kidId: id }) => id === app?.kidId);
   if (child === undefined || app?.wants !== true) return 0;
   const month = monthOwedByBreak(payingChild(child), now);
-  return month === null || child.app_charged.includes(month) ? 0 : (child.kids_app.price ?? 0);
+  return month === null || child.appCharged.includes(month) ? 0 : (child.kidsApp.price ?? 0);
 };
 
 /** As a child enrolled now: the month of the first lesson is free, and the first payment covers what came since. */
 const newChild = (
-  { prices, first_lesson_on: lesson }: NonNullable<WhatIf['add']>,
+  { prices, firstLessonOn: lesson }: NonNullable<WhatIf['add']>,
   now: Date,
 ): ForecastChild => {
   const from = monthAfter(monthOf(lesson));
   const payment = firstPayment({ paidFrom: from, prices }, now);
   return {
-    kid_id: NEW_CHILD,
-    timetable_id: NEW_CHILD,
+    kidId: NEW_CHILD,
+    timetableId: NEW_CHILD,
     prices,
-    monthly_pennies: priceFor(payment.month, prices),
-    first_lesson_on: lesson,
-    first_payment_on: payment.date,
-    first_payment_pennies: payment.amount,
-    paid_from: from,
-    has_free_month: true,
-    cancelled_at: null,
-    last_day: null,
-    scheduled_through: null,
-    place_ends_on: null,
-    kids_app: { price: null, subscriptions: [] },
+    monthlyPennies: priceFor(payment.month, prices),
+    firstLessonOn: lesson,
+    firstPaymentOn: payment.date,
+    firstPaymentPennies: payment.amount,
+    paidFrom: from,
+    hasFreeMonth: true,
+    cancelledAt: null,
+    lastDay: null,
+    scheduledThrough: null,
+    placeEndsOn: null,
+    kidsApp: { price: null, subscriptions: [] },
     pauses: [],
     charged: [],
-    app_charged: [],
+    appCharged: [],
     charges: [],
   };
 };

@@ -11,10 +11,10 @@ const priya: Details = {
   name: 'Priya Shah',
   phone: '020 7946 0018',
   email: 'priya@example.com',
-  address_l1: '4 Foundry Lane',
-  address_city: 'Leeds',
-  address_postcode: 'LS6 2AB',
-  comms_marketing: 'no',
+  addressL1: '4 Foundry Lane',
+  addressCity: 'Leeds',
+  addressPostcode: 'LS6 2AB',
+  commsMarketing: 'no',
 };
 
 describe('a parent’s profile', () => {
@@ -25,12 +25,12 @@ describe('a parent’s profile', () => {
       expect([field, isProfileComplete(without)]).toEqual([field, false]);
       expect(missingDetails(without)).toEqual([field]);
     }
-    const unasked = { ...priya, comms_marketing: 'not_set' } as const;
+    const unasked = { ...priya, commsMarketing: 'not_set' } as const;
     expect(isProfileComplete(unasked)).toBe(false);
     expect(formatMissing(missingDetails(unasked))).toEqual(['Keeping in touch']);
   });
 
   it('has the first word of a name as the first name', () => {
-    expect(splitName(' Priya  Ann Shah ')).toEqual({ first_name: 'Priya', last_name: 'Ann Shah' });
+    expect(splitName(' Priya  Ann Shah ')).toEqual({ firstName: 'Priya', lastName: 'Ann Shah' });
   });
 });

@@ -1,25 +1,26 @@
+import type { CamelCased } from '../kernel/field-names.ts';
 import type { GrownUp } from './model.ts';
 
 const REQUIRED = [
   'name',
   'phone',
   'email',
-  'address_l1',
-  'address_city',
-  'address_postcode',
-  'comms_marketing',
-] as const satisfies readonly (keyof GrownUp)[];
+  'addressL1',
+  'addressCity',
+  'addressPostcode',
+  'commsMarketing',
+] as const satisfies readonly (keyof CamelCased<GrownUp>)[];
 export type RequiredDetail = (typeof REQUIRED)[number];
-export type Details = Pick<GrownUp, RequiredDetail>;
+export type Details = Pick<CamelCased<GrownUp>, RequiredDetail>;
 
 const HUMANIZED: Record<RequiredDetail, string> = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
-  address_l1: 'Address line 1',
-  address_city: 'Town or city',
-  address_postcode: 'Postcode',
-  comms_marketing: 'Keeping in touch',
+  addressL1: 'Address line 1',
+  addressCity: 'Town or city',
+  addressPostcode: 'Postcode',
+  commsMarketing: 'Keeping in touch',
 };
 
 /** The details without which nobody can enrol: empty and 'not_set' count as missing (E5.1 in docs/specification). */
@@ -34,10 +35,10 @@ export const formatMissing = (missing: readonly RequiredDetail[]): string[] =>
   missing.map((field) => HUMANIZED[field]);
 
 /** What a person is called: the first word of the name. */
-export const firstNameOf = (name: string): string => splitName(name).first_name;
+export const firstNameOf = (name: string): string => splitName(name).firstName;
 
 /** "Alex Mary Taylor" is Alex and Mary Taylor: the first word, and the rest. */
-export const splitName = (name: string): { first_name: string; last_name: string } => {
+export const splitName = (name: string): { firstName: string; lastName: string } => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
-  return { first_name: first, last_name: rest.join(' ') };
+  return { firstName: first, lastName: rest.join(' ') };
 };

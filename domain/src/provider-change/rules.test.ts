@@ -17,13 +17,13 @@ describe('the first month of a new provider', () => {
 });
 
 describe('a Direct Debit', () => {
-  const live = { state: 'active', is_changing: false, is_in_file: true } as const;
+  const live = { state: 'active', isChanging: false, isInFile: true } as const;
   it.each([
     ['that is active', live, null],
     ['that was lodged lately', { ...live, state: 'lodged' as const }, null],
-    ['that the new provider does not have', { ...live, is_in_file: false }, 'not_in_file'],
+    ['that the new provider does not have', { ...live, isInFile: false }, 'not_in_file'],
     ['whose payer disputes a payment', { ...live, state: 'disputed' as const }, 'disputed'],
-    ['whose payer moves to another account', { ...live, is_changing: true }, 'changing_bank'],
+    ['whose payer moves to another account', { ...live, isChanging: true }, 'changing_bank'],
   ])('%s', (_, mandate, stays) => {
     expect(mayMove(mandate)).toMatchObject(stays === null ? { ok: true } : { refusal: stays });
   });

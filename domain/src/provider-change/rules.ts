@@ -52,13 +52,13 @@ export type StayReason = keyof typeof STAYS;
 export interface MovableMandate {
   readonly state: MandateState;
   /** Whether another account is about to take over from it. */
-  readonly is_changing: boolean;
-  readonly is_in_file: boolean;
+  readonly isChanging: boolean;
+  readonly isInFile: boolean;
 }
 
 /** Whether a Direct Debit can move. */
 export const mayMove = (mandate: MovableMandate): Decision<null, StayReason> => {
   if (mandate.state === 'disputed') return refuse('disputed');
-  if (mandate.is_changing) return refuse('changing_bank');
-  return mandate.is_in_file ? ok(null) : refuse('not_in_file');
+  if (mandate.isChanging) return refuse('changing_bank');
+  return mandate.isInFile ? ok(null) : refuse('not_in_file');
 };

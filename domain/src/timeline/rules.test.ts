@@ -57,15 +57,15 @@ describe('a report', () => {
 });
 
 it('counts what has no date of being seen', () => {
-  const seen = { date_seen: '2027-01-12T10:00:00.000Z' };
+  const seen = { dateSeen: '2027-01-12T10:00:00.000Z' };
   expect(countUnseen([])).toBe(0);
-  expect(countUnseen([{ date_seen: null }, seen, { date_seen: null }])).toBe(2);
+  expect(countUnseen([{ dateSeen: null }, seen, { dateSeen: null }])).toBe(2);
   expect([0, 1, 12].map(formatNew)).toEqual([undefined, '1 new', '12 new']);
 });
 
 it('there is a timeline for a child that plays, and for one that has something on it', () => {
-  const shown = (has_timeline_entries: boolean) =>
-    KID_STATUSES.filter((status) => hasTimeline({ status, has_timeline_entries }));
+  const shown = (hasTimelineEntries: boolean) =>
+    KID_STATUSES.filter((status) => hasTimeline({ status, hasTimelineEntries }));
   expect(shown(false)).toEqual(['enrolled', 'enrolled_waiting_to_change']);
   expect(shown(true)).toEqual(KID_STATUSES);
 });

@@ -24,14 +24,14 @@ const paragraphs = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** How many of these the family has not seen yet. */
-export const countUnseen = (entries: readonly { readonly date_seen: string | null }[]): number =>
-  entries.filter(({ date_seen }) => date_seen === null).length;
+export const countUnseen = (entries: readonly { readonly dateSeen: string | null }[]): number =>
+  entries.filter(({ dateSeen }) => dateSeen === null).length;
 
 /** Where there is a timeline to read, or one to come. */
 export const hasTimeline = (kid: {
   readonly status: KidStatus;
-  readonly has_timeline_entries: boolean;
-}): boolean => kid.has_timeline_entries || isEnrolled(kid.status);
+  readonly hasTimelineEntries: boolean;
+}): boolean => kid.hasTimelineEntries || isEnrolled(kid.status);
 
 /** The badge of a timeline; none when all is seen. */
 export const formatNew = (unseen: number): string | undefined =>

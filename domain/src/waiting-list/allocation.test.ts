@@ -7,7 +7,7 @@ import { aBand, aChild, aPlace, smallSchool } from './small-school.test-data.ts'
 import { tries } from '../kernel/tries.test-data.ts';
 
 const offered = (places: readonly FreePlace[], children: readonly Candidate[]) =>
-  Object.fromEntries(allocate(places, children).map(({ kid_id, slot_id }) => [kid_id, slot_id]));
+  Object.fromEntries(allocate(places, children).map(({ kidId, slotId }) => [kidId, slotId]));
 
 describe('who is offered a freed place', () => {
   it('is the child who joined first', () => {
@@ -22,9 +22,9 @@ describe('who is offered a freed place', () => {
     ];
     const [offer] = allocate([aPlace('drums')], children);
     expect(offer).toMatchObject({
-      kid_id: 'maya',
+      kidId: 'maya',
       kind: 'instrument_change',
-      why: { rule: 'enrolled_children_first', could_have_it: 2, before: [] },
+      why: { rule: 'enrolled_children_first', couldHaveIt: 2, before: [] },
     });
   });
 
@@ -56,32 +56,32 @@ describe('who is offered a freed place', () => {
     const all = allocate([aPlace('drums'), aPlace('keyboard')], [leo, asha]);
     expect(all).toMatchObject([
       {
-        kid_id: 'leo',
+        kidId: 'leo',
         instrument: 'drums',
-        why: { before: [{ kid_id: 'asha', because: 'offered_another' }] },
+        why: { before: [{ kidId: 'asha', because: 'offered_another' }] },
       },
-      { kid_id: 'asha', instrument: 'keyboard', why: { preference: 'first', before: [] } },
+      { kidId: 'asha', instrument: 'keyboard', why: { preference: 'first', before: [] } },
     ]);
   });
 
   it('is nobody who has an offer, declined this place, or is of another age; the log says which', () => {
-    const place = aPlace('drums', { band: aBand({ year_from: 3, year_to: 6 }) });
+    const place = aPlace('drums', { band: aBand({ yearFrom: 3, yearTo: 6 }) });
     const children = [
-      aChild('zoe', { drums: 1 }, { is_busy: true }),
+      aChild('zoe', { drums: 1 }, { isBusy: true }),
       aChild('tom', { drums: 2 }, { refused: ['slot-drums'] }),
       aChild('ruby', { drums: 3 }, { year: 2 }),
       aChild('leo', { drums: 4 }),
     ];
     expect(allocate([place], children)).toMatchObject([
       {
-        kid_id: 'leo',
+        kidId: 'leo',
         why: {
           rule: 'waiting_order',
-          could_have_it: 1,
+          couldHaveIt: 1,
           before: [
-            { kid_id: 'zoe', because: 'has_an_offer' },
-            { kid_id: 'tom', because: 'refused_this_place' },
-            { kid_id: 'ruby', because: 'other_age_group' },
+            { kidId: 'zoe', because: 'has_an_offer' },
+            { kidId: 'tom', because: 'refused_this_place' },
+            { kidId: 'ruby', because: 'other_age_group' },
           ],
         },
       },
@@ -95,21 +95,21 @@ describe('who is offered a freed place', () => {
 
   it('gives the better band to a child that could have either', () => {
     const late = aPlace('drums', {
-      slot_id: 'late',
-      band: aBand({ id: 'late', out_of_hours: true }),
+      slotId: 'late',
+      band: aBand({ id: 'late', outOfHours: true }),
     });
-    const early = aPlace('drums', { slot_id: 'early' });
+    const early = aPlace('drums', { slotId: 'early' });
     expect(offered([late, early], [aChild('asha', { drums: 1 })])).toEqual({ asha: 'early' });
   });
 
   it.each(['guitar', 'bass'] as const)(
     'gives either guitar by the preference of the child for %s, though it waits longer for the other',
-    (guitar_preference) => {
-      const other = guitar_preference === 'bass' ? 'guitar' : 'bass';
-      const waits = { [guitar_preference]: 5, [other]: 1 };
-      const asha = aChild('asha', waits, { guitar_preference });
+    (guitarPreference) => {
+      const other = guitarPreference === 'bass' ? 'guitar' : 'bass';
+      const waits = { [guitarPreference]: 5, [other]: 1 };
+      const asha = aChild('asha', waits, { guitarPreference });
       expect(offered([aPlace('guitar'), aPlace('bass')], [asha])).toEqual({
-        asha: `slot-${guitar_preference}`,
+        asha: `slot-${guitarPreference}`,
       });
     },
   );
@@ -123,15 +123,15 @@ describe('who is offered a freed place', () => {
     const leo = aChild('leo', { keyboard: 9, drums: 4 });
     expect(allocate([aPlace('drums')], [leo])).toEqual([
       {
-        kid_id: 'leo',
-        slot_id: 'slot-drums',
+        kidId: 'leo',
+        slotId: 'slot-drums',
         instrument: 'drums',
         kind: 'reserved_place',
         why: {
           rule: 'waiting_order',
-          joined_at: '2026-09-04T00:00:00.000Z',
+          joinedAt: '2026-09-04T00:00:00.000Z',
           preference: 'none',
-          could_have_it: 1,
+          couldHaveIt: 1,
           before: [],
         },
       },
@@ -148,8 +148,8 @@ type Assignment = ReadonlyMap<string, FreePlace>;
 
 const wants = (child: Candidate, place: FreePlace): boolean => {
   const rank = rankFor(child);
-  if (child.is_busy || child.year < 0 || child.refused.includes(place.slot_id)) return false;
-  if (child.year < place.band.year_from || child.year > place.band.year_to) return false;
+  if (child.isBusy || child.year < 0 || child.refused.includes(place.slotId)) return false;
+  if (child.year < place.band.yearFrom || child.year > place.band.yearTo) return false;
   if (!child.waits.some(({ instrument }) => instrument === place.instrument)) return false;
   if (child.plays === null) return true;
   return child.plays !== place.instrument && rank(place.instrument) <= rank(child.plays);
@@ -164,19 +164,19 @@ const rankFor =
   };
 
 const since = (child: Candidate, { instrument }: FreePlace) =>
-  child.waits.find((entry) => entry.instrument === instrument)?.joined_at ?? '';
+  child.waits.find((entry) => entry.instrument === instrument)?.joinedAt ?? '';
 
 const goesBefore = (a: Candidate, b: Candidate, place: FreePlace): boolean => {
   if ((a.plays === null) !== (b.plays === null)) return a.plays !== null;
   if (since(a, place) !== since(b, place)) return since(a, place) < since(b, place);
-  return a.kid_id < b.kid_id;
+  return a.kidId < b.kidId;
 };
 
 const likesMore = (child: Candidate, a: FreePlace, b: FreePlace | undefined): boolean => {
   if (b === undefined) return true;
   const wrongGuitar = (place: FreePlace) =>
-    (child.guitar_preference === 'guitar' && place.instrument === 'bass') ||
-    (child.guitar_preference === 'bass' && place.instrument === 'guitar');
+    (child.guitarPreference === 'guitar' && place.instrument === 'bass') ||
+    (child.guitarPreference === 'bass' && place.instrument === 'guitar');
   const keys = (place: FreePlace) => [
     rankFor(child)(place.instrument),
     Number(wrongGuitar(place)),
@@ -187,7 +187,7 @@ const likesMore = (child: Candidate, a: FreePlace, b: FreePlace | undefined): bo
   for (const [n, key] of left.entries())
     if (key !== right[n]) return String(key) < String(right[n]);
   const better = betterFor(child.year)(a.band, b.band);
-  return better === 0 ? a.slot_id < b.slot_id : better < 0;
+  return better === 0 ? a.slotId < b.slotId : better < 0;
 };
 
 const everyHand = (places: readonly FreePlace[], children: readonly Candidate[]): Assignment[] => {
@@ -196,8 +196,8 @@ const everyHand = (places: readonly FreePlace[], children: readonly Candidate[])
   return everyHand(rest, children).flatMap((hand) => [
     hand,
     ...children
-      .filter((child) => !hand.has(child.kid_id) && wants(child, place))
-      .map((child) => new Map([...hand, [child.kid_id, place]])),
+      .filter((child) => !hand.has(child.kidId) && wants(child, place))
+      .map((child) => new Map([...hand, [child.kidId, place]])),
   ]);
 };
 
@@ -207,12 +207,12 @@ const overtakesNobody = (
   children: readonly Candidate[],
 ) =>
   places.every((place) => {
-    const holder = children.find(({ kid_id }) => hand.get(kid_id) === place);
+    const holder = children.find(({ kidId }) => hand.get(kidId) === place);
     return children.every(
       (child) =>
         child === holder ||
         !wants(child, place) ||
-        !likesMore(child, place, hand.get(child.kid_id)) ||
+        !likesMore(child, place, hand.get(child.kidId)) ||
         (holder !== undefined && goesBefore(holder, child, place)),
     );
   });
@@ -224,7 +224,7 @@ const bestForAll = (places: readonly FreePlace[], children: readonly Candidate[]
   const best = fair.find((hand) =>
     fair.every((other) =>
       children.every((child) => {
-        const [mine, theirs] = [hand.get(child.kid_id), other.get(child.kid_id)];
+        const [mine, theirs] = [hand.get(child.kidId), other.get(child.kidId)];
         return mine === theirs || (mine !== undefined && likesMore(child, mine, theirs));
       }),
     ),
@@ -240,7 +240,7 @@ describe('the allocation of places', () => {
       fc.property(smallSchool, ({ places, children }) => {
         const best = bestForAll(places, children);
         expect(offered(places, children)).toEqual(
-          Object.fromEntries([...best].map(([kid, place]) => [kid, place.slot_id])),
+          Object.fromEntries([...best].map(([kid, place]) => [kid, place.slotId])),
         );
         schools += 1;
         handsOut += best.size;

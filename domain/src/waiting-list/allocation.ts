@@ -8,22 +8,22 @@ import { compareTurns, type Turn } from './turn-order.ts';
 
 /** A place that nobody holds. */
 export interface FreePlace {
-  readonly slot_id: SlotId;
+  readonly slotId: SlotId;
   readonly instrument: SlotInstrument;
   readonly band: BandWithPlaces;
 }
 
 /** A child of the timetable that waits for an instrument, whether it plays another one meanwhile or not. */
 export interface Candidate extends Wishes {
-  readonly kid_id: KidId;
+  readonly kidId: KidId;
   /** Its school year today. */
   readonly year: number;
-  readonly waits: readonly { readonly instrument: SlotInstrument; readonly joined_at: string }[];
-  readonly guitar_preference: 'guitar' | 'bass' | 'any';
+  readonly waits: readonly { readonly instrument: SlotInstrument; readonly joinedAt: string }[];
+  readonly guitarPreference: 'guitar' | 'bass' | 'any';
   /** Places that it declined, or let lapse, since it joined. */
   readonly refused: readonly string[];
   /** It has an offer to decide on, or a change already agreed: one at a time. */
-  readonly is_busy: boolean;
+  readonly isBusy: boolean;
 }
 
 /** Why somebody who waits longer was not offered a place. */
@@ -35,16 +35,16 @@ export type RankReason =
 
 export interface WhyOffered {
   readonly rule: 'enrolled_children_first' | 'waiting_order' | 'by_the_office';
-  readonly joined_at: string | null;
+  readonly joinedAt: string | null;
   readonly preference: 'first' | 'second' | 'none';
   /** How many children this place could have been offered to. */
-  readonly could_have_it: number;
-  readonly before: readonly { readonly kid_id: KidId; readonly because: RankReason }[];
+  readonly couldHaveIt: number;
+  readonly before: readonly { readonly kidId: KidId; readonly because: RankReason }[];
 }
 
 export interface Allocation {
-  readonly kid_id: KidId;
-  readonly slot_id: SlotId;
+  readonly kidId: KidId;
+  readonly slotId: SlotId;
   readonly instrument: SlotInstrument;
   readonly kind: OfferKind;
   readonly why: WhyOffered;
@@ -62,21 +62,21 @@ export const allocate = (
   places: readonly FreePlace[],
   candidates: readonly Candidate[],
 ): Allocation[] => {
-  const free = candidates.filter(({ is_busy }) => !is_busy);
-  const wishes = new Map(free.map((child) => [child.kid_id, wishList(child, places)]));
+  const free = candidates.filter(({ isBusy }) => !isBusy);
+  const wishes = new Map(free.map((child) => [child.kidId, wishList(child, places)]));
   const holders = new Map<string, Candidate>();
   const asking = [...free];
   for (let child = asking.pop(); child !== undefined; child = asking.pop()) {
-    const place = wishes.get(child.kid_id)?.shift();
+    const place = wishes.get(child.kidId)?.shift();
     if (place === undefined) continue;
-    const holder = holders.get(place.slot_id);
+    const holder = holders.get(place.slotId);
     if (holder === undefined || byTurn(place)(child, holder) < 0) {
-      holders.set(place.slot_id, child);
+      holders.set(place.slotId, child);
       if (holder !== undefined) asking.push(holder);
     } else asking.push(child);
   }
   return places.flatMap((place) => {
-    const child = holders.get(place.slot_id);
+    const child = holders.get(place.slotId);
     return child === undefined ? [] : [offered(place, child, { candidates, holders })];
   });
 };
@@ -85,7 +85,7 @@ export const allocate = (
 export const couldHave = (child: Candidate, place: FreePlace): boolean =>
   waitsFor(child, place.instrument) &&
   takesYear(place.band, child.year) &&
-  !child.refused.includes(place.slot_id);
+  !child.refused.includes(place.slotId);
 
 const waitsFor = (child: Candidate, instrument: SlotInstrument): boolean =>
   child.waits.some((entry) => entry.instrument === instrument) && wouldTake(child, instrument);
@@ -102,10 +102,10 @@ const preferredBy = (child: Candidate) => {
     compare(joined(child, a.instrument), joined(child, b.instrument)) ||
     SLOT_INSTRUMENTS.indexOf(a.instrument) - SLOT_INSTRUMENTS.indexOf(b.instrument) ||
     better(a.band, b.band) ||
-    compare(a.slot_id, b.slot_id);
+    compare(a.slotId, b.slotId);
 };
 
-const otherGuitar = ({ guitar_preference: wish }: Candidate, { instrument }: FreePlace): number =>
+const otherGuitar = ({ guitarPreference: wish }: Candidate, { instrument }: FreePlace): number =>
   Number(
     (wish === 'guitar' && instrument === 'bass') || (wish === 'bass' && instrument === 'guitar'),
   );
@@ -117,13 +117,13 @@ export const byTurn =
     compareTurns(turnFor(a, instrument), turnFor(b, instrument));
 
 const turnFor = (child: Candidate, instrument: SlotInstrument): Turn => ({
-  kidId: child.kid_id,
+  kidId: child.kidId,
   plays: child.plays !== null,
   joinedAt: joined(child, instrument),
 });
 
 const joined = ({ waits }: Candidate, instrument: SlotInstrument): number =>
-  Date.parse(waits.find((entry) => entry.instrument === instrument)?.joined_at ?? '');
+  Date.parse(waits.find((entry) => entry.instrument === instrument)?.joinedAt ?? '');
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : Number(a > b));
 
@@ -133,17 +133,17 @@ interface AllocationRound {
 }
 
 const offered = (place: FreePlace, child: Candidate, round: AllocationRound): Allocation => ({
-  kid_id: child.kid_id,
-  slot_id: place.slot_id,
+  kidId: child.kidId,
+  slotId: place.slotId,
   instrument: place.instrument,
   kind: child.plays === null ? 'reserved_place' : 'instrument_change',
   why: {
     rule: child.plays === null ? 'waiting_order' : 'enrolled_children_first',
-    joined_at:
-      child.waits.find(({ instrument }) => instrument === place.instrument)?.joined_at ?? null,
+    joinedAt:
+      child.waits.find(({ instrument }) => instrument === place.instrument)?.joinedAt ?? null,
     preference:
       (['first', 'second', 'none'] as const)[rankOf(child.preferences, place.instrument)] ?? 'none',
-    could_have_it: round.candidates.filter((one) => !one.is_busy && couldHave(one, place)).length,
+    couldHaveIt: round.candidates.filter((one) => !one.isBusy && couldHave(one, place)).length,
     before: passedOver(place, child, round),
   },
 });
@@ -154,17 +154,17 @@ const passedOver = (
   child: Candidate,
   { candidates, holders }: AllocationRound,
 ) => {
-  const others = new Set([...holders.values()].map(({ kid_id }) => kid_id));
+  const others = new Set([...holders.values()].map(({ kidId }) => kidId));
   return candidates
     .filter((one) => waitsFor(one, place.instrument) && byTurn(place)(one, child) < 0)
     .toSorted(byTurn(place))
-    .map((one) => ({ kid_id: one.kid_id, because: becauseOf(one, place, others) }));
+    .map((one) => ({ kidId: one.kidId, because: becauseOf(one, place, others) }));
 };
 
 const becauseOf = (one: Candidate, place: FreePlace, others: ReadonlySet<string>): RankReason => {
   if (!takesYear(place.band, one.year)) return 'other_age_group';
-  if (one.refused.includes(place.slot_id)) return 'refused_this_place';
-  if (one.is_busy) return 'has_an_offer';
-  if (others.has(one.kid_id)) return 'offered_another';
+  if (one.refused.includes(place.slotId)) return 'refused_this_place';
+  if (one.isBusy) return 'has_an_offer';
+  if (others.has(one.kidId)) return 'offered_another';
   throw new Error('A child was passed over without a reason.');
 };

@@ -9,7 +9,7 @@ describe('what would help', () => {
   const hopes = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) => {
     const list = prepareList({ queue: [leo, ...queue], bands });
     return betterOptionsFor(
-      { kid_id: 'leo', year: 4, plays: false, takes: ALL.instruments },
+      { kidId: 'leo', year: 4, plays: false, takes: ALL.instruments },
       waitingPositionsFor('leo', list, WEEK_AGO),
       list,
     );
@@ -35,7 +35,7 @@ describe('what would help', () => {
     const queue = on('drums', ['a', 'b', 'c']);
     const bands = [
       { ...ALL, free: ['bass' as const] },
-      { ...ALL, year_to: 3, free: ['guitar' as const] },
+      { ...ALL, yearTo: 3, free: ['guitar' as const] },
     ];
     const named = hopes(queue, bands).map(({ instrument }) => instrument);
     expect(named).toEqual(['vocals', 'keyboard', 'guitar']);
@@ -45,7 +45,7 @@ describe('what would help', () => {
 
   it('names none to a child that is offered nothing at the moment', () => {
     const list = prepareList({ queue: on('drums', ['a']), bands: [ALL] });
-    const child = { kid_id: 'leo', year: 4, plays: true, takes: ALL.instruments };
+    const child = { kidId: 'leo', year: 4, plays: true, takes: ALL.instruments };
     expect(betterOptionsFor(child, [], list)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('what would help', () => {
       ],
       bands: [ALL],
     });
-    const child = { kid_id: 'leo', year: 4, plays: true, takes: ['bass' as const] };
+    const child = { kidId: 'leo', year: 4, plays: true, takes: ['bass' as const] };
     const positions = waitingPositionsFor('leo', list, WEEK_AGO);
     expect(betterOptionsFor(child, positions, list)).toEqual([{ instrument: 'bass', position: 2 }]);
   });
@@ -80,7 +80,7 @@ describe('what would help', () => {
   it('names none that its age group has no places for, and none when the child is next', () => {
     const queue = on('drums', ['a', 'b']);
     expect(hopes(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);
-    const younger = { ...ALL, year_to: 3 };
+    const younger = { ...ALL, yearTo: 3 };
     expect(hopes(queue, [younger, { ...ALL, instruments: ['drums'] }])).toEqual([]);
     expect(hopes([])).toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface BetterOption {
 
 /** A child that waits, and what it would take beside that. */
 export interface OptionSeeker {
-  readonly kid_id: KidId;
+  readonly kidId: KidId;
   readonly year: number;
   /** Whether it has a place meanwhile. */
   readonly plays: boolean;
@@ -38,7 +38,7 @@ export const betterOptionsFor = (
   if (standings.length === 0) return [];
   const best = Math.min(...standings.map(({ position }) => position));
   const free = freeFor(child.year, list.bands);
-  const turn = { kidId: child.kid_id, plays: child.plays, joinedAt: JOINS_TODAY };
+  const turn = { kidId: child.kidId, plays: child.plays, joinedAt: JOINS_TODAY };
   return child.takes
     .filter((instrument) => standings.every((one) => one.instrument !== instrument))
     .filter((instrument) => !free.includes(instrument))

@@ -24,7 +24,7 @@ describe('where a child stands', () => {
     const queue = [
       waits('asha', '2026-09-01'),
       waits('tom', '2026-11-01'),
-      waits('maya', '2026-12-01', { plays: true, played_then: true, has_offer: true }),
+      waits('maya', '2026-12-01', { plays: true, playedThen: true, hasOffer: true }),
     ];
     expect(standing(queue)).toMatchObject({
       position: 3,
@@ -34,64 +34,64 @@ describe('where a child stands', () => {
   });
 
   it('leaves out children of another age group, unless a band takes both', () => {
-    const small = waits('mini', '2026-09-01', { year: 1, year_then: 1 });
-    const infants = { ...ALL, year_to: 2 };
-    const juniors = { ...ALL, year_from: 3 };
+    const small = waits('mini', '2026-09-01', { year: 1, yearThen: 1 });
+    const infants = { ...ALL, yearTo: 2 };
+    const juniors = { ...ALL, yearFrom: 3 };
     expect(standing([small], [infants, juniors])?.position).toBe(1);
     expect(standing([small], [infants, juniors, ALL])?.position).toBe(2);
   });
 
   it('counts nobody who would not be offered it: who left, is paused, or would rather play what it plays', () => {
     const queue = [
-      waits('maya', '2026-09-01', { plays: true, is_asked: false, was_asked: false }),
-      waits('agreed', '2026-09-02', { plays: true, is_asked: false, got_a_place: true }),
+      waits('maya', '2026-09-01', { plays: true, isAsked: false, wasAsked: false }),
+      waits('agreed', '2026-09-02', { plays: true, isAsked: false, gotAPlace: true }),
     ];
     expect(standing(queue)).toMatchObject({
       position: 1,
       of: 1,
-      last_week: { position: 2, got_a_place: 1, stopped_waiting: 0, came_ahead: 0 },
+      lastWeek: { position: 2, gotAPlace: 1, stoppedWaiting: 0, cameAhead: 0 },
     });
     expect(
       waitingPositionsFor(
         'leo',
-        prepareList({ queue: [{ ...leo, is_asked: false }], bands: [ALL] }),
+        prepareList({ queue: [{ ...leo, isAsked: false }], bands: [ALL] }),
         WEEK_AGO,
       ),
     ).toEqual([]);
   });
 
   it('says what changed since last week: who got a place, who stopped, who came ahead', () => {
-    const left = (kid: string, got_a_place: boolean) =>
-      waits(kid, '2026-09-01', { left_at: '2027-01-10T09:00:00Z', got_a_place });
+    const left = (kid: string, gotAPlace: boolean) =>
+      waits(kid, '2026-09-01', { leftAt: '2027-01-10T09:00:00Z', gotAPlace });
     const queue = [
       left('asha', true),
       left('tom', true),
       left('zoe', false),
       waits('ruby', '2026-09-02'),
-      waits('maya', '2027-01-11', { plays: true, played_then: true }),
-      waits('gone', '2026-09-03', { left_at: '2027-01-01T09:00:00Z', got_a_place: true }),
+      waits('maya', '2027-01-11', { plays: true, playedThen: true }),
+      waits('gone', '2026-09-03', { leftAt: '2027-01-01T09:00:00Z', gotAPlace: true }),
     ];
     expect(standing(queue)).toMatchObject({
       position: 3,
-      last_week: { position: 5, got_a_place: 2, stopped_waiting: 1, came_ahead: 1 },
+      lastWeek: { position: 5, gotAPlace: 2, stoppedWaiting: 1, cameAhead: 1 },
     });
   });
 
   it('reads last week as it was: who played then, who joined and left in its last moment, and who was which age', () => {
     const queue = [
-      waits('maya', '2026-12-01', { plays: false, played_then: true }),
-      waits('now', '2026-12-01', { plays: true, played_then: false }),
-      waits('asha', '2026-09-01', { left_at: WEEK_AGO.toISOString() }),
-      waits('older', '2026-09-01', { year: 6, year_then: 5 }),
+      waits('maya', '2026-12-01', { plays: false, playedThen: true }),
+      waits('now', '2026-12-01', { plays: true, playedThen: false }),
+      waits('asha', '2026-09-01', { leftAt: WEEK_AGO.toISOString() }),
+      waits('older', '2026-09-01', { year: 6, yearThen: 5 }),
     ];
-    expect(standing(queue, [{ ...ALL, year_to: 5 }])).toMatchObject({
+    expect(standing(queue, [{ ...ALL, yearTo: 5 }])).toMatchObject({
       position: 2,
       of: 3,
-      last_week: { position: 3, got_a_place: 0, stopped_waiting: 2, came_ahead: 1 },
+      lastWeek: { position: 3, gotAPlace: 0, stoppedWaiting: 2, cameAhead: 1 },
     });
-    const justJoined = waits('leo', '', { joined_at: WEEK_AGO.toISOString() });
+    const justJoined = waits('leo', '', { joinedAt: WEEK_AGO.toISOString() });
     const list = prepareList({ queue: [justJoined], bands: [ALL] });
-    expect(waitingPositionsFor('leo', list, WEEK_AGO)[0]?.last_week).toMatchObject({ position: 1 });
+    expect(waitingPositionsFor('leo', list, WEEK_AGO)[0]?.lastWeek).toMatchObject({ position: 1 });
   });
 
   it('is decided by name among children who joined at the same moment, so that it never changes by itself', () => {
@@ -103,38 +103,38 @@ describe('where a child stands', () => {
     const late = waits('leo', '2027-01-08');
     expect(
       waitingPositionsFor('leo', prepareList({ queue: [late], bands: [ALL] }), WEEK_AGO)[0]
-        ?.last_week,
+        ?.lastWeek,
     ).toBeNull();
   });
 
   it('adds up: last week less who left, and who came, is this week', () => {
     const anybody = fc.record({
-      kid_id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
-      joined_at: fc.constantFrom(
+      kidId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+      joinedAt: fc.constantFrom(
         '2026-09-01T00:00:00Z',
         '2026-12-01T00:00:00Z',
         '2027-01-08T00:00:00Z',
       ),
-      left_at: fc.constantFrom(null, null, '2027-01-07T00:00:00Z', '2027-01-01T00:00:00Z'),
+      leftAt: fc.constantFrom(null, null, '2027-01-07T00:00:00Z', '2027-01-01T00:00:00Z'),
       plays: fc.boolean(),
-      is_asked: fc.boolean(),
-      was_asked: fc.boolean(),
+      isAsked: fc.boolean(),
+      wasAsked: fc.boolean(),
       year: fc.integer({ min: 0, max: 6 }),
     });
     fc.assert(
-      fc.property(fc.uniqueArray(anybody, { selector: ({ kid_id }) => kid_id }), (others) => {
+      fc.property(fc.uniqueArray(anybody, { selector: ({ kidId }) => kidId }), (others) => {
         const queue = others.map((other) => ({
-          ...waits(other.kid_id, '2026-09-01'),
+          ...waits(other.kidId, '2026-09-01'),
           ...other,
-          year_then: other.year,
-          played_then: other.plays,
+          yearThen: other.year,
+          playedThen: other.plays,
         }));
         const stands = standing(queue);
-        const last = stands?.last_week;
+        const last = stands?.lastWeek;
         if (stands === undefined || last == null)
           throw new Error('Leo has waited for more than a week.');
-        const { position, got_a_place, stopped_waiting, came_ahead } = last;
-        expect(position - got_a_place - stopped_waiting + came_ahead).toBe(stands.position);
+        const { position, gotAPlace, stoppedWaiting, cameAhead } = last;
+        expect(position - gotAPlace - stoppedWaiting + cameAhead).toBe(stands.position);
         expect(stands.position).toBe(1 + stands.ahead.changing + stands.ahead.earlier);
       }),
       { numRuns: tries(2_000) },
@@ -145,7 +145,7 @@ describe('where a child stands', () => {
     const someone = fc.record({
       joined: fc.integer({ min: 1, max: 28 }),
       plays: fc.constantFrom(null, null, 'vocals' as const, 'keyboard' as const),
-      changes_to: fc.constantFrom(null, null, 'drums' as const, 'bass' as const),
+      changesTo: fc.constantFrom(null, null, 'drums' as const, 'bass' as const),
       first: fc.constantFrom('no_preference' as const, 'vocals' as const, 'drums' as const),
       second: fc.constantFrom('no_preference' as const, 'bass' as const),
       year: fc.constantFrom(2, 3, 4),
@@ -164,28 +164,28 @@ describe('where a child stands', () => {
                 {
                   year: other.year,
                   plays: other.plays,
-                  changes_to: other.plays === null ? null : other.changes_to,
+                  changesTo: other.plays === null ? null : other.changesTo,
                   preferences: { first: other.first, second: other.second },
                 },
               ),
             ),
           ];
           const places = Array.from({ length: free }, (_, n) =>
-            aPlace('drums', { slot_id: `slot-${n}`, band: aBand() }),
+            aPlace('drums', { slotId: `slot-${n}`, band: aBand() }),
           );
           const queue = children.map((child) => ({
-            ...waits(child.kid_id, '2026-09-01'),
-            joined_at: child.waits[0]?.joined_at ?? '',
+            ...waits(child.kidId, '2026-09-01'),
+            joinedAt: child.waits[0]?.joinedAt ?? '',
             year: child.year,
             plays: child.plays !== null,
-            is_asked: wouldTake(child, 'drums'),
+            isAsked: wouldTake(child, 'drums'),
           }));
           const [stands] = waitingPositionsFor(
             'kid-leo',
             prepareList({ queue, bands: [ALL] }),
             WEEK_AGO,
           );
-          const isOffered = allocate(places, children).some(({ kid_id }) => kid_id === 'kid-leo');
+          const isOffered = allocate(places, children).some(({ kidId }) => kidId === 'kid-leo');
           expect(isOffered).toBe((stands?.position ?? 0) <= free);
         },
       ),

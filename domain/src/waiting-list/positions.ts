@@ -16,7 +16,7 @@ export interface WaitingPosition {
   readonly position: number;
   /** Everybody who waits for a place that this child could be offered, the child included. */
   readonly of: number;
-  readonly joined_at: string;
+  readonly joinedAt: string;
   readonly ahead: {
     /** Enrolled children who would rather play this: their change is offered first. */
     readonly changing: number;
@@ -26,11 +26,11 @@ export interface WaitingPosition {
     readonly deciding: number;
   };
   /** Null when the child joined less than a week ago. */
-  readonly last_week: {
+  readonly lastWeek: {
     readonly position: number;
-    readonly got_a_place: number;
-    readonly stopped_waiting: number;
-    readonly came_ahead: number;
+    readonly gotAPlace: number;
+    readonly stoppedWaiting: number;
+    readonly cameAhead: number;
   } | null;
 }
 
@@ -58,13 +58,13 @@ const positionOf = (own: OwnEntry, list: PreparedList, aWeekAgo: Date): WaitingP
     instrument: own.instrument,
     position: ahead.length + 1,
     of: 1 + rivals.length,
-    joined_at: own.joined_at,
+    joinedAt: own.joinedAt,
     ahead: {
       changing,
       earlier: ahead.length - changing,
-      deciding: ahead.filter(({ has_offer }) => has_offer).length,
+      deciding: ahead.filter(({ hasOffer }) => hasOffer).length,
     },
-    last_week: changeSince(own, { ahead, list }, aWeekAgo),
+    lastWeek: changeSince(own, { ahead, list }, aWeekAgo),
   };
 };
 
@@ -72,19 +72,19 @@ const changeSince = (
   own: OwnEntry,
   { ahead, list }: { ahead: readonly OwnEntry[]; list: PreparedList },
   aWeekAgo: Date,
-): WaitingPosition['last_week'] => {
+): WaitingPosition['lastWeek'] => {
   const then = weekAgo(aWeekAgo);
   if (!then.waits(own)) return null;
   const rivals = findRivals({ ...own, year: then.year(own) }, list, then);
   const wereAhead = findAhead(turnOf(own, then), rivals, then);
-  const still = new Set(ahead.map(({ kid_id }) => kid_id));
-  const before = new Set(wereAhead.map(({ kid_id }) => kid_id));
-  const gone = wereAhead.filter(({ kid_id }) => !still.has(kid_id));
-  const got = gone.filter((one) => one.got_a_place).length;
+  const still = new Set(ahead.map(({ kidId }) => kidId));
+  const before = new Set(wereAhead.map(({ kidId }) => kidId));
+  const gone = wereAhead.filter(({ kidId }) => !still.has(kidId));
+  const got = gone.filter((one) => one.gotAPlace).length;
   return {
     position: wereAhead.length + 1,
-    got_a_place: got,
-    stopped_waiting: gone.length - got,
-    came_ahead: ahead.filter(({ kid_id }) => !before.has(kid_id)).length,
+    gotAPlace: got,
+    stoppedWaiting: gone.length - got,
+    cameAhead: ahead.filter(({ kidId }) => !before.has(kidId)).length,
   };
 };

@@ -71,10 +71,10 @@ describe('the instruments that Leo waits for', () => {
       }),
     );
     expect(toInstrumentPreferences(['guitar'])).toEqual({
-      would_do_vocals: false,
-      would_do_keyboard: false,
-      would_do_guitar: true,
-      would_do_drums: false,
+      wouldDoVocals: false,
+      wouldDoKeyboard: false,
+      wouldDoGuitar: true,
+      wouldDoDrums: false,
     });
   });
 });

@@ -92,25 +92,32 @@ export const upSell = (enrolOn: LessonInstrument, free: Places): LessonInstrumen
     ? LESSON_INSTRUMENTS.filter((card) => placesFor(free, card) === 0)
     : [];
 
-/** The instruments of a wish as the child's record and the API carry them. */
+/** The instruments of a wish as a child's record has them. */
 export interface InstrumentPreferences {
-  readonly would_do_vocals: boolean;
-  readonly would_do_keyboard: boolean;
-  readonly would_do_guitar: boolean;
-  readonly would_do_drums: boolean;
+  readonly wouldDoVocals: boolean;
+  readonly wouldDoKeyboard: boolean;
+  readonly wouldDoGuitar: boolean;
+  readonly wouldDoDrums: boolean;
 }
 
 export const toInstrumentPreferences = (
   instruments: readonly LessonInstrument[],
 ): InstrumentPreferences => ({
-  would_do_vocals: instruments.includes('vocals'),
-  would_do_keyboard: instruments.includes('keyboard'),
-  would_do_guitar: instruments.includes('guitar'),
-  would_do_drums: instruments.includes('drums'),
+  wouldDoVocals: instruments.includes('vocals'),
+  wouldDoKeyboard: instruments.includes('keyboard'),
+  wouldDoGuitar: instruments.includes('guitar'),
+  wouldDoDrums: instruments.includes('drums'),
 });
 
 export const instrumentsOf = (kid: InstrumentPreferences): LessonInstrument[] =>
-  LESSON_INSTRUMENTS.filter((card) => kid[`would_do_${card}`]);
+  LESSON_INSTRUMENTS.filter((card) => kid[WOULD_DO[card]]);
+
+const WOULD_DO = {
+  vocals: 'wouldDoVocals',
+  keyboard: 'wouldDoKeyboard',
+  guitar: 'wouldDoGuitar',
+  drums: 'wouldDoDrums',
+} as const satisfies Record<LessonInstrument, keyof InstrumentPreferences>;
 
 /** The card behind a preference: electric, bass and either guitar are all the guitar card. */
 const cardOf = (preference: Preference): LessonInstrument | null => {

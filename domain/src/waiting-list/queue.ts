@@ -5,23 +5,23 @@ import { compareTurns, type Turn } from './turn-order.ts';
 
 /** One child's waiting for one instrument, as it is now and as it was a week ago. Nobody's name is in it. */
 export interface QueueEntry {
-  readonly kid_id: KidId;
+  readonly kidId: KidId;
   readonly instrument: SlotInstrument;
-  readonly joined_at: string;
+  readonly joinedAt: string;
   /** Null while it waits. */
-  readonly left_at: string | null;
+  readonly leftAt: string | null;
   /** It has what it waited for, or agreed to have it from a later day. */
-  readonly got_a_place: boolean;
+  readonly gotAPlace: boolean;
   /** It could be offered a place on it, were it its turn: by the same rule that places are offered by. */
-  readonly is_asked: boolean;
-  readonly was_asked: boolean;
+  readonly isAsked: boolean;
+  readonly wasAsked: boolean;
   readonly year: number;
-  readonly year_then: number;
+  readonly yearThen: number;
   /** It plays another instrument meanwhile: enrolled children are offered a change first. */
   readonly plays: boolean;
-  readonly played_then: boolean;
+  readonly playedThen: boolean;
   /** It is deciding about an offer at the moment. */
-  readonly has_offer: boolean;
+  readonly hasOffer: boolean;
 }
 
 export interface BandRange extends YearRange {
@@ -52,8 +52,8 @@ export interface PreparedList {
 export const prepareList = ({ queue, bands }: WaitingList): PreparedList => {
   const timed = queue.map((one) => ({
     ...one,
-    joined: Date.parse(one.joined_at),
-    left: one.left_at === null ? null : Date.parse(one.left_at),
+    joined: Date.parse(one.joinedAt),
+    left: one.leftAt === null ? null : Date.parse(one.leftAt),
   }));
   return { byInstrument: Map.groupBy(timed, ({ instrument }) => instrument), bands };
 };
@@ -68,15 +68,15 @@ export interface Moment {
 export const now: Moment = {
   year: (one) => one.year,
   plays: (one) => one.plays,
-  waits: (one) => one.left === null && one.is_asked,
+  waits: (one) => one.left === null && one.isAsked,
 };
 
 export const weekAgo = (at: Date): Moment => {
   const then = at.getTime();
   return {
-    year: (one) => one.year_then,
-    plays: (one) => one.played_then,
-    waits: ({ joined, left, was_asked: wasAsked }) =>
+    year: (one) => one.yearThen,
+    plays: (one) => one.playedThen,
+    waits: ({ joined, left, wasAsked }) =>
       wasAsked && joined <= then && (left === null || left > then),
   };
 };
@@ -97,17 +97,17 @@ export const findEntry = (
   instrument: SlotInstrument,
   { byInstrument }: PreparedList,
 ): TimedEntry | undefined =>
-  byInstrument.get(instrument)?.find((one) => one.kid_id === kidId && now.waits(one));
+  byInstrument.get(instrument)?.find((one) => one.kidId === kidId && now.waits(one));
 
 interface WaitingEntry {
-  readonly kid_id: KidId;
+  readonly kidId: KidId;
   readonly instrument: SlotInstrument;
   readonly year: number;
 }
 
 /** Other children who wait for a place of this instrument that this child could be offered. */
 export const findRivals = (
-  { kid_id, instrument, year }: WaitingEntry,
+  { kidId, instrument, year }: WaitingEntry,
   { byInstrument, bands }: PreparedList,
   moment: Moment,
 ): TimedEntry[] => {
@@ -118,7 +118,7 @@ export const findRivals = (
     ),
   );
   return rivals.filter(
-    (one) => one.kid_id !== kid_id && moment.waits(one) && years.has(moment.year(one)),
+    (one) => one.kidId !== kidId && moment.waits(one) && years.has(moment.year(one)),
   );
 };
 
@@ -131,7 +131,7 @@ export const findAhead = (
 
 /** The turn of an entry at a moment. */
 export const turnOf = (one: TimedEntry, { plays }: Moment): Turn => ({
-  kidId: one.kid_id,
+  kidId: one.kidId,
   plays: plays(one),
   joinedAt: one.joined,
 });

@@ -30,7 +30,7 @@ describe('what a child would rather play', () => {
 });
 
 describe('who could be offered what it waits for', () => {
-  const maya = { plays: 'vocals', changes_to: null, preferences: none } as const;
+  const maya = { plays: 'vocals', changesTo: null, preferences: none } as const;
 
   it('is a child without a place, and one that would rather play it', () => {
     expect(wouldTake({ ...maya, plays: null }, 'drums')).toBe(true);
@@ -40,10 +40,10 @@ describe('who could be offered what it waits for', () => {
 
   it('is after an agreed change only who prefers it to what it gets', () => {
     const preferences = { first: 'drums', second: 'keyboard' } as const;
-    const agreed = { ...maya, preferences, changes_to: 'keyboard' } as const;
+    const agreed = { ...maya, preferences, changesTo: 'keyboard' } as const;
     expect(wouldTake(agreed, 'keyboard')).toBe(false);
     expect(wouldTake(agreed, 'drums')).toBe(true);
-    expect(wouldTake({ ...agreed, changes_to: 'drums' }, 'keyboard')).toBe(false);
+    expect(wouldTake({ ...agreed, changesTo: 'drums' }, 'keyboard')).toBe(false);
   });
 });
 

@@ -56,7 +56,7 @@ export interface Wishes {
   /** The instrument it plays; null while it has no place. */
   readonly plays: SlotInstrument | null;
   /** The instrument of a change that is agreed for a later day. */
-  readonly changes_to: SlotInstrument | null;
+  readonly changesTo: SlotInstrument | null;
   readonly preferences: Preferences;
 }
 
@@ -65,7 +65,7 @@ export interface Wishes {
  * who has agreed a change has decided.
  */
 export const wouldTake = (
-  { plays, changes_to: changesTo, preferences }: Wishes,
+  { plays, changesTo, preferences }: Wishes,
   instrument: SlotInstrument,
 ): boolean =>
   (plays === null || wouldRather(preferences, plays, instrument)) &&

@@ -7,18 +7,18 @@ const NO_PLACES = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 
 export const aBand = (band: Partial<BandWithPlaces> = {}): BandWithPlaces => ({
   id: 'band',
-  year_from: 0,
-  year_to: 6,
-  out_of_hours: false,
-  member_years: [],
+  yearFrom: 0,
+  yearTo: 6,
+  outOfHours: false,
+  memberYears: [],
   places: 5,
   free: NO_PLACES,
-  created_at: '2026-01-01T09:00:00Z',
+  createdAt: '2026-01-01T09:00:00Z',
   ...band,
 });
 
 export const aPlace = (instrument: SlotInstrument, place: Partial<FreePlace> = {}): FreePlace => ({
-  slot_id: `slot-${instrument}`,
+  slotId: `slot-${instrument}`,
   instrument,
   band: aBand(),
   ...place,
@@ -26,48 +26,48 @@ export const aPlace = (instrument: SlotInstrument, place: Partial<FreePlace> = {
 
 /** A child that waits for these instruments since these days of September. */
 export const aChild = (
-  kid_id: string,
+  kidId: string,
   waits: Partial<Record<SlotInstrument, number>>,
   child: Partial<Candidate> = {},
 ): Candidate => ({
-  kid_id,
+  kidId,
   year: 4,
   plays: null,
-  changes_to: null,
+  changesTo: null,
   waits: Object.entries(waits).map(([instrument, day]) => ({
     instrument: instrument as SlotInstrument,
-    joined_at: new Date(Date.UTC(2026, 8, day)).toISOString(),
+    joinedAt: new Date(Date.UTC(2026, 8, day)).toISOString(),
   })),
   preferences: { first: 'no_preference', second: 'no_preference' },
-  guitar_preference: 'any',
+  guitarPreference: 'any',
   refused: [],
-  is_busy: false,
+  isBusy: false,
   ...child,
 });
 
 const SCHOOLS_BANDS = [
-  aBand({ id: 'infants', year_from: 0, year_to: 2 }),
-  aBand({ id: 'juniors', year_from: 2, year_to: 6, out_of_hours: true }),
-  aBand({ id: 'everybody', created_at: '2026-02-01T09:00:00Z' }),
+  aBand({ id: 'infants', yearFrom: 0, yearTo: 2 }),
+  aBand({ id: 'juniors', yearFrom: 2, yearTo: 6, outOfHours: true }),
+  aBand({ id: 'everybody', createdAt: '2026-02-01T09:00:00Z' }),
 ];
 
 const place = (n: number) =>
   fc.record({
-    slot_id: fc.constant(`slot-${n}`),
+    slotId: fc.constant(`slot-${n}`),
     instrument: fc.constantFrom(...SLOT_INSTRUMENTS),
     band: fc.constantFrom(...SCHOOLS_BANDS),
   });
 
 const child = (number: number, places: number) =>
   fc.record({
-    kid_id: fc.constant(`kid-${number}`),
+    kidId: fc.constant(`kid-${number}`),
     year: fc.constantFrom(-1, 1, 2, 3, 3, 4),
     plays: fc.option(fc.constantFrom(...SLOT_INSTRUMENTS), { freq: 3 }),
-    changes_to: fc.constant(null),
+    changesTo: fc.constant(null),
     waits: fc.uniqueArray(
       fc.record({
         instrument: fc.constantFrom(...SLOT_INSTRUMENTS),
-        joined_at: fc
+        joinedAt: fc
           .integer({ min: 1, max: 6 })
           .map((day) => new Date(Date.UTC(2026, 8, day)).toISOString()),
       }),
@@ -77,12 +77,12 @@ const child = (number: number, places: number) =>
       first: fc.constantFrom(...PREFERENCES),
       second: fc.constantFrom(...PREFERENCES),
     }),
-    guitar_preference: fc.constantFrom('guitar', 'bass', 'any'),
+    guitarPreference: fc.constantFrom('guitar', 'bass', 'any'),
     refused: fc.subarray(
       Array.from({ length: places }, (_, n) => `slot-${n}`),
       { maxLength: Math.min(1, places) },
     ),
-    is_busy: fc.oneof(
+    isBusy: fc.oneof(
       { weight: 5, arbitrary: fc.constant(false) },
       { weight: 1, arbitrary: fc.constant(true) },
     ),

@@ -42,7 +42,7 @@ describe('whose turn comes first', () => {
 });
 
 it('a band takes the years of its range, both ends included, and nobody before Reception', () => {
-  const band = { year_from: 3, year_to: 6 };
+  const band = { yearFrom: 3, yearTo: 6 };
   expect([2, 3, 6, 7].map((year) => takesYear(band, year))).toEqual([false, true, true, false]);
-  expect(takesYear({ year_from: -1, year_to: 6 }, -1)).toBe(false);
+  expect(takesYear({ yearFrom: -1, yearTo: 6 }, -1)).toBe(false);
 });

@@ -63,7 +63,7 @@ const addPlayer = (
   const daysAgo = joinedDaysAgo(number, n);
   // Who joined last school year was old enough for the school then.
   const yearsSince = world.schoolYear - schoolYearOf(addDays(world.today, -daysAgo));
-  const youngest = Math.max(yearFrom, Math.max(0, timetable.quoted.min_year) + yearsSince);
+  const youngest = Math.max(yearFrom, Math.max(0, timetable.quoted.minYear) + yearsSince);
   return enrolChild(world, family, {
     name: namesOf(number).child(n),
     year: youngest + numberOf(yearTo - youngest + 1, 'year', number, n),

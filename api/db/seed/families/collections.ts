@@ -36,9 +36,9 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
   const isKnown = isSubmitted && days.resultsAt < world.now && !seeded.isUnheard;
   const isPaidOut = isKnown && days.payoutOn < world.today && !cameBack;
   const id = idOf('collection', family.email, month);
-  const account_id = family.billingAccountId;
+  const accountId = family.billingAccountId;
   const attempt = 1 as const;
-  const frozen = { account_id, month, attempt, amount, parts, on, mandate_id: mandateId };
+  const frozen = { accountId, month, attempt, amount, parts, on, mandateId };
   addNotice(world, family, { ...seeded, on, at: writtenAt });
   world.rows.collections.push({
     id,
@@ -55,7 +55,7 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
       on,
       amount,
       usual: usualOf(world, mandateId),
-      mandate: { state: 'active', lodged_on: null },
+      mandate: { state: 'active', lodgedOn: null },
     }),
     writtenAt,
     ...(isSubmitted && {

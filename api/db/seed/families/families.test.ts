@@ -1,3 +1,4 @@
+import { camelCased, type SnakeCased } from '@bandstand/domain/kernel/field-names';
 import { describe, expect, it } from 'vitest';
 import { isProfileComplete, type Details } from '@bandstand/domain/profile/rules';
 import { verifyPassword } from '../../../src/platform/security/passwords.ts';
@@ -79,11 +80,15 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
 
   it('knows each family of the cast as it is introduced', async () => {
     const families = await ask<
-      Details & { balance: number; mandate_state: string | null; enrolments_disabled: boolean }
+      SnakeCased<Details> & {
+        balance: number;
+        mandate_state: string | null;
+        enrolments_disabled: boolean;
+      }
     >("select * from family_facts where email like '%@example.com' order by email");
     const told = families.map((family) => [
       family.email.split('@')[0],
-      isProfileComplete(family),
+      isProfileComplete(camelCased(family)),
       family.mandate_state,
       family.balance > 0,
       family.enrolments_disabled,

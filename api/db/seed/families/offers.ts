@@ -77,9 +77,9 @@ const addOffer = (
     state: 'open',
     why: {
       rule: kind === 'reserved_place' ? 'waiting_order' : 'enrolled_children_first',
-      joined_at: evening(world, waitedSince).toISOString(),
+      joinedAt: evening(world, waitedSince).toISOString(),
       preference: kind === 'reserved_place' ? 'none' : 'first',
-      could_have_it: 1,
+      couldHaveIt: 1,
       before: [],
     },
     madeBy: BY_THE_SEED.statusActor,

@@ -82,7 +82,7 @@ export const payDuly = (
   }: { readonly lastCameBack?: boolean; readonly role?: StoryRole } = {},
 ): void => {
   const paying = children.flatMap((child) => chargedAs(child));
-  const first = paying.map(({ first_payment: { month } }) => month).toSorted()[0];
+  const first = paying.map(({ firstPayment: { month } }) => month).toSorted()[0];
   if (first === undefined) return;
   const all = monthsFrom(first, lastFinalised(world.now)).flatMap((month) => {
     const written = collectionOf(paying, 0, month);
@@ -107,7 +107,7 @@ export const payDuly = (
 };
 
 const addCharge = (world: World, family: Family, charge: ChargeFor, runMonth: Month): void => {
-  const { kid_id: kidId, timetable_id: timetableId, month, amount } = charge;
+  const { kidId, timetableId, month, amount } = charge;
   const at = finalisedAt(runMonth);
   world.rows.ledgerEntries.push({
     id: idOf('ledger', family.email, 'charge', month, kidId),
@@ -132,13 +132,13 @@ const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
           { saidAt: instantAt(stoppedOn, '19:30'), lastDay: stoppedOn },
           { firstLesson: lesson, isFirstFree: true },
         );
-  const first_payment = { month: monthOf(on), amount, from: own.paid_from ?? undefined };
+  const firstPayment = { month: monthOf(on), amount, from: own.paid_from ?? undefined };
   return [
     {
-      kid_id: kidId,
-      timetable_id: timetable.id,
+      kidId,
+      timetableId: timetable.id,
       prices: timetable.quoted.prices,
-      first_payment,
+      firstPayment,
       until,
     },
   ];

@@ -93,8 +93,8 @@ export const addEvents = (world: World): void => {
 
 /** The first last lesson of a term from this day on: concerts are before Christmas, Easter and the summer holidays. */
 const nextConcertDay = (from: IsoDate, { quoted }: DemoTimetable): IsoDate => {
-  const days = quoted.terms.flatMap(({ starts_on, ends_on }) => {
-    const day = lastLesson(quoted, { from: starts_on, until: ends_on });
+  const days = quoted.terms.flatMap(({ startsOn, endsOn }) => {
+    const day = lastLesson(quoted, { from: startsOn, until: endsOn });
     return day !== null && day >= from ? [day] : [];
   });
   const [next] = days.toSorted();
@@ -108,7 +108,7 @@ const schoolDayFrom = (date: IsoDate, { quoted }: DemoTimetable): IsoDate => {
   const isOpen = (day: IsoDate) =>
     weekdayOf(day) <= FRIDAY &&
     !closed.has(day) &&
-    quoted.terms.some((term) => term.starts_on <= day && day <= term.ends_on);
+    quoted.terms.some((term) => term.startsOn <= day && day <= term.endsOn);
   const soon = Array.from({ length: 60 }, (_, n) => addDays(date, n));
   return soon.find(isOpen) ?? date;
 };

@@ -33,7 +33,7 @@ export const concertDay = (
   timetableId: TimetableId,
   { concertOf, lessonsBefore = 0 }: { concertOf: StoryTerm; lessonsBefore?: number },
 ): IsoDate => {
-  let day = lastLessonUpTo(world, timetableId, termsOver(world)[concertOf].ends_on);
+  let day = lastLessonUpTo(world, timetableId, termsOver(world)[concertOf].endsOn);
   for (let n = 0; n < lessonsBefore; n += 1)
     day = lastLessonUpTo(world, timetableId, addDays(day, -1));
   return day;

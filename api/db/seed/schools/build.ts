@@ -30,7 +30,7 @@ export const buildSchool = (world: World, plan: SchoolPlan): void => {
   const years = plan.termDatesUnknown ? [] : [schoolYear, schoolYear + 1];
   const calendar = calendarOf([schoolYear - 1, ...years], numberOf(5, plan.name, 'training day'));
   rows.schools.push({ id: schoolId, name: plan.name, town: plan.town });
-  for (const { starts_on: startsOn, ends_on: endsOn } of calendar.terms) {
+  for (const { startsOn, endsOn } of calendar.terms) {
     rows.terms.push({ schoolId, startsOn, endsOn });
   }
   rows.closures.push(...calendar.closures.map((onDate) => ({ schoolId, onDate })));
@@ -87,9 +87,9 @@ const buildTimetable = (
     weekday: plan.weekday,
     concerts,
     prices,
-    lessons_are_on: true,
-    min_year: minYear,
-    max_year: maxYear,
+    lessonsAreOn: true,
+    minYear,
+    maxYear,
   };
   const { town, district } = school;
   world.timetables.set(displayName, { id, displayName, town, district, quoted, slots });
@@ -100,7 +100,7 @@ const concertDay = (day: IsoDate, weekday: Weekday, calendar: SchoolCalendar): I
   const near = [0, 7, -7].map((days) => addDays(onOrAfter(addDays(day, -4), weekday), days));
   const isOpen = (date: IsoDate) =>
     !calendar.closures.includes(date) &&
-    calendar.terms.some(({ starts_on: from, ends_on: until }) => from <= date && date <= until);
+    calendar.terms.some(({ startsOn: from, endsOn: until }) => from <= date && date <= until);
   return near.find(isOpen) ?? near[0] ?? day;
 };
 

@@ -2,8 +2,8 @@ import { addDays, weekdayOf, type IsoDate, type Weekday } from '@bandstand/domai
 import { isBankHoliday } from '@bandstand/domain/kernel/working-days';
 
 export interface Term {
-  readonly starts_on: IsoDate;
-  readonly ends_on: IsoDate;
+  readonly startsOn: IsoDate;
+  readonly endsOn: IsoDate;
 }
 
 export interface SchoolCalendar {
@@ -29,16 +29,16 @@ export const calendarOf = (schoolYears: readonly number[], variety: number): Sch
 
 const termsOf = (year: number): Term[] => [
   {
-    starts_on: onOrAfter(`${year}-09-02`, WEDNESDAY),
-    ends_on: onOrAfter(`${year}-12-14`, FRIDAY),
+    startsOn: onOrAfter(`${year}-09-02`, WEDNESDAY),
+    endsOn: onOrAfter(`${year}-12-14`, FRIDAY),
   },
   {
-    starts_on: onOrAfter(`${year + 1}-01-04`, TUESDAY),
-    ends_on: onOrAfter(`${year + 1}-03-25`, FRIDAY),
+    startsOn: onOrAfter(`${year + 1}-01-04`, TUESDAY),
+    endsOn: onOrAfter(`${year + 1}-03-25`, FRIDAY),
   },
   {
-    starts_on: onOrAfter(`${year + 1}-04-13`, MONDAY),
-    ends_on: onOrAfter(`${year + 1}-07-17`, WEDNESDAY),
+    startsOn: onOrAfter(`${year + 1}-04-13`, MONDAY),
+    endsOn: onOrAfter(`${year + 1}-07-17`, WEDNESDAY),
   },
 ];
 
@@ -59,8 +59,8 @@ const closuresOf = (year: number, variety: number): IsoDate[] => {
 
 const weekFrom = (monday: IsoDate): IsoDate[] => [0, 1, 2, 3, 4].map((n) => addDays(monday, n));
 
-const daysOf = ({ starts_on, ends_on }: Term): IsoDate[] => {
+const daysOf = ({ startsOn, endsOn }: Term): IsoDate[] => {
   const days: IsoDate[] = [];
-  for (let day = starts_on; day <= ends_on; day = addDays(day, 1)) days.push(day);
+  for (let day = startsOn; day <= endsOn; day = addDays(day, 1)) days.push(day);
   return days;
 };

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { describe, expect, it } from 'vitest';
 import { freePlaces } from '@bandstand/domain/enrolment/which-band';
 import { placesFor, type Places } from '@bandstand/domain/instruments/model';
@@ -12,16 +13,16 @@ describe.each(DAYS)('the schools of the demo on %s', (day) => {
   const ask: Demo['ask'] = (text, values) => demo.ask(text, values);
 
   const timetable = async (name: string) => {
-    const [row] = await ask<QuotedTimetable & { bands: BandFacts[] }>(
+    const [row] = await ask<Record<string, unknown>>(
       `select f.*, b.bands from timetable_facts f join timetable_bands b on b.timetable_id = f.id
        where f.display_name = $1`,
       [name],
     );
     if (row === undefined) throw new Error(`${name} is missing`);
-    return row;
+    return camelCased(row) as unknown as QuotedTimetable & { bands: BandFacts[] };
   };
   const freeByYear = async (name: string): Promise<Places[]> => {
-    const { bands, min_year: min, max_year: max } = await timetable(name);
+    const { bands, minYear: min, maxYear: max } = await timetable(name);
     return yearsBetween(Math.max(0, min), max).map((year) => freePlaces(year, bands));
   };
   const cards = (free: Places) =>
@@ -58,11 +59,11 @@ describe.each(DAYS)('the schools of the demo on %s', (day) => {
     const hillcrest = quote(await timetable('Hillcrest Academy'), NOBODY, now);
     expect(hillcrest.upcoming_concert).not.toBeNull();
     expect(String(hillcrest.first_lesson_date) > String(hillcrest.upcoming_concert)).toBe(true);
-    const rows = await ask<QuotedTimetable & { display_name: string }>(
-      'select * from timetable_facts',
+    const rows = (await ask('select * from timetable_facts')).map(
+      (row) => camelCased(row) as unknown as QuotedTimetable & { displayName: string },
     );
     const unknown = rows.filter((row) => quote(row, NOBODY, now).first_lesson_date === null);
-    expect(unknown.map((row) => row.display_name)).toEqual(['Kingsway Prep']);
+    expect(unknown.map((row) => row.displayName)).toEqual(['Kingsway Prep']);
     const closed = await ask<{ display_name: string }>(
       'select display_name from timetables where closed_to_new_signups',
     );

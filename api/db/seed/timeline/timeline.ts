@@ -56,7 +56,7 @@ const addWelcome = ({ rows, today }: World, enrolment: Rows['enrolments'][number
   const { id, kidId, startedAt } = enrolment;
   const name = rows.kids.find((kid) => kid.id === kidId)?.name ?? '';
   const school = rows.timetables.find((row) => row.id === enrolment.timetableId)?.displayName ?? '';
-  const { first_name: firstName } = splitName(name);
+  const { firstName } = splitName(name);
   const firstLessonOn = enrolment.firstLessonOn ?? null;
   const day = londonDate(startedAt);
   rows.timelineEntries.push({

@@ -64,7 +64,7 @@ const stay = async (deps: CancellationDeps, tx: Db, kidId: KidId): Promise<Leave
   const withdrew = await changes.findGivenUp(tx, kidId);
   await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
   // What it gave up is its again if nobody has taken it: it waits with its dates, from now on.
-  await placesFreed(deps, tx, [leaver.timetable_id]);
+  await placesFreed(deps, tx, [leaver.timetableId]);
   await sendLeavingEmail(deps, tx, leaver, null);
   return ok(null);
 };
@@ -87,7 +87,7 @@ const leaveOn = async (
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
   const cost = costOf(leaver, lastDay, now);
-  if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
+  if (seen !== undefined && seen !== cost.lastPaymentDate) return refuse('cost_changed');
   const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
   await store.setLastDay(tx, kidId, { ending, stood: scheduledThroughNow(leaver, now) });
   await chargeMonthsLeftOut(tx, leaver, now, lastDay);

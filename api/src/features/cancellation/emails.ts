@@ -27,10 +27,10 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
     kind: 'cancelled',
     subject: isAtOnce
       ? `${firstNameOf(name)} has left the lessons`
-      : `${firstNameOf(name)}’s lessons end on ${formatDate(cost.last_day)}`,
+      : `${firstNameOf(name)}’s lessons end on ${formatDate(cost.lastDay)}`,
     heading: isAtOnce
       ? `${name} has left the lessons`
-      : `${name} has lessons until ${day(cost.last_day)}`,
+      : `${name} has lessons until ${day(cost.lastDay)}`,
     paragraphs: [
       isAtOnce
         ? `${name} has no more lessons, and the place is free for another child.`
@@ -41,18 +41,18 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
             `The change to ${INSTRUMENT_NAMES[gaveUp]} that we were holding for ${name} has been withdrawn, and that place is now being offered to the next child waiting for it.`,
           ]),
       paymentSentence(cost),
-      ...(cost.paid_back > 0
+      ...(cost.paidBack > 0
         ? [
-            `We will pay back ${formatPounds(cost.paid_back)} that was already being collected for a month without lessons.`,
+            `We will pay back ${formatPounds(cost.paidBack)} that was already being collected for a month without lessons.`,
           ]
         : []),
     ],
     facts: [
       ['School', school],
-      ...(cost.last_lesson === null ? [] : [['Last lesson', day(cost.last_lesson)] as const]),
-      ...(cost.last_payment_date === null
+      ...(cost.lastLesson === null ? [] : [['Last lesson', day(cost.lastLesson)] as const]),
+      ...(cost.lastPaymentDate === null
         ? []
-        : [['Last payment', day(cost.last_payment_date)] as const]),
+        : [['Last payment', day(cost.lastPaymentDate)] as const]),
       ...(regularAfter > 0
         ? [['Regular monthly amount afterwards', formatPounds(regularAfter)] as const]
         : []),
@@ -62,9 +62,9 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
 };
 
 const paymentSentence = ({
-  payments_left: left,
-  last_payment_date: on,
-  last_payment_amount: amount,
+  paymentsLeft: left,
+  lastPaymentDate: on,
+  lastPaymentAmount: amount,
   disputed,
 }: CancellationCost): string => {
   if (disputed !== null && disputed > 0)

@@ -1,3 +1,4 @@
+import type { CamelCased } from '@bandstand/domain/kernel/field-names';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
@@ -40,7 +41,7 @@ const leaverFacts = z.strictObject({
   before: z.array(agreedTerms),
   family: z.nullable(z.array(siblingFacts)),
 });
-export type LeaverFacts = z.infer<typeof leaverFacts>;
+export type LeaverFacts = CamelCased<z.infer<typeof leaverFacts>>;
 
 /** A child that waits has agreed to nothing; its timetable's price and app are known all the same. */
 export const leaverRow = z.extend(leaverFacts, {

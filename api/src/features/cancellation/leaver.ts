@@ -44,11 +44,7 @@ export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): Canc
 };
 
 /** What was written for these lessons: those that the child had before are paid for by their own rules. */
-const chargesOf = ({
-  charges,
-  paid_from: from,
-  first_payment_on: on,
-}: Leaver): readonly Charge[] => {
+const chargesOf = ({ charges, paidFrom: from, firstPaymentOn: on }: Leaver): readonly Charge[] => {
   const first = from ?? (on === null ? null : monthOf(on));
   return charges.filter(({ month }) => first === null || month >= first);
 };
@@ -63,29 +59,29 @@ export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit
 
 /** What is charged when these lessons end, because no run will: months of a child that stops before its first payment. */
 export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit[] => {
-  const { first_payment_on: on } = leaver;
+  const { firstPaymentOn: on } = leaver;
   if (on === null || isFinalised(monthOf(on), now)) return [];
   const owed = owedByLeaver(payingChild(withEnding(leaver, said, now)));
   return owed.map((charge) => asCredit(leaver, charge));
 };
 
 export const asCredit = (
-  { account_id, kid_id, timetable_id }: Pick<Leaver, 'account_id' | 'kid_id' | 'timetable_id'>,
+  { accountId, kidId, timetableId }: Pick<Leaver, 'accountId' | 'kidId' | 'timetableId'>,
   charge: Charge,
 ): Credit => ({
   ...charge,
-  account_id,
-  kid_id,
-  timetable_id,
+  account_id: accountId,
+  kid_id: kidId,
+  timetable_id: timetableId,
 });
 
 /** What the family pays each month for its other children, once this one does not pay any more. */
 export const regularAfter = (
-  { family, kid_id }: Leaver,
-  { last_payment_date: last }: CancellationCost,
+  { family, kidId }: Leaver,
+  { lastPaymentDate: last }: CancellationCost,
   now: Date,
 ): Pennies => {
-  const others = (family ?? []).filter((child) => child.kid_id !== kid_id).map(payingChild);
+  const others = (family ?? []).filter((child) => child.kidId !== kidId).map(payingChild);
   return regularForAll(others, monthAfter(monthOf(last ?? londonDate(now))));
 };
 

@@ -36,7 +36,7 @@ export const leaveAtOnce = async (
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
   const cost = costOf(leaver, null, now);
-  if (seen !== undefined && seen !== cost.last_payment_date) return refuse('cost_changed');
+  if (seen !== undefined && seen !== cost.lastPaymentDate) return refuse('cost_changed');
   const lastDay = londonDate(now);
   const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
   const why = { actor: actorOf(grownUpId), reason: 'cancelled on the portal', ending, now };
@@ -80,7 +80,7 @@ export const chargeAndCreditLeavers = async (
   const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending, now));
   if (credits.length === 0) return;
   await writeCredits(tx, credits, now);
-  const untaken = new Map(ended.map(({ leaver }) => [leaver.kid_id, leaver.untaken.months]));
+  const untaken = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.untaken.months]));
   const taken = credits.filter(({ kid_id: kid, month }) => !untaken.get(kid)?.includes(month));
   await emailQueue.sendAll(
     tx,

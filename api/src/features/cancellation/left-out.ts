@@ -6,7 +6,7 @@ import { writeAppCharges, writeCharges } from './ledger-store.ts';
 /** Charges what was left out of collections that stand; it is owed with the next payment. */
 export const chargeLeftOut = async (
   tx: Db,
-  child: Pick<Leaver, 'account_id' | 'kid_id' | 'timetable_id'>,
+  child: Pick<Leaver, 'accountId' | 'kidId' | 'timetableId'>,
   { lessons, apps }: LeftOut,
   now: Date,
 ): Promise<void> => {

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { LIVE_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
@@ -87,21 +88,25 @@ export const findLeavers = async (
     where k.id = any(${ids}::uuid[]) and k.removed_at is null
       and (${grownUpId}::uuid is null or k.grown_up_id = ${grownUpId}::uuid)
     order by k.id`);
-  return rows.map(({ agreed, ...row }) => ({ ...NOT_ENROLLED, ...row, ...agreed }));
+  return rows.map(({ agreed, ...row }) => ({
+    ...NOT_ENROLLED,
+    ...camelCased(row),
+    ...camelCased(agreed),
+  }));
 };
 
 /** What a child that waits has agreed to. */
 const NOT_ENROLLED = {
-  monthly_pennies: 0,
-  first_lesson_on: null,
-  first_payment_on: null,
-  first_payment_pennies: null,
-  paid_from: null,
-  has_free_month: true,
-  cancelled_at: null,
-  last_day: null,
-  scheduled_through: null,
-  place_ends_on: null,
+  monthlyPennies: 0,
+  firstLessonOn: null,
+  firstPaymentOn: null,
+  firstPaymentPennies: null,
+  paidFrom: null,
+  hasFreeMonth: true,
+  cancelledAt: null,
+  lastDay: null,
+  scheduledThrough: null,
+  placeEndsOn: null,
   pauses: [],
 };
 

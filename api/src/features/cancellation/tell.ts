@@ -22,7 +22,7 @@ export const sendLeavingEmail = async (
   lastDay: IsoDate | null,
 ): Promise<void> => {
   const now = deps.clock.now();
-  if (await changes.wasEmailedSince(tx, leaver.kid_id, quietSince(now))) return;
+  if (await changes.wasEmailedSince(tx, leaver.kidId, quietSince(now))) return;
   await sendNow(deps, tx, leaver, lastDay);
 };
 
@@ -44,7 +44,7 @@ export const sendUnsentEmails = async (
 ): Promise<void> => {
   if (kidIds.length === 0) return;
   for (const leaver of await store.findLeavers(tx, kidIds, { lock: false }))
-    await sendNow(deps, tx, leaver, leaver.last_day);
+    await sendNow(deps, tx, leaver, leaver.lastDay);
 };
 
 const sendNow = async (
@@ -54,12 +54,12 @@ const sendNow = async (
   lastDay: IsoDate | null,
 ): Promise<void> => {
   const now = deps.clock.now();
-  const untold = await changes.takeUnsentChanges(tx, leaver.kid_id, now);
+  const untold = await changes.takeUnsentChanges(tx, leaver.kidId, now);
   if (untold === null) return;
   const gaveUp = untold.withdrew;
   if (lastDay !== null) return sendCancelledEmail(deps, tx, { leaver, lastDay, gaveUp, now });
   const message = stayingEmail({ name: leaver.name, owed: untold.owed, gaveUp }, deps.publicUrl);
-  await deps.emailQueue.send(tx, readers(leaver), message, leaver.grown_up_id);
+  await deps.emailQueue.send(tx, readers(leaver), message, leaver.grownUpId);
 };
 
 interface CancelledLessons {
@@ -80,7 +80,7 @@ export const sendCancelledEmail = async (
   const { name, school } = leaver;
   const facts = { name, school, cost, gaveUp, regularAfter: regularAfter(leaver, cost, now) };
   const message = cancelledEmail({ ...facts, isAtOnce: lastDay === null }, publicUrl);
-  await emailQueue.send(tx, readers(leaver), message, leaver.grown_up_id);
+  await emailQueue.send(tx, readers(leaver), message, leaver.grownUpId);
 };
 
 /** The parent, and whoever pays. */

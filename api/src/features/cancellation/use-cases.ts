@@ -1,3 +1,4 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import type {
   cancelKid,
   getCancellation,
@@ -36,8 +37,8 @@ export const preview = async (
   const owed_if_kept = sumOf([...owed, ...appOwedIfKept(leaver, owed)]);
   const gives_up =
     (await store.findLaterPlace(db, params.id, lastDay ?? londonDate(now))) ??
-    (leaver.last_day === null ? null : await changes.findGivenUp(db, params.id));
-  return ok({ ...costOf(leaver, lastDay, now), owed_if_kept, gives_up });
+    (leaver.lastDay === null ? null : await changes.findGivenUp(db, params.id));
+  return ok({ ...snakeCased(costOf(leaver, lastDay, now)), owed_if_kept, gives_up });
 };
 
 /** Cancels an enrolled child's lessons at once. */

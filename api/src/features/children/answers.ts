@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { Preference } from '@bandstand/domain/instruments/model';
@@ -14,11 +15,13 @@ import { yearToday } from '@bandstand/domain/school-year/rules';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { KidRow } from './store.ts';
 
+type KidFacts = CamelCased<KidRow>;
+
 /** A child as its own parent reads it. */
 export const kidRecord = (row: KidRow, now: Date) =>
   toRecord(
     'kid',
-    { id: row.id, attributes: attributesOf(row, now) },
+    { id: row.id, attributes: attributesOf(camelCased(row), now) },
     {
       timetable: { type: 'timetable', id: row.timetable_id },
       band: { type: 'band', id: row.band_id },
@@ -29,74 +32,74 @@ export const kidRecord = (row: KidRow, now: Date) =>
 /** What pauses lessons: what is stored, or a pause that lasts today. */
 const PAUSED = 'paused';
 
-const attributesOf = (row: KidRow, now: Date): Kid => ({
+const attributesOf = (row: KidFacts, now: Date): Kid => ({
   name: row.name,
-  first_name: splitName(row.name).first_name,
-  year: Math.min(13, yearToday(row.year, row.as_of_sep, londonDate(now))),
+  first_name: splitName(row.name).firstName,
+  year: Math.min(13, yearToday(row.year, row.asOfSep, londonDate(now))),
   status: row.status,
   is_enrolled: isEnrolled(row.status),
   exception_type:
-    row.exception_type ?? (isPausedOn(row.agreed?.pauses ?? [], londonDate(now)) ? PAUSED : null),
-  timetable_id: row.timetable_id,
-  timetable_name: row.timetable_name,
-  school_id: row.school_id,
-  timetable_bl: row.band_leader_name,
+    row.exceptionType ?? (isPausedOn(row.agreed?.pauses ?? [], londonDate(now)) ? PAUSED : null),
+  timetable_id: row.timetableId,
+  timetable_name: row.timetableName,
+  school_id: row.schoolId,
+  timetable_bl: row.bandLeaderName,
   assigned_instrument_type: row.instrument,
-  instrument_first_choice: row.instrument_first_choice as Preference,
-  instrument_second_choice: row.instrument_second_choice as Preference,
-  would_do_drums: row.would_do_drums,
-  would_do_bass: row.would_do_bass,
-  would_do_guitar: row.would_do_guitar,
-  would_do_keyboard: row.would_do_keyboard,
-  would_do_vocals: row.would_do_vocals,
+  instrument_first_choice: row.instrumentFirstChoice as Preference,
+  instrument_second_choice: row.instrumentSecondChoice as Preference,
+  would_do_drums: row.wouldDoDrums,
+  would_do_bass: row.wouldDoBass,
+  would_do_guitar: row.wouldDoGuitar,
+  would_do_keyboard: row.wouldDoKeyboard,
+  would_do_vocals: row.wouldDoVocals,
   subscription_amount: row.instrument === null ? null : monthlyOf(row, now),
-  first_lesson_date: row.first_lesson_on,
+  first_lesson_date: row.firstLessonOn,
   ...firstPaymentOf(row),
-  reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
-  reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
+  reserved_until: row.heldUntil === null ? null : new Date(row.heldUntil).toISOString(),
+  reserved_through: row.heldUntil === null ? null : heldThrough(new Date(row.heldUntil)),
   ...pauseOf(row, now),
-  delayed_cancellation_date: row.delayed_cancellation_date,
-  place_ends_on: row.agreed?.place_ends_on ?? null,
-  reason_for_cancelling: row.reason_for_cancelling,
-  reason_for_cancelling_notes: row.reason_for_cancelling_notes,
-  school_class: row.school_class,
-  band: row.band_name === null ? null : { name: row.band_name },
-  band_song: row.song_title,
-  band_song_id: row.song_id,
-  concert_video_permission: row.concert_video_permission,
-  trinity_opt_out: row.trinity_opt_out,
-  kids_app_opt_in: row.kids_app_opt_in,
-  kids_app_timetable_price_pennies: row.kids_app_price_pennies,
-  confirmed_next_timetable_id: row.confirmed_next_timetable_id,
-  confirmed_next_timetable_name: row.next_name,
-  do_not_move_to_next_timetable: row.do_not_move_to_next_timetable,
-  lessons_are_on: row.lessons_are_on,
-  waiting_for: [...row.waiting_for],
-  closed_to_new_signups: row.closed_to_new_signups,
-  changes_on: row.changes_on,
-  active_trinity_enrolment: row.exam_name === null ? null : { exam_name: row.exam_name },
-  has_timeline_entries: row.has_timeline_entries,
-  unseen_timeline_entries: row.unseen_timeline_entries,
-  sibling_index: row.sibling_index,
+  delayed_cancellation_date: row.delayedCancellationDate,
+  place_ends_on: row.agreed?.placeEndsOn ?? null,
+  reason_for_cancelling: row.reasonForCancelling,
+  reason_for_cancelling_notes: row.reasonForCancellingNotes,
+  school_class: row.schoolClass,
+  band: row.bandName === null ? null : { name: row.bandName },
+  band_song: row.songTitle,
+  band_song_id: row.songId,
+  concert_video_permission: row.concertVideoPermission,
+  trinity_opt_out: row.trinityOptOut,
+  kids_app_opt_in: row.kidsAppOptIn,
+  kids_app_timetable_price_pennies: row.kidsAppPricePennies,
+  confirmed_next_timetable_id: row.confirmedNextTimetableId,
+  confirmed_next_timetable_name: row.nextName,
+  do_not_move_to_next_timetable: row.doNotMoveToNextTimetable,
+  lessons_are_on: row.lessonsAreOn,
+  waiting_for: [...row.waitingFor],
+  closed_to_new_signups: row.closedToNewSignups,
+  changes_on: row.changesOn,
+  active_trinity_enrolment: row.examName === null ? null : { exam_name: row.examName },
+  has_timeline_entries: row.hasTimelineEntries,
+  unseen_timeline_entries: row.unseenTimelineEntries,
+  sibling_index: row.siblingIndex,
 });
 
 /** As it was promised, unless a month of it is paused. */
-const firstPaymentOf = (row: KidRow) => {
+const firstPaymentOf = (row: KidFacts) => {
   const payment = (row.agreed && firstPaymentAfterPauses(row.agreed)) ?? row;
   return {
-    first_payment_date: payment.first_payment_on,
-    first_payment_amount: payment.first_payment_pennies,
-    first_payment_covers_period: payment.first_payment_covers,
+    first_payment_date: payment.firstPaymentOn,
+    first_payment_amount: payment.firstPaymentPennies,
+    first_payment_covers_period: payment.firstPaymentCovers,
   };
 };
 
-const pauseOf = ({ agreed }: KidRow, now: Date) => {
+const pauseOf = ({ agreed }: KidFacts, now: Date) => {
   const pause = pauseFrom(agreed?.pauses ?? [], londonDate(now));
-  return { paused_from: pause?.first_day ?? null, paused_until: pause?.last_day ?? null };
+  return { paused_from: pause?.firstDay ?? null, paused_until: pause?.lastDay ?? null };
 };
 
 /** What was agreed to is what is shown; for a place that is only offered, the price of today. */
-const monthlyOf = ({ agreed, prices }: KidRow, now: Date): Pennies =>
+const monthlyOf = ({ agreed, prices }: KidFacts, now: Date): Pennies =>
   agreed === null
     ? priceOn(londonDate(now), prices)
     : regularFor(payingChild(agreed), firstOpenCollection(monthOf(londonDate(now)), now));

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { guitarPreferenceOf } from '@bandstand/domain/children/guitar';
 import type { patchKid } from '@bandstand/domain/children/contract';
@@ -72,7 +73,7 @@ const changeOne = async (
     if (!said.ok) return said;
   }
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
-  const may = mayChange(changes, {
+  const may = mayChange(camelCased(changes), {
     ...kid,
     isKidsAppOn: optIn === true && (await readFlags(tx, grownUpId)).kids_app_opt_in,
     nextSchoolId: next ? await store.findSchoolOf(tx, next) : null,
@@ -152,10 +153,10 @@ interface GuitarChange extends Pick<KidChangeRequest, 'kidId' | 'changes'> {
 const changeGuitar = async (tx: Db, { kidId, kid, changes, now }: GuitarChange): Promise<void> => {
   const { would_do_bass: bass, would_do_guitar: guitar } = changes;
   if (bass === undefined && guitar === undefined) return;
-  const would = { bass: bass ?? kid.would_do_bass, guitar: guitar ?? kid.would_do_guitar };
+  const would = { bass: bass ?? kid.wouldDoBass, guitar: guitar ?? kid.wouldDoGuitar };
   const guitarPreference = guitarPreferenceOf({
-    would_do_bass: would.bass,
-    would_do_guitar: would.guitar,
+    wouldDoBass: would.bass,
+    wouldDoGuitar: would.guitar,
   });
   if (guitarPreference !== null) await store.changeKid(tx, kidId, { guitarPreference });
   await guitarWishChanged(tx, { kidId, plays: kid.plays, would, now });

@@ -115,7 +115,7 @@ export const applyEffect = async (
       {
         kind: effect.task,
         key: `${effect.task}:${await aboutWhat(tx, { effect, mandate, key })}`,
-        account_id: mandate.account_id,
+        account_id: mandate.accountId,
         mandate_id: mandate.id,
         detail: told,
       },
@@ -142,7 +142,7 @@ const disputePaying = async (
     now,
   }: { readonly mandate: MandateFacts; readonly code: string; readonly now: Date },
 ): Promise<void> => {
-  const paying = await lockPaying(tx, mandate.account_id);
+  const paying = await lockPaying(tx, mandate.accountId);
   if (paying === undefined || !MANDATE_MOVES[paying.state].includes('disputed')) return;
   await setMandateState(tx, paying.id, { state: 'disputed', code, now });
 };
@@ -168,6 +168,6 @@ const emailEnd = async (
     isNew
       ? bankChangeRefusedEmail(publicUrl)
       : directDebitEndedEmail(mandate.reference, sender, publicUrl),
-    mandate.grown_up_id,
+    mandate.grownUpId,
   );
 };

@@ -40,7 +40,7 @@ export const applyLine = async (
     {
       kind: 'line_unmatched',
       key: `line:${provider}:${line.line}`,
-      account_id: mandate?.account_id ?? null,
+      account_id: mandate?.accountId ?? null,
       mandate_id: mandate?.id ?? null,
       detail: lineDetail(line),
     },
@@ -63,7 +63,7 @@ const collectionOf = async (
   const key = line.key === null ? null : readCollectionKey(line.key);
   if (key === null && mandate === undefined) return null;
   const found = await reports.findCollectionOf(tx, {
-    account: key?.account_id ?? null,
+    account: key?.accountId ?? null,
     month: key?.month ?? null,
     attempt: key?.attempt ?? null,
     mandateId: mandate?.id ?? null,

@@ -1,3 +1,4 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import type * as contract from '@bandstand/domain/collections/bank-contract';
 import type * as suspense from '@bandstand/domain/collections/suspense-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -110,9 +111,13 @@ export const readBankLines = async (
     { actor: signatureOf(staff), lastWord: (tx) => record(tx, change) },
     () => readBankStatement(deps, lines, { names: provider }),
   );
-  const answer = { ...done, unreadable: [...done.unreadable], to_come: [...done.to_come] };
+  const answer = snakeCased({
+    ...done,
+    unreadable: [...done.unreadable],
+    toCome: [...done.toCome],
+  });
   if (hasSpoken) return ok(answer);
-  if (done.passed === 0) return refuse(done.to_come.length > 0 ? 'only_to_come' : 'nothing_read');
+  if (done.passed === 0) return refuse(done.toCome.length > 0 ? 'only_to_come' : 'nothing_read');
   // None of them is the provider's: somebody looked, and nothing was to be booked.
   return transact(deps.db, async (tx) => {
     await record(tx, change);

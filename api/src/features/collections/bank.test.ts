@@ -36,7 +36,7 @@ const isClosed = async () => {
   );
 };
 
-const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], to_come: [] };
+const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], toCome: [] };
 
 describe('a line of the bank', () => {
   it('settles the collections of its day to the penny, once, and lets the run close after the day of second attempts', async () => {
@@ -85,10 +85,10 @@ describe('a line of the bank', () => {
   it('of a day that is yet to come is not booked, until London has that day', async () => {
     await collected();
     const line = '2027-02-08,12.34,SMARTDEBIT';
-    expect(await read(line)).toEqual({ ...NOTHING, to_come: [2] });
+    expect(await read(line)).toEqual({ ...NOTHING, toCome: [2] });
     expect(await heldBy('bank')).toBe(0);
     at('2027-02-07T23:59:00Z');
-    expect(await read(line)).toEqual({ ...NOTHING, to_come: [2] });
+    expect(await read(line)).toEqual({ ...NOTHING, toCome: [2] });
     at('2027-02-08T00:01:00Z');
     expect(await read(line)).toEqual({ ...NOTHING, suspense: 1 });
   });

@@ -24,7 +24,7 @@ export interface StatementRead {
   /** Lines that name no provider, and are none of ours. */
   readonly passed: number;
   readonly unreadable: readonly number[];
-  readonly to_come: readonly number[];
+  readonly toCome: readonly number[];
 }
 
 /**

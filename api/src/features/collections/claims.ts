@@ -72,5 +72,5 @@ const decideClaim = (
 
 const aboutOf = (
   { actor, reason }: AboutClaim,
-  { account_id, id: collection_id, amount }: CollectionFacts,
-) => ({ actor, reason, account_id, collection_id, amount });
+  { accountId, id: collection_id, amount }: CollectionFacts,
+) => ({ actor, reason, account_id: accountId, collection_id, amount });

@@ -166,10 +166,10 @@ export const reckon = (
   month: Month,
   onFault: (cause: unknown) => void = () => undefined,
 ): FamilyCollection | 'failed' | null => {
-  const { account_id, may_collect, balance, plan } = family;
+  const { accountId, mayCollect, balance, plan } = family;
   try {
     const children = family.children.map(asCharged);
-    const { now: debt, later } = may_collect ? debtOfTwo(balance, plan) : NOTHING_OWED;
+    const { now: debt, later } = mayCollect ? debtOfTwo(balance, plan) : NOTHING_OWED;
     const collection = collectionOf(children, sumOfDebt(debt), month);
     if (collection === null) return null;
     const asDue = {
@@ -177,9 +177,9 @@ export const reckon = (
       amount: collection.collected,
       parts: partsOfCollection(collection, debt),
       monthly: thenEachMonth(family, later?.next ?? 0, month),
-      in_parts: later,
+      inParts: later,
     };
-    return { ...collection, account_id, plan: may_collect ? planned(family, asDue) : null };
+    return { ...collection, accountId, plan: mayCollect ? planned(family, asDue) : null };
   } catch (cause) {
     onFault(cause);
     return 'failed';
@@ -200,13 +200,13 @@ const thenEachMonth = (family: due.DueFamily, part: Pennies, month: Month): Penn
 };
 
 export const asCharged = (agreed: due.DueFamily['children'][number]): ChargedChild => ({
-  kid_id: agreed.kid_id,
-  timetable_id: agreed.timetable_id,
+  kidId: agreed.kidId,
+  timetableId: agreed.timetableId,
   charged: agreed.charged,
   ...payingChild(agreed),
 });
 
-const entriesOf = ({ account_id, charges, app_charges }: FamilyCollection): written.Entry[] => [
-  ...charges.map((charge) => ({ ...charge, account_id, kind: 'charge' as const })),
-  ...app_charges.map((charge) => ({ ...charge, account_id, kind: 'app_charge' as const })),
+const entriesOf = ({ accountId, charges, appCharges }: FamilyCollection): written.Entry[] => [
+  ...charges.map((charge) => ({ ...charge, accountId, kind: 'charge' as const })),
+  ...appCharges.map((charge) => ({ ...charge, accountId, kind: 'app_charge' as const })),
 ];

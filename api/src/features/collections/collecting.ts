@@ -17,7 +17,7 @@ export interface CollectDeps {
 
 /** What a month's run writes for an account. */
 export interface FamilyCollection extends Collection {
-  readonly account_id: string;
+  readonly accountId: string;
   /** What its Direct Debit is asked for; null without one. */
   readonly plan: Plan | null;
 }

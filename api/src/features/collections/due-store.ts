@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
@@ -46,7 +47,7 @@ const dueFamily = z.strictObject({
   /** Children that begin to pay with the next month: what follows a payment is said with them. */
   beginning: z.array(dueChild),
 });
-export type DueFamily = z.infer<typeof dueFamily>;
+export type DueFamily = CamelCased<z.infer<typeof dueFamily>>;
 
 const finalised = (month: Month) => sql`${finalisedAt(month).toISOString()}::timestamptz`;
 
@@ -195,7 +196,7 @@ export const findDue = async (
   { month, isLate }: Run,
   accountIds: readonly string[],
 ): Promise<DueFamily[]> => {
-  return rowsOf(db, dueFamily).from(sql`
+  const rows = await rowsOf(db, dueFamily).from(sql`
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
       f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
@@ -204,4 +205,5 @@ export const findDue = async (
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children, ${beginning(month)}
     from billing_accounts b join grown_ups f on f.id = b.grown_up_id join accounts a on a.id = f.account_id
     where b.id = any(${sql.param([...accountIds])}::uuid[])`);
+  return rows.map(camelCased);
 };

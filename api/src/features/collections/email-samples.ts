@@ -34,17 +34,17 @@ const notice = (it: SampleSetting) =>
     {
       reference: REFERENCE,
       names: { [KID]: it.family.child },
-      in_parts: { left: 18_00, next: 9_00, payments: 2 },
+      inParts: { left: 18_00, next: 9_00, payments: 2 },
       notice: {
-        account_id: KID,
+        accountId: KID,
         on: on(it),
         amount: 85_00,
         monthly: 49_00,
         parts: [
-          { what: 'owed', kid_id: null, months: [], amount: 36_00 },
-          { what: 'lessons', kid_id: KID, months: comingMonths(it, 1), amount: 36_00 },
-          { what: 'kids_app', kid_id: KID, months: comingMonths(it, 1), amount: 4_00 },
-          { what: 'plan', kid_id: null, months: [], amount: 9_00 },
+          { what: 'owed', kidId: null, months: [], amount: 36_00 },
+          { what: 'lessons', kidId: KID, months: comingMonths(it, 1), amount: 36_00 },
+          { what: 'kids_app', kidId: KID, months: comingMonths(it, 1), amount: 4_00 },
+          { what: 'plan', kidId: null, months: [], amount: 9_00 },
         ],
       },
     },

@@ -12,7 +12,7 @@ import type { NoticeToSend } from './plan.ts';
 
 /** "Maya’s lessons, February 2027", or what is owed from before. */
 const partLabel = (
-  { what, kid_id: kid, months }: CollectedPart,
+  { what, kidId: kid, months }: CollectedPart,
   names: NoticeToSend['names'],
 ): string => {
   if (what === 'owed') return 'Owed from before';
@@ -32,8 +32,8 @@ export const paymentNoticeEmail = (
     notice,
     reference,
     names,
-    in_parts,
-  }: Pick<NoticeToSend, 'notice' | 'reference' | 'names' | 'in_parts'>,
+    inParts,
+  }: Pick<NoticeToSend, 'notice' | 'reference' | 'names' | 'inParts'>,
   sender: Sender,
   publicUrl: string,
 ): Email => ({
@@ -42,7 +42,7 @@ export const paymentNoticeEmail = (
   heading: 'Your next payment',
   paragraphs: [
     `${sender.name} will take ${formatPounds(notice.amount)} by Direct Debit on ${formatDate(notice.on, { year: true })}. We have not told you of this amount on this day before, so here is what it is made of.`,
-    ...(in_parts === null ? [] : [inParts(in_parts)]),
+    ...(inParts === null ? [] : [partsLeft(inParts)]),
   ],
   facts: [
     ...notice.parts.map(
@@ -57,7 +57,7 @@ export const paymentNoticeEmail = (
   after: [`If something looks wrong, call us on ${sender.phone} before then.`],
 });
 
-const inParts = ({ left, next, payments }: PlanLeft): string =>
+const partsLeft = ({ left, next, payments }: PlanLeft): string =>
   payments === 1
     ? `${formatPounds(left)} of what you pay in parts comes with the payment after this one, which is the last that has a part of it.`
     : `${formatPounds(left)} of what you pay in parts is still to come: ${formatPounds(next)} with each payment. We will tell you before that changes.`;

@@ -54,7 +54,7 @@ const emailEnd = async (
     tx,
     { account: mandate.email, payer: mandate.payer },
     directDebitEndedByUsEmail(mandate.reference, sender, publicUrl),
-    mandate.grown_up_id,
+    mandate.grownUpId,
   );
 };
 

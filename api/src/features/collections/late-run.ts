@@ -24,20 +24,20 @@ export const emailMissedPayments = async (
   { month, families }: { readonly month: Month; readonly families: readonly FamilyCollection[] },
 ): Promise<void> => {
   const missed = new Map(
-    families.map(({ account_id, charges, app_charges }) => [
-      account_id,
-      [...charges, ...app_charges].reduce((sum, { amount }) => sum + amount, 0),
+    families.map(({ accountId, charges, appCharges }) => [
+      accountId,
+      [...charges, ...appCharges].reduce((sum, { amount }) => sum + amount, 0),
     ]),
   );
   if (missed.size === 0) return;
   const messages = (await findPayers(tx, [...missed.keys()])).flatMap((payer) => {
-    const amount = missed.get(payer.account_id) ?? 0;
+    const amount = missed.get(payer.accountId) ?? 0;
     const next = nextCollection(asCollected(payer), clock.now());
     if (amount === 0 || next === null) return [];
     const facts = { on: collectionDate(month), amount, next };
     const message = missedPaymentEmail(facts, sender, publicUrl);
     const to = { account: payer.email, payer: payer.payer };
-    return [{ to, message, family: payer.grown_up_id }];
+    return [{ to, message, family: payer.grownUpId }];
   });
   await emailQueue.sendAll(tx, messages);
 };
@@ -49,8 +49,8 @@ const asCollected = ({ enrolments, balance, plan, begins }: PayingFamily) => ({
   children: enrolments
     .filter(({ state }) => state === 'live')
     .map((one) => ({
-      kid_id: one.kid_id,
-      timetable_id: one.timetable_id,
+      kidId: one.kidId,
+      timetableId: one.timetableId,
       ...payingChild(one),
     })),
 });

@@ -28,7 +28,7 @@ export const makeRefundWithProvider = async (deps: RunDeps, id: string): Promise
     return end(deps, id, (tx, it) => becomeRefused(deps, tx, it, 'the payer’s bank took it back'));
   if (ask === null) return endWithoutProvider(deps, refund);
   await store.noteRefundAsked(deps.db, id, deps.clock.now());
-  const collection = { key: collectionKey(facts), providerId: facts.provider_collection_id };
+  const collection = { key: collectionKey(facts), providerId: facts.providerCollectionId };
   const request = { key: `refund:${id}`, collection, amount: refund.amount };
   const answer = await ask(request, { withinMs: WITHIN_MS });
   if (answer.kind === 'ok')
@@ -54,8 +54,8 @@ const endWithoutProvider = (deps: RunDeps, { id, asked_at }: store.RefundFacts):
       );
     await store.payByBank(tx, id);
     await becomeMade(deps, tx, { ...it, paidBy: 'bank' });
-    const { account_id, mandate_id } = it.facts;
-    const about = { account_id, mandate_id, collection_id: it.facts.id };
+    const { accountId, mandateId } = it.facts;
+    const about = { account_id: accountId, mandate_id: mandateId, collection_id: it.facts.id };
     const detail = `${formatPounds(it.amount)} of the payment on ${it.facts.on}`;
     await addTask(
       tx,
@@ -104,8 +104,8 @@ const becomeRefused = async (
 ): Promise<void> => {
   const now = clock.now();
   await store.setRefundState(tx, id, 'refused', now);
-  const { account_id, mandate_id } = facts;
-  const about = { account_id, mandate_id, collection_id: facts.id };
+  const { accountId, mandateId } = facts;
+  const about = { account_id: accountId, mandate_id: mandateId, collection_id: facts.id };
   await addTask(
     tx,
     { ...about, kind: 'refund_refused', key: `refund_refused:${id}`, detail: why },

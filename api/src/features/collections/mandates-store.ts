@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
@@ -23,7 +24,7 @@ const mandateFacts = z.strictObject({
   payer: z.nullable(payer),
   replaces: z.nullable(z.string()),
 });
-export type MandateFacts = z.infer<typeof mandateFacts>;
+export type MandateFacts = CamelCased<z.infer<typeof mandateFacts>>;
 
 const allFacts = sql`
   select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email,
@@ -43,14 +44,14 @@ export const lockMandate = async (
   const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
     where m.provider = ${provider} and (m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId}))
     limit 1 for update of m`);
-  return row;
+  return row && camelCased(row);
 };
 
 /** The Direct Debit that a family pays by, held against others who change it. */
 export const lockPaying = async (db: Db, accountId: string): Promise<MandateFacts | undefined> => {
   const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
     where m.billing_account_id = ${accountId} and ${standingMandate} for update of m`);
-  return row;
+  return row && camelCased(row);
 };
 
 /** Whether the provider has a collection by the Direct Debit, or may have it: what becomes of it is not known yet. */
@@ -83,7 +84,7 @@ export const noteProviderId = async (db: Db, id: string, providerId: string): Pr
 /** The Direct Debit as it was before it moved from another provider, where it did; itself otherwise. */
 export const beforeItMoved = async (
   db: Db,
-  { id, account_id: accountId }: Pick<MandateFacts, 'id' | 'account_id'>,
+  { id, accountId }: Pick<MandateFacts, 'id' | 'accountId'>,
 ): Promise<string> => {
   const rows = await rowsOf(db, idRow).from(sql`
     select mandate_id as id from provider_moves where billing_account_id = ${accountId} and moved_to = ${id}`);
@@ -135,13 +136,14 @@ export const endReplaced = async (
 
 /** Direct Debits that are active and have not taken over yet, or that have nothing left to take over from. */
 export const findReplacements = async (db: Db, atMost: number): Promise<MandateFacts[]> => {
-  return rowsOf(db, mandateFacts).from(sql`
+  const rows = await rowsOf(db, mandateFacts).from(sql`
     select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (
       select from mandates o where o.id = m.replaces and o.state in ('lodged', 'active', 'transferred', 'disputed'))))
     order by m.id limit ${atMost}`);
+  return rows.map(camelCased);
 };
 
 /** The references of all Direct Debits that families have. */

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
@@ -9,11 +10,12 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 /** The families of accounts as they stand now, with who is to be told of a payment. */
 export const findPayers = async (db: Db, accountIds: readonly string[]) => {
-  return rowsOf(db, payingFamily).from(sql`
+  const rows = await rowsOf(db, payingFamily).from(sql`
     select f.billing_account_id as account_id, f.grown_up_id, f.email, f.balance, f.plan, f.enrolments, payer_of(f.billing_account_id) as payer,
       m.first_payment_on as begins
     from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${standingMandate}
     where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
+  return rows.map(camelCased);
 };
 
 const payingFamily = z.strictObject({
@@ -26,4 +28,4 @@ const payingFamily = z.strictObject({
   begins: z.nullable(z.string()),
   enrolments: z.array(siblingFacts),
 });
-export type PayingFamily = z.infer<typeof payingFamily>;
+export type PayingFamily = CamelCased<z.infer<typeof payingFamily>>;

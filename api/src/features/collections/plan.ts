@@ -22,7 +22,7 @@ export interface NoticeToSend {
   readonly reference: string;
   readonly names: Readonly<Record<string, string>>;
   /** What is still to be taken in parts afterwards; null where nothing is. */
-  readonly in_parts: PlanLeft | null;
+  readonly inParts: PlanLeft | null;
 }
 
 /** A collection to be written, and the notice that its payer gets; null when they know of it. */
@@ -38,27 +38,27 @@ interface Due {
   /** What the next month is going to take, as things are; null where nothing can be said of the later ones. */
   readonly monthly: Pennies | null;
   /** What is still to be taken in parts afterwards. */
-  readonly in_parts: PlanLeft | null;
+  readonly inParts: PlanLeft | null;
 }
 
 /** A family's collection of a month as it is written and frozen; null when nothing is due, or there is no Direct Debit. */
 export const planned = (
   family: DueFamily,
-  { month, amount, parts, monthly, in_parts }: Due,
+  { month, amount, parts, monthly, inParts }: Due,
 ): Plan | null => {
-  const { account_id, mandate } = family;
+  const { accountId, mandate } = family;
   if (mandate === null || amount === 0) return null;
   const on = collectionDate(month);
   const frozen = {
-    account_id,
+    accountId,
     month,
     attempt: 1 as const,
     amount,
     parts,
     on,
-    mandate_id: mandate.id,
+    mandateId: mandate.id,
   };
-  const lodged_on = mandate.lodged_at === null ? null : londonDate(new Date(mandate.lodged_at));
+  const lodgedOn = mandate.lodgedAt === null ? null : londonDate(new Date(mandate.lodgedAt));
   const collection = {
     ...frozen,
     id: randomUUIDv7(),
@@ -68,26 +68,24 @@ export const planned = (
       on,
       amount,
       usual: mandate.usual,
-      mandate: { state: mandate.state, lodged_on },
+      mandate: { state: mandate.state, lodgedOn },
     }),
   };
   const paused = family.children.flatMap(({ pauses }) => pausedMonths(pauses));
-  if (covers(family.last_notice, { on, amount }, paused)) return { collection, notice: null };
-  const notice = noticeOf(family, { account_id, on, amount, monthly, parts });
-  return { collection, notice: { ...notice, in_parts } };
+  if (covers(family.lastNotice, { on, amount }, paused)) return { collection, notice: null };
+  const notice = noticeOf(family, { accountId, on, amount, monthly, parts });
+  return { collection, notice: { ...notice, inParts } };
 };
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const noticeOf = (
-  { email, payer, grown_up_id, mandate, children }: DueFamily,
+  { email, payer, grownUpId, mandate, children }: DueFamily,
   notice: WrittenNotice,
-): Omit<NoticeToSend, 'in_parts'> => ({
+): Omit<NoticeToSend, 'inParts'> => ({
   notice,
   to: { account: email, payer },
-  grownUpId: grown_up_id,
+  grownUpId,
   reference: mandate?.reference ?? '',
-  names: Object.fromEntries(
-    children.map(({ kid_id: id, name }) => [id, splitName(name).first_name]),
-  ),
+  names: Object.fromEntries(children.map(({ kidId: id, name }) => [id, splitName(name).firstName])),
 });

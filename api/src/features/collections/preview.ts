@@ -128,7 +128,7 @@ const shown = ({ name, mandate }: DueFamily) => ({ name, reference: mandate?.ref
  * month is none that they pay for: they have left by then, or their first payment is a later one.
  */
 const whyNotCollected = (
-  { may_collect: mayCollect, mandate, children }: DueFamily,
+  { mayCollect, mandate, children }: DueFamily,
   reckoned: ReturnType<typeof reckon>,
   month: Month,
 ): Exception | null => {

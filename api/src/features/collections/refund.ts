@@ -56,15 +56,15 @@ export const refund = (
     const refunded = await store.sumRefunds(tx, collectionId, ['asked', 'unknown', 'made']);
     const may = mayRefund({ ...facts, refunded }, amount);
     if (!may.ok) return may;
-    const about = { account_id: facts.account_id, collection_id: facts.id, amount: may.value };
-    await lockDebtor(tx, facts.account_id);
-    const giving = { accountId: facts.account_id, kind: 'refund' as const, amount: may.value };
+    const about = { account_id: facts.accountId, collection_id: facts.id, amount: may.value };
+    await lockDebtor(tx, facts.accountId);
+    const giving = { accountId: facts.accountId, kind: 'refund' as const, amount: may.value };
     const within = await withinLimit(tx, giving, { ...by, now });
     if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);
     // Whoever took it pays it back, also while payments move away from them.
     const isTheirs =
-      findProvider(deps, facts.provider)?.refund != null && facts.provider_collection_id !== null;
+      findProvider(deps, facts.provider)?.refund != null && facts.providerCollectionId !== null;
     const paidBy = isTheirs ? 'provider' : 'bank';
     await store.writeRefund(tx, { ...about, id, paidBy }, now);
     if (isTheirs) await deps.outbox.enqueue(tx, makeRefund, { id });
@@ -86,15 +86,19 @@ export const becomeMade = async (
   { id, amount, facts, paidBy }: MadeRefund,
 ): Promise<void> => {
   const now = deps.clock.now();
-  const { account_id, grown_up_id: family, email, payer } = facts;
+  const { accountId, grownUpId: family, email, payer } = facts;
   await store.setRefundState(tx, id, 'made', now);
-  const debtor = await lockDebtor(tx, account_id);
+  const debtor = await lockDebtor(tx, accountId);
   const credit = creditForRefund(amount, debtor?.balance ?? 0);
   const kind = paidBy === 'provider' ? 'refund_by_provider' : 'refund';
-  const about = { account_id, collection_id: facts.id };
+  const about = { account_id: accountId, collection_id: facts.id };
   await enter(tx, { ...about, kind, key: `refund:${id}`, amount }, now);
   if (credit > 0)
-    await enter(tx, { account_id, kind: 'credit', key: `credit:${id}`, amount: credit }, now);
+    await enter(
+      tx,
+      { account_id: accountId, kind: 'credit', key: `credit:${id}`, amount: credit },
+      now,
+    );
   const whole = (await store.sumRefunds(tx, facts.id, ['made'])) === facts.amount;
   const mayBecome = facts.state === 'collected' || facts.state === 'settled';
   if (whole && mayBecome) {

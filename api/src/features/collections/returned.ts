@@ -33,7 +33,7 @@ export const afterReturn = async (deps: RunDeps, tx: Db, it: Returned): Promise<
 /** By a Direct Debit that stands, once, while the notice is in time and the provider can still have it. */
 const canTryAgain = (
   { clock, noticeDays, leadDays }: RunDeps,
-  { month, attempt, mandate_state: state }: CollectionFacts,
+  { month, attempt, mandateState: state }: CollectionFacts,
 ): boolean => {
   const on = attemptDate(month, 2);
   const now = clock.now();
@@ -46,12 +46,12 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const { clock, outbox, emailQueue, sender } = deps;
   const now = clock.now();
   const on = attemptDate(first.month, 2);
-  const { account_id, month, amount, mandate_id, id: firstId } = first;
+  const { accountId, month, amount, mandateId, id: firstId } = first;
   const inParts = (await isOfStandingPlan(tx, firstId))
     ? first.parts.filter(({ what }) => what === 'plan')
     : [];
   const parts = [...inParts, ...owedOf(amount - sumOf(inParts))];
-  const frozen = { account_id, month, attempt: 2 as const, amount, parts, on, mandate_id };
+  const frozen = { accountId, month, attempt: 2 as const, amount, parts, on, mandateId };
   const id = randomUUIDv7();
   await setState(tx, firstId, 'retried', { endedAt: now, endedReason: 'asked for once more' });
   // Approved with the first attempt, of which it is the same amount.
@@ -61,13 +61,13 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
     now,
   );
   const monthly = first.notices[0]?.monthly ?? null;
-  const notice = { account_id, on, amount, monthly, parts };
+  const notice = { accountId, on, amount, monthly, parts };
   await writeNotices(tx, [notice], { now, today: londonDate(now) });
   await emailQueue.send(
     tx,
     { account: first.email, payer: first.payer },
     paymentTriedAgainEmail({ amount, on: first.on, again: on }, first.reference, sender),
-    first.grown_up_id,
+    first.grownUpId,
   );
   await outbox.enqueue(tx, submitCollections, { ids: [id] });
 };
@@ -76,7 +76,7 @@ const sumOf = (parts: readonly CollectedPart[]): Pennies =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 const owedOf = (amount: Pennies): CollectedPart[] =>
-  amount === 0 ? [] : [{ what: 'owed', kid_id: null, months: [], amount }];
+  amount === 0 ? [] : [{ what: 'owed', kidId: null, months: [], amount }];
 
 /** What was asked for by a Direct Debit that ended, and of which nothing was heard since: it is owed again. */
 export const endUnheard = async (
@@ -108,6 +108,6 @@ const becomeOwed = async (
     tx,
     { account: collection.email, payer: collection.payer },
     paymentReturnedEmail(collection, sender, publicUrl),
-    collection.grown_up_id,
+    collection.grownUpId,
   );
 };

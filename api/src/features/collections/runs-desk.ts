@@ -1,3 +1,4 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { cutoffsOf } from '@bandstand/domain/collections/cutoffs';
 import { submitBy } from '@bandstand/domain/collections/days';
@@ -36,15 +37,17 @@ const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | 
     prepared_by: run?.prepared_by ?? null,
     approved_by: run?.approved_by ?? null,
     states: (run?.states ?? []).map((state) => ({ ...state })),
-    cutoffs: cutoffsOf(
-      month,
-      {
-        isWritten: run !== undefined,
-        isApproved: run !== undefined && run.approved_by !== null,
-        closedOn: run?.closed_at == null ? null : londonDate(new Date(run.closed_at)),
-        states: run?.states ?? [],
-      },
-      { now: clock.now(), leadDays },
+    cutoffs: snakeCased(
+      cutoffsOf(
+        month,
+        {
+          isWritten: run !== undefined,
+          isApproved: run !== undefined && run.approved_by !== null,
+          closedOn: run?.closed_at == null ? null : londonDate(new Date(run.closed_at)),
+          states: run?.states ?? [],
+        },
+        { now: clock.now(), leadDays },
+      ),
     ),
   };
 };

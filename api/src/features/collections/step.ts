@@ -27,7 +27,7 @@ export const step = async (
         kind,
         key: `${kind}:${collection.id}:${now.toISOString()}`,
         amount: collection.amount,
-        account_id: collection.account_id,
+        account_id: collection.accountId,
         month: collection.month,
         collection_id: collection.id,
       },
@@ -36,6 +36,6 @@ export const step = async (
   return {
     ...collection,
     state,
-    ...(to?.collectedAt && { collected_at: to.collectedAt.toISOString() }),
+    ...(to?.collectedAt && { collectedAt: to.collectedAt.toISOString() }),
   };
 };

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -45,7 +46,7 @@ const collectionFacts = z.strictObject({
   email: z.string(),
   payer: z.nullable(payer),
 });
-export type CollectionFacts = z.infer<typeof collectionFacts>;
+export type CollectionFacts = CamelCased<z.infer<typeof collectionFacts>>;
 
 const facts = sql`
   select c.id, c.billing_account_id as account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
@@ -62,9 +63,10 @@ export const findCollections = async (
   db: Db,
   ids: readonly string[],
 ): Promise<CollectionFacts[]> => {
-  return rowsOf(db, collectionFacts).from(
+  const rows = await rowsOf(db, collectionFacts).from(
     sql`${facts} where c.id = any(${sql.param([...ids])}::uuid[]) order by c.id`,
   );
+  return rows.map(camelCased);
 };
 
 /** One of them, held against others who change its state. */

@@ -39,7 +39,7 @@ const submitSome = async (
   deps: RunDeps,
   some: readonly store.CollectionFacts[],
 ): Promise<number> => {
-  const asked = some.filter(({ asked_at: askedAt }) => askedAt !== null);
+  const asked = some.filter(({ askedAt }) => askedAt !== null);
   const found = await someAtOnce(
     asked,
     async (facts) => ({ facts, known: await askWhether(deps, facts) }),
@@ -48,7 +48,7 @@ const submitSome = async (
   const unknown = found.flatMap(({ facts, known }) =>
     known.kind === 'declined' || (known.kind === 'ok' && known.value === null) ? [facts] : [],
   );
-  const fresh = some.filter(({ asked_at: askedAt }) => askedAt === null);
+  const fresh = some.filter(({ askedAt }) => askedAt === null);
   const ready = await mayBeSubmitted(deps, [...fresh, ...unknown]);
   // Until this is written down the provider can't know of them; whoever has withheld one meanwhile was first.
   const now = deps.clock.now();
@@ -104,14 +104,14 @@ const cannotBeSubmitted = (
   { clock, leadDays, noticeDays }: RunDeps,
   facts: store.CollectionFacts,
 ): 'too_late' | 'not_told' | 'provider_left' | 'mandate_ended' | 'mandate_not_active' | null => {
-  const { on, amount, notices, mandate_state: state } = facts;
+  const { on, amount, notices, mandateState: state } = facts;
   if (clock.now() >= submitBy(on, leadDays)) return 'too_late';
-  const told = notices.find(({ told_on: toldOn }) => toldOn <= noticeBy(on, noticeDays));
+  const told = notices.find(({ toldOn }) => toldOn <= noticeBy(on, noticeDays));
   if (!covers(told ?? null, { on, amount })) return 'not_told';
-  if (facts.is_moving) return 'provider_left';
+  if (facts.isMoving) return 'provider_left';
   if (!STANDING_MANDATE_STATES.includes(state)) return 'mandate_ended';
-  const lodged_on = facts.lodged_at === null ? null : londonDate(new Date(facts.lodged_at));
-  return canCollectBy({ state, lodged_on }, on) ? null : 'mandate_not_active';
+  const lodged_on = facts.lodgedAt === null ? null : londonDate(new Date(facts.lodgedAt));
+  return canCollectBy({ state, lodgedOn: lodged_on }, on) ? null : 'mandate_not_active';
 };
 
 interface Taken {

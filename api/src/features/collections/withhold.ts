@@ -54,7 +54,7 @@ export const withhold = (
     if (facts === undefined) return refuse('not_found');
     if (facts.state !== 'written' && facts.state !== 'approved') return refuse('too_late');
     // The provider may have it by now, and has not said so yet: it could take what we say is not taken.
-    if (why.reason === 'by_office' && facts.asked_at !== null) return refuse('too_late');
+    if (why.reason === 'by_office' && facts.askedAt !== null) return refuse('too_late');
     await withholdLocked(deps, tx, facts, why);
     return ok(null);
   });
@@ -78,9 +78,9 @@ export const withholdLocked = async (
       {
         kind: task,
         key: `${task}:${facts.id}`,
-        account_id: facts.account_id,
+        account_id: facts.accountId,
         collection_id: facts.id,
-        mandate_id: facts.mandate_id,
+        mandate_id: facts.mandateId,
         detail: sentence(WITHHELD[reason]),
       },
       now,
@@ -90,7 +90,7 @@ export const withholdLocked = async (
     tx,
     { account: facts.email, payer: facts.payer },
     collectionWithheldEmail(facts, sender, publicUrl),
-    facts.grown_up_id,
+    facts.grownUpId,
   );
 };
 

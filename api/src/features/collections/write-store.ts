@@ -1,3 +1,4 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Month } from '@bandstand/domain/kernel/london';
@@ -6,11 +7,11 @@ import type { KidId, MandateId, TimetableId } from '@bandstand/domain/kernel/ids
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface Entry {
-  readonly account_id: string;
+  readonly accountId: string;
   readonly kind: 'charge' | 'app_charge';
   readonly amount: number;
-  readonly kid_id: KidId;
-  readonly timetable_id?: TimetableId | undefined;
+  readonly kidId: KidId;
+  readonly timetableId?: TimetableId | undefined;
   /** The month that is paid for. */
   readonly month: Month;
 }
@@ -24,7 +25,9 @@ export const writeEntries = async (
   runMonth: Month,
   { entries, now }: { entries: readonly Entry[]; now: Date },
 ): Promise<void> => {
-  const rows = JSON.stringify(entries.map((entry) => ({ ...entry, id: randomUUIDv7() })));
+  const rows = JSON.stringify(
+    snakeCased(entries.map((entry) => ({ ...entry, id: randomUUIDv7() }))),
+  );
   await db.execute(sql`
     insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, run_month, again, created_at)
     select e.id, e.account_id, e.kind, e.amount, e.month, e.kid_id, e.timetable_id, ${runMonth},
@@ -36,14 +39,14 @@ export const writeEntries = async (
 
 export interface WrittenCollection {
   readonly id: string;
-  readonly account_id: string;
+  readonly accountId: string;
   readonly month: Month;
   readonly attempt: 1 | 2;
   readonly state: 'written' | 'approved';
   readonly amount: number;
   readonly parts: readonly CollectedPart[];
   readonly on: string;
-  readonly mandate_id: MandateId;
+  readonly mandateId: MandateId;
   readonly hash: string;
   readonly exceptions: readonly string[];
 }
@@ -59,12 +62,12 @@ export const writeCollections = async (
       written_at, approved_at)
     select c.id, c.account_id, c.month, c.attempt, c.state, c.amount, c.parts, c."on", c.mandate_id, c.hash, c.exceptions,
       ${now.toISOString()}::timestamptz, case when c.state = 'approved' then ${now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(collections)}::jsonb) as c(id uuid, account_id uuid, month text, attempt int, state text,
+    from jsonb_to_recordset(${JSON.stringify(snakeCased(collections))}::jsonb) as c(id uuid, account_id uuid, month text, attempt int, state text,
       amount int, parts jsonb, "on" date, mandate_id uuid, hash text, exceptions text[])`);
 };
 
 export interface WrittenNotice {
-  readonly account_id: string;
+  readonly accountId: string;
   readonly on: string;
   readonly amount: number;
   readonly monthly: number | null;
@@ -77,7 +80,9 @@ export const writeNotices = async (
   notices: readonly WrittenNotice[],
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<void> => {
-  const rows = JSON.stringify(notices.map((notice) => ({ ...notice, id: randomUUIDv7() })));
+  const rows = JSON.stringify(
+    snakeCased(notices.map((notice) => ({ ...notice, id: randomUUIDv7() }))),
+  );
   await db.execute(sql`
     insert into payment_notices (id, billing_account_id, collect_on, amount_pennies, monthly_pennies, parts, told_on, created_at)
     select n.id, n.account_id, n."on", n.amount, n.monthly, n.parts, ${today}::date, ${now.toISOString()}::timestamptz

@@ -52,7 +52,7 @@ const confirmSome = async (deps: ConfirmDeps, tx: Db, after: string) => {
       tx,
       { account: row.email, payer: row.payer },
       datesConfirmedEmail({ ...row, ...dates }, deps.publicUrl),
-      row.grown_up_id,
+      row.grownUpId,
     );
     done += 1;
   }
@@ -60,19 +60,18 @@ const confirmSome = async (deps: ConfirmDeps, tx: Db, after: string) => {
 };
 
 /** Null while they are not known, and for a child that leaves before its first lesson. */
-const datesOf = (row: store.UnconfirmedRow, now: Date): ConfirmedDates | null => {
+const datesOf = (row: store.Unconfirmed, now: Date): ConfirmedDates | null => {
   const dates = confirmDates(
     {
-      child: { kidId: row.kid_id, name: row.name, timetableId: row.timetable_id },
+      child: { kidId: row.kidId, name: row.name, timetableId: row.timetableId },
       past: row.past.map((one) => ({ ...one, until: lastOwed(one) })),
       lessons: row,
       prices: row.prices,
-      monthly_pennies: row.monthly_pennies,
-      started_on: londonDate(new Date(row.started_at)),
+      monthlyPennies: row.monthlyPennies,
+      startedOn: londonDate(new Date(row.startedAt)),
     },
     now,
   );
-  const leavesBefore =
-    row.last_day !== null && dates !== null && row.last_day < dates.first_lesson_on;
+  const leavesBefore = row.lastDay !== null && dates !== null && row.lastDay < dates.firstLessonOn;
   return leavesBefore ? null : dates;
 };

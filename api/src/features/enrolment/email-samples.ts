@@ -60,11 +60,11 @@ export const enrolmentSamples = {
           {
             name: it.family.child,
             school: it.family.school,
-            first_lesson_on: inDays(it, 16),
-            first_payment_on: on,
-            first_payment_pennies: pennies,
-            first_payment_covers: covers,
-            has_free_month: true,
+            firstLessonOn: inDays(it, 16),
+            firstPaymentOn: on,
+            firstPaymentPennies: pennies,
+            firstPaymentCovers: covers,
+            hasFreeMonth: true,
           },
           it.publicUrl,
         );

@@ -86,32 +86,32 @@ const firstPayment = ({
 interface DatesConfirmedFacts {
   readonly name: string;
   readonly school: string;
-  readonly first_lesson_on: IsoDate;
-  readonly first_payment_on: IsoDate;
-  readonly first_payment_pennies: Pennies;
-  readonly first_payment_covers: string;
-  readonly has_free_month: boolean;
+  readonly firstLessonOn: IsoDate;
+  readonly firstPaymentOn: IsoDate;
+  readonly firstPaymentPennies: Pennies;
+  readonly firstPaymentCovers: string;
+  readonly hasFreeMonth: boolean;
 }
 
 /** What was to be confirmed is known: the first lesson, and the notice of the first payment. */
 export const datesConfirmedEmail = (it: DatesConfirmedFacts, publicUrl: string): Email => ({
   kind: 'dates_confirmed',
-  subject: `${firstNameOf(it.name)}’s first lesson is on ${formatDate(it.first_lesson_on)}`,
-  heading: `${it.name}’s first lesson is on ${day(it.first_lesson_on)}`,
+  subject: `${firstNameOf(it.name)}’s first lesson is on ${formatDate(it.firstLessonOn)}`,
+  heading: `${it.name}’s first lesson is on ${day(it.firstLessonOn)}`,
   paragraphs: [
     `When ${it.name} got the place, the dates at ${it.school} were still to be confirmed. Now we know them.`,
   ],
   facts: [
     ['School', it.school],
-    ['First lesson', day(it.first_lesson_on)],
+    ['First lesson', day(it.firstLessonOn)],
     [
       'First payment',
-      `${formatPounds(it.first_payment_pennies)} on ${day(it.first_payment_on)} for ${it.first_payment_covers}`,
+      `${formatPounds(it.firstPaymentPennies)} on ${day(it.firstPaymentOn)} for ${it.firstPaymentCovers}`,
     ],
   ],
   action: { label: 'Open the portal', url: publicUrl },
   after: [
-    it.has_free_month
+    it.hasFreeMonth
       ? 'The month of the first lesson is free.'
       : 'This school year’s free month has already been used, so you pay for the month of the first lesson.',
     'The payments are taken by your Direct Debit on the 1st of each month, or the next working day. If you want to cancel, tell us by the 20th of a month.',

@@ -12,18 +12,18 @@ import type { EnrolmentContext } from './context.ts';
 
 /** What is held for the child already. */
 export const findHeld = ({ facts: { kid }, now }: EnrolmentContext) => {
-  if (kid?.enrolment?.state !== 'held' || kid.enrolment.held_until === null) return null;
+  if (kid?.enrolment?.state !== 'held' || kid.enrolment.heldUntil === null) return null;
   const { enrolment: held } = kid;
   return {
     kidId: kid.id,
-    endsAt: new Date(held.held_until ?? now),
+    endsAt: new Date(held.heldUntil ?? now),
     wish: {
       name: kid.name,
-      timetableId: held.timetable_id,
-      year: yearToday(kid.year, kid.as_of_sep, londonDate(now)),
-      firstPaymentOn: held.first_payment_on,
-      firstPaymentPennies: held.first_payment_pennies,
-      monthlyPennies: held.monthly_pennies,
+      timetableId: held.timetableId,
+      year: yearToday(kid.year, kid.asOfSep, londonDate(now)),
+      firstPaymentOn: held.firstPaymentOn,
+      firstPaymentPennies: held.firstPaymentPennies,
+      monthlyPennies: held.monthlyPennies,
     },
   };
 };
@@ -59,11 +59,11 @@ export const holdSpanAfter = (former: readonly EndedHold[], now: Date): HoldSpan
 export const holdsToGiveUp = ({ wanted, facts }: EnrolmentContext): string[] =>
   facts.family.enrolments
     .filter(
-      ({ state, name, kid_id: id }) =>
+      ({ state, name, kidId: id }) =>
         state === 'held' &&
         (id === facts.kid?.id || name.toLowerCase() === wanted.name.toLowerCase()),
     )
-    .map(({ kid_id: id }) => id);
+    .map(({ kidId: id }) => id);
 
 /** The child as it is after its hold was given up; one that only the hold had made is gone. */
 export const reloadContext = async (
@@ -72,7 +72,7 @@ export const reloadContext = async (
 ): Promise<EnrolmentContext | null> => {
   const { wanted, grownUpId, facts } = context;
   const wasMade =
-    facts.kid?.enrolment?.state === 'held' && facts.kid.enrolment.earlier_status === null;
+    facts.kid?.enrolment?.state === 'held' && facts.kid.enrolment.earlierStatus === null;
   const timetableId = wanted.timetable_id;
   const kidId = wasMade ? null : (wanted.id ?? null);
   const [found, counts] = await inOneTrip(tx, [

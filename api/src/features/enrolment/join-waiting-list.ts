@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { randomUUIDv7 } from 'node:crypto';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
@@ -39,7 +40,7 @@ export const joinWaitingList = async (
 ): Promise<EnrolmentDecision> => {
   const { wanted } = context;
   const wish = waitingListWish({
-    instruments: instrumentsOf(wanted),
+    instruments: instrumentsOf(camelCased(wanted)),
     first: wanted.instrument_first_choice,
     second: wanted.instrument_second_choice,
   });
@@ -56,7 +57,7 @@ export const joinWaitingList = async (
 
 /** The place that is held is the one that the Direct Debit was agreed to for. */
 const isBeingSetUp = ({ facts }: EnrolmentContext): boolean =>
-  facts.family.mandate_state === 'setting_up';
+  facts.family.mandateState === 'setting_up';
 
 /** A place that is held for the child is given up for waiting. */
 const withoutHold = async (
@@ -104,7 +105,7 @@ const join = async (
 
 const addsTo = ({ facts: { kid }, wanted }: EnrolmentContext): Partial<FamilyCounts> => {
   const comes = kid === null || kid.status === 'cancelled';
-  const moves = comes || kid.timetable_id !== wanted.timetable_id;
+  const moves = comes || kid.timetableId !== wanted.timetable_id;
   return { children: Number(comes), joinsADay: Number(moves), changesADay: Number(!moves) };
 };
 
@@ -137,7 +138,7 @@ const joiningOf = (
 const childValues = (context: EnrolmentContext, kidId: KidId) => {
   const { kid } = context.facts;
   if (kid === null || !isEnrolled(kid.status)) return kidValues(context, kidId);
-  const { name, year, as_of_sep: asOfSep, timetable_id: timetableId } = kid;
+  const { name, year, asOfSep, timetableId } = kid;
   return { id: kidId, grownUpId: context.grownUpId, name, year, asOfSep, timetableId };
 };
 
@@ -151,7 +152,7 @@ const sendJoinedEmail = (
   { wanted, facts }: EnrolmentContext,
   instruments: readonly LessonInstrument[],
 ): Promise<void> => {
-  const { display_name: school } = facts.timetable;
+  const { displayName: school } = facts.timetable;
   const message = joinedWaitingListEmail(
     { name: wanted.name, school, instruments },
     deps.publicUrl,

@@ -31,11 +31,11 @@ export interface PlaceRequest {
 export const placesIn = ({ wanted, facts }: EnrolmentContext): Place[] => {
   const bands = facts.bands.map((band) => ({
     ...band,
-    member_years: band.member_years.map((offset) => offset + wanted.as_of_sep),
+    memberYears: band.memberYears.map((offset) => offset + wanted.as_of_sep),
     // A place that is not free by now may be by the time it is claimed: the claim decides, not this picture.
     free: { vocals: 1, keyboard: 1, guitar: 1, bass: 1, drums: 1 },
   }));
-  const guitarPreference = facts.kid?.guitar_preference ?? 'any';
+  const guitarPreference = facts.kid?.guitarPreference ?? 'any';
   const instrument = wanted.instrument as LessonInstrument;
   return rankPlaces({ year: wanted.year, instrument, guitarPreference }, bands);
 };
@@ -46,7 +46,7 @@ export const addsTo = (
   span: HoldSpan | null,
 ): Partial<FamilyCounts> => {
   const comes = kid === null || kid.status === 'cancelled';
-  const moves = comes || kid.timetable_id !== wanted.timetable_id;
+  const moves = comes || kid.timetableId !== wanted.timetable_id;
   const held = Number(span !== null);
   return { children: Number(comes), joinsADay: Number(moves), holds: held, holdsADay: held };
 };
@@ -90,7 +90,7 @@ export const joiningOf = (
       },
       kidId,
       earlierStatus: from,
-      earlierTimetableId: facts.kid?.timetable_id ?? null,
+      earlierTimetableId: facts.kid?.timetableId ?? null,
       heldUntil: span?.heldUntil ?? null,
       firstHeldAt: span?.firstHeldAt ?? null,
       holdRenewedAt: span?.holdRenewedAt ?? null,

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PaymentPromise } from '@bandstand/domain/payments/promise';
@@ -11,18 +12,19 @@ const heldPromise = z.strictObject({ id: uuid, agreed: agreedTerms });
 
 /** What is promised for places that are held. */
 export const findPromises = async (db: Db, enrolmentIds: readonly string[]) => {
-  return rowsOf(db, heldPromise).from(sql`
+  const rows = await rowsOf(db, heldPromise).from(sql`
     select e.id, agreed_of(e) as agreed from enrolments e
     where e.state = 'held' and e.id = any(${sql.param([...enrolmentIds])}::uuid[]) for update of e`);
+  return rows.map(camelCased);
 };
 
 export const writePromise = async (db: Db, id: string, promised: PaymentPromise): Promise<void> => {
   await db
     .update(enrolments)
     .set({
-      firstPaymentOn: promised.first_payment_on,
-      firstPaymentPennies: promised.first_payment_pennies,
-      firstPaymentCovers: promised.first_payment_covers,
+      firstPaymentOn: promised.firstPaymentOn,
+      firstPaymentPennies: promised.firstPaymentPennies,
+      firstPaymentCovers: promised.firstPaymentCovers,
     })
     .where(eq(enrolments.id, id));
 };

@@ -24,7 +24,7 @@ export const findReserved = async (db: Db, grownUpId: GrownUpId, kidId: KidId) =
       enrolment_state: sql<'held' | 'live' | null>`${enrolments.state}`,
     })
     .from(kids)
-    .innerJoin(familyFacts, eq(familyFacts.grown_up_id, kids.grownUpId))
+    .innerJoin(familyFacts, eq(familyFacts.grownUpId, kids.grownUpId))
     .innerJoin(timetableFacts, eq(timetableFacts.id, kids.timetableId))
     .leftJoin(
       slots,

@@ -63,9 +63,9 @@ const withReservedChild = async (email: string, directDebit: boolean) => {
     state: 'open',
     why: {
       rule: 'by_the_office',
-      joined_at: null,
+      joinedAt: null,
       preference: 'none',
-      could_have_it: 1,
+      couldHaveIt: 1,
       before: [],
     },
     madeBy: 'office',

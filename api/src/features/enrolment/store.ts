@@ -5,6 +5,7 @@ import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { enrolments, kids, slots, waitingListEntries } from '../../../db/tables/index.ts';
+import { factsFrom } from '../../../db/tables/columns.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -16,32 +17,32 @@ export interface KidFacts {
   readonly id: string;
   readonly name: string;
   readonly status: KidStatus;
-  readonly timetable_id: TimetableId;
+  readonly timetableId: TimetableId;
   readonly year: number;
-  readonly as_of_sep: number;
-  readonly is_removed: boolean;
-  readonly guitar_preference: 'guitar' | 'bass' | 'any';
+  readonly asOfSep: number;
+  readonly isRemoved: boolean;
+  readonly guitarPreference: 'guitar' | 'bass' | 'any';
   readonly enrolment: {
     readonly id: string;
     readonly state: 'held' | 'live';
-    readonly timetable_id: TimetableId;
-    readonly earlier_status: KidStatus | null;
-    readonly held_until: string | null;
-    readonly first_held_at: string;
-    readonly hold_renewed_at: string | null;
-    readonly first_payment_on: string | null;
-    readonly first_payment_pennies: number | null;
-    readonly monthly_pennies: number;
+    readonly timetableId: TimetableId;
+    readonly earlierStatus: KidStatus | null;
+    readonly heldUntil: string | null;
+    readonly firstHeldAt: string;
+    readonly holdRenewedAt: string | null;
+    readonly firstPaymentOn: string | null;
+    readonly firstPaymentPennies: number | null;
+    readonly monthlyPennies: number;
   } | null;
   readonly slot: {
     readonly instrument: SlotInstrument;
     readonly holding: string;
-    readonly held_until: string | null;
+    readonly heldUntil: string | null;
   } | null;
 }
 
 /** Whoever pays for the family whose facts are asked for. */
-export const payerOf = sql<Payer | null>`payer_of(${familyFacts.billing_account_id})`;
+export const payerOf = factsFrom<Payer | null>(sql`payer_of(${familyFacts.billingAccountId})`);
 
 interface FactsQuery {
   readonly grownUpId: GrownUpId;
@@ -52,7 +53,7 @@ interface FactsQuery {
 
 /** Everything that an enrolment is decided by, in one question; nothing when there is no such timetable. */
 export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }: FactsQuery) => {
-  const kid = sql<KidFacts | null>`(
+  const kid = factsFrom<KidFacts | null>(sql`(
     select json_build_object('id', k.id, 'name', k.name, 'status', k.status, 'guitar_preference', k.guitar_preference,
       'timetable_id', k.timetable_id, 'year', k.year, 'as_of_sep', k.as_of_sep, 'is_removed', k.removed_at is not null,
       'enrolment', case when e.id is not null
@@ -68,7 +69,7 @@ export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }:
     where k.grown_up_id = ${grownUpId}
       and case when ${kidId}::uuid is null
         then k.timetable_id = ${timetableId}::uuid and lower(k.name) = lower(${name}) else k.id = ${kidId}::uuid and k.removed_at is null end
-    order by k.removed_at desc nulls first limit 1)`;
+    order by k.removed_at desc nulls first limit 1)`);
   const [row] = await db
     .select({
       family: familyFacts,
@@ -79,8 +80,8 @@ export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }:
     })
     .from(familyFacts)
     .innerJoin(timetableFacts, eq(timetableFacts.id, timetableId))
-    .innerJoin(timetableBands, eq(timetableBands.timetable_id, timetableFacts.id))
-    .where(eq(familyFacts.grown_up_id, grownUpId));
+    .innerJoin(timetableBands, eq(timetableBands.timetableId, timetableFacts.id))
+    .where(eq(familyFacts.grownUpId, grownUpId));
   return row;
 };
 export type EnrolmentFacts = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
@@ -174,7 +175,7 @@ const instrumentRow = z.strictObject({ instrument: slotInstrument });
  * parents never get the same one and neither waits for the other. Null when none is left.
  */
 export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) => {
-  const bandIds = sql.param(places.map(({ band_id: id }) => id));
+  const bandIds = sql.param(places.map(({ bandId: id }) => id));
   const instruments = sql.param(places.map(({ instrument }) => instrument));
   const rows = await rowsOf(db, instrumentRow).from(sql`
     update ${slots} set kid_id = ${kidId}, holding = ${heldUntil === null ? 'member' : 'enrolling'},

@@ -40,10 +40,10 @@ export const takePlace = async (
   { context, own }: Pick<PlaceAgain, 'context' | 'own'>,
 ): Promise<EnrolmentDecision> => {
   const hold = findHeld(context);
-  const isPaid = context.facts.family.mandate_state === 'active';
+  const isPaid = context.facts.family.mandateState === 'active';
   if (hold !== null && hold.endsAt <= context.now) return refuse('hold_ended');
   const exchanges = hold !== null && !isPaid && isSameHold(hold.wish, toHeldWish(context, own));
-  if (hold !== null && !exchanges && context.facts.family.mandate_state === 'setting_up')
+  if (hold !== null && !exchanges && context.facts.family.mandateState === 'setting_up')
     return refuse('direct_debit_pending');
   const taken = exchanges
     ? await exchangeHold(deps, tx, { context, own, kidId: hold.kidId })
@@ -120,7 +120,7 @@ const heldFor = (
   instrument: SlotInstrument,
   heldUntil: Date,
 ) => {
-  const { display_name: school } = facts.timetable;
+  const { displayName: school } = facts.timetable;
   const held = { name: wanted.name, school, instrument, heldUntil, wasOffered: false, own };
   return { grownUpId, to: facts, held };
 };
@@ -146,7 +146,7 @@ const sendEnrolledEmail = (
   tx: Db,
   { context: { grownUpId, wanted, facts }, instrument, lessons, own }: PlacedKid,
 ): Promise<void> => {
-  const { display_name: school } = facts.timetable;
+  const { displayName: school } = facts.timetable;
   const message = enrolledEmail({ name: wanted.name, school, instrument, lessons, own }, publicUrl);
   return emailQueue.send(tx, emailAddressesFor(facts), message, grownUpId);
 };

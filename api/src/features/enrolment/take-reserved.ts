@@ -60,7 +60,7 @@ const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => 
   const may = mayTakeReserved(
     {
       profile: facts.family,
-      enrolmentsDisabled: facts.family.enrolments_disabled,
+      enrolmentsDisabled: facts.family.enrolmentsDisabled,
       status: facts.status,
       reservedUntil: until,
     },
@@ -88,7 +88,7 @@ interface ReservedPlaceRequest {
 
 const write = (deps: EnrolmentDeps, taking: ReservedPlaceRequest) =>
   transact<'enrolled' | 'reserved', 'hold_ended'>(deps.db, async (tx) => {
-    const isPaid = taking.facts.family.mandate_state === 'active';
+    const isPaid = taking.facts.family.mandateState === 'active';
     if (!(await claim(tx, taking, isPaid))) return refuse('hold_ended');
     await noteFreeMonth(tx, taking);
     if (isPaid) await recordTakenPlace(deps, tx, taking);
@@ -104,7 +104,7 @@ const heldFor = ({ facts, own, grownUpId, now }: ReservedPlaceRequest) => ({
   to: facts,
   held: {
     name: facts.name,
-    school: facts.timetable.display_name,
+    school: facts.timetable.displayName,
     instrument: facts.instrument ?? ('vocals' as const),
     heldUntil: new Date(now.getTime() + HOLD_LASTS),
     wasOffered: true,
@@ -179,7 +179,7 @@ const sendEnrolledEmail = async (
     enrolledEmail(
       {
         name: facts.name,
-        school: facts.timetable.display_name,
+        school: facts.timetable.displayName,
         instrument: facts.instrument ?? 'vocals',
         lessons,
         own,

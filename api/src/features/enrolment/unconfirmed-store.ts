@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
@@ -30,7 +31,7 @@ const unconfirmedRow = z.strictObject({
   prices: z.array(datedPrice),
   past: z.array(pastFacts),
 });
-export type UnconfirmedRow = z.infer<typeof unconfirmedRow>;
+export type Unconfirmed = CamelCased<z.infer<typeof unconfirmedRow>>;
 
 interface UnconfirmedPage {
   /** Terms that end earlier have no first lesson any more. */
@@ -46,8 +47,8 @@ interface UnconfirmedPage {
 export const lockUnconfirmed = async (
   db: Db,
   { from, after, atMost }: UnconfirmedPage,
-): Promise<UnconfirmedRow[]> => {
-  return rowsOf(db, unconfirmedRow).from(sql`
+): Promise<Unconfirmed[]> => {
+  const rows = await rowsOf(db, unconfirmedRow).from(sql`
     with due as (
       select e.* from enrolments e join timetables t on t.id = e.timetable_id
       where e.state = 'live' and e.first_lesson_on is null and e.id > ${after}::uuid and t.lessons_are_on
@@ -58,18 +59,19 @@ export const lockUnconfirmed = async (
       (select payer_of(b.id) from billing_accounts b where b.grown_up_id = k.grown_up_id) as payer
     from due e join kids k on k.id = e.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join timetable_facts f on f.id = e.timetable_id order by e.id`);
+  return rows.map(camelCased);
 };
 
 export const writeDates = async (db: Db, id: string, dates: ConfirmedDates): Promise<void> => {
   await db
     .update(enrolments)
     .set({
-      firstLessonOn: dates.first_lesson_on,
-      paidFrom: dates.paid_from,
-      hasFreeMonth: dates.has_free_month,
-      firstPaymentOn: dates.first_payment_on,
-      firstPaymentPennies: dates.first_payment_pennies,
-      firstPaymentCovers: dates.first_payment_covers,
+      firstLessonOn: dates.firstLessonOn,
+      paidFrom: dates.paidFrom,
+      hasFreeMonth: dates.hasFreeMonth,
+      firstPaymentOn: dates.firstPaymentOn,
+      firstPaymentPennies: dates.firstPaymentPennies,
+      firstPaymentCovers: dates.firstPaymentCovers,
     })
     .where(eq(enrolments.id, id));
 };

@@ -136,7 +136,7 @@ const repeatOf = ({
   wanted,
   facts: { kid, timetable },
 }: EnrolmentContext): EnrolmentDecision | null => {
-  if (kid?.enrolment == null || kid.slot === null || kid.enrolment.timetable_id !== timetable.id)
+  if (kid?.enrolment == null || kid.slot === null || kid.enrolment.timetableId !== timetable.id)
     return null;
   const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
   const isSame =
@@ -145,7 +145,7 @@ const repeatOf = ({
   const outcome = kid.enrolment.state === 'live' ? 'enrolled' : 'reserved';
   const isSameChild =
     kid.enrolment.state === 'live' ||
-    (kid.year - kid.as_of_sep === wanted.year - wanted.as_of_sep &&
+    (kid.year - kid.asOfSep === wanted.year - wanted.as_of_sep &&
       kid.name.toLowerCase() === wanted.name.toLowerCase());
   return isSame && isSameChild ? doneBefore({ outcome, kidId: kid.id }) : null;
 };
@@ -159,7 +159,7 @@ const requestOf = ({ wanted }: EnrolmentContext, action: EnrolmentInput['action'
 
 const situationOf = ({ family, timetable, kid }: store.EnrolmentFacts) => ({
   profile: family,
-  enrolmentsDisabled: family.enrolments_disabled,
+  enrolmentsDisabled: family.enrolmentsDisabled,
   timetable,
-  kid: kid === null ? null : { status: kid.status, isElsewhere: kid.timetable_id !== timetable.id },
+  kid: kid === null ? null : { status: kid.status, isElsewhere: kid.timetableId !== timetable.id },
 });

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import {
   LESSON_INSTRUMENTS,
   type LessonInstrument,
@@ -22,18 +23,18 @@ export const toWaitingInstruments = (cards: readonly LessonInstrument[]): SlotIn
 export const toPreferenceColumns = (cards: readonly LessonInstrument[]) => {
   const would = toInstrumentPreferences(cards);
   return {
-    wouldDoVocals: would.would_do_vocals,
-    wouldDoKeyboard: would.would_do_keyboard,
-    wouldDoGuitar: would.would_do_guitar,
-    wouldDoBass: would.would_do_guitar,
-    wouldDoDrums: would.would_do_drums,
+    wouldDoVocals: would.wouldDoVocals,
+    wouldDoKeyboard: would.wouldDoKeyboard,
+    wouldDoGuitar: would.wouldDoGuitar,
+    wouldDoBass: would.wouldDoGuitar,
+    wouldDoDrums: would.wouldDoDrums,
   };
 };
 
 /** The cards that the child would play: the one it is enrolled on, if any, and those ticked. */
 export const chosenCards = ({ wanted }: EnrolmentContext): LessonInstrument[] =>
   LESSON_INSTRUMENTS.filter(
-    (card) => card === wanted.instrument || instrumentsOf(wanted).includes(card),
+    (card) => card === wanted.instrument || instrumentsOf(camelCased(wanted)).includes(card),
   );
 
 /** The story of an enrolment with the preferences that hold, or why they are not clear. */
@@ -61,7 +62,7 @@ export const findNoticedActivity = ({
   if (kid === null || (kid.status !== 'waiting_list' && kid.status !== 'reserved')) return [];
   const today = londonDate(now);
   return otherChild(
-    { name: kid.name, year: yearToday(kid.year, kid.as_of_sep, today) },
+    { name: kid.name, year: yearToday(kid.year, kid.asOfSep, today) },
     { name: wanted.name, year: yearToday(wanted.year, wanted.as_of_sep, today) },
   );
 };

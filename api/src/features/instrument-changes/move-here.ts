@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { assignToBand } from '@bandstand/domain/instrument-changes/contract';
 import { mayMoveHere, type MoveRefusal } from '@bandstand/domain/instrument-changes/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -51,14 +52,14 @@ const swapIn = async (
   const kid = await store.lockMove(tx, asked);
   if (kid === undefined) return refuse('not_found');
   // The child plays there already: the answer to an earlier press was lost.
-  if (kid.band_id === body.band_id && kid.instrument === body.instrument) return ok(null);
+  if (kid.bandId === body.band_id && kid.instrument === body.instrument) return ok(null);
   const may = mayMoveHere({
     status: kid.status,
-    isPaused: kid.exception_type !== null || kid.is_paused,
-    year: yearToday(kid.year, kid.as_of_sep, today),
-    isClosed: kid.is_closed,
+    isPaused: kid.exceptionType !== null || kid.isPaused,
+    year: yearToday(kid.year, kid.asOfSep, today),
+    isClosed: kid.isClosed,
     seat: kid,
-    from: body.from,
+    from: camelCased(body.from),
     band: kid,
   });
   if (!may.ok) return may;
@@ -82,22 +83,22 @@ interface PlaceSwap {
 /** What follows: another timetable and its price, wishes that came true, the place that is free now, an e-mail. */
 const follow = async (deps: ChangesDeps, tx: Db, { kid, place, now }: PlaceSwap): Promise<void> => {
   const { kidId, instrument } = place;
-  const isElsewhere = kid.to_timetable_id !== kid.timetable_id;
-  const monthly = priceOn(londonDate(now), kid.to_prices);
+  const isElsewhere = kid.toTimetableId !== kid.timetableId;
+  const monthly = priceOn(londonDate(now), kid.toPrices);
   if (isElsewhere)
     await store.moveTimetable(tx, {
       kidId,
-      timetableId: kid.to_timetable_id,
+      timetableId: kid.toTimetableId,
       monthlyPennies: monthly,
     });
   const freed = await movedByChoice(tx, {
     kidId,
     instrument,
-    timetableId: kid.to_timetable_id,
+    timetableId: kid.toTimetableId,
     now,
   });
-  await placesFreed(deps, tx, [kid.timetable_id, ...freed]);
-  const change = { name: kid.name, school: kid.to_school, band: kid.to_band, instrument };
+  await placesFreed(deps, tx, [kid.timetableId, ...freed]);
+  const change = { name: kid.name, school: kid.toSchool, band: kid.toBand, instrument };
   const message = movedEmail(
     { ...change, newMonthly: isElsewhere ? monthly : null },
     deps.publicUrl,
@@ -106,6 +107,6 @@ const follow = async (deps: ChangesDeps, tx: Db, { kid, place, now }: PlaceSwap)
     tx,
     { account: kid.email, payer: isElsewhere ? kid.payer : null },
     message,
-    kid.grown_up_id,
+    kid.grownUpId,
   );
 };

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instruments/model';
@@ -31,7 +32,7 @@ const movingKid = z.strictObject({
   is_closed: z.boolean(),
   to_prices: z.array(datedPrice),
 });
-export type MovingKid = z.infer<typeof movingKid>;
+export type MovingKid = CamelCased<z.infer<typeof movingKid>>;
 
 interface MoveQuery {
   readonly grownUpId: GrownUpId;
@@ -59,7 +60,7 @@ export const lockMove = async (
     join timetable_facts f on f.id = t.id
     left join slots s on s.kid_id = k.id and s.holding = 'member'
     where k.id = ${kidId} and k.grown_up_id = ${grownUpId}`);
-  return row;
+  return row && camelCased(row);
 };
 
 /** Takes a place of this band that is open to all; one that somebody else is just taking is passed over. */

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type * as contract from '@bandstand/domain/instrument-changes/contract';
 import { lessonDaysToChoose } from '@bandstand/domain/instrument-changes/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -25,7 +26,7 @@ export const listSlots = async (
   return ok({
     data: slots.map(slotRecord),
     included: [...bands.values()],
-    meta: { lesson_days: lessonDaysToChoose(lessons, londonDate(clock.now())) },
+    meta: { lesson_days: lessonDaysToChoose(camelCased(lessons), londonDate(clock.now())) },
   });
 };
 
@@ -82,7 +83,7 @@ export const listAvailabilities = async (
       display_day_time_slot_long: `${formatWeekday(weekday)} ${formatTime(starts_at.slice(0, 5))} to ${formatTime(ends_at.slice(0, 5))}`,
       band_leader_name,
       regular_monthly_cost: priceOn(today, prices),
-      bands: bands.filter((band) => takesYear(band, query.year)),
+      bands: bands.filter((band) => takesYear(camelCased(band), query.year)),
     })),
   });
 };

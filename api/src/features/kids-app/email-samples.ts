@@ -9,8 +9,8 @@ import { subscriptionChangedEmail } from './emails.ts';
 
 const changed = (it: SampleSetting, wants: boolean) => {
   const date = collectionDate(comingMonths(it, 1)[0] ?? '');
-  const without = { date, next_payment_amount: 36_00, regular_monthly_amount: 36_00 };
-  const having = { date, next_payment_amount: 40_00, regular_monthly_amount: 40_00 };
+  const without = { date, nextPaymentAmount: 36_00, regularMonthlyAmount: 36_00 };
+  const having = { date, nextPaymentAmount: 40_00, regularMonthlyAmount: 40_00 };
   return subscriptionChangedEmail(
     {
       name: firstNameOf(it.family.child),

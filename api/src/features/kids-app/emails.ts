@@ -36,13 +36,13 @@ export const subscriptionChangedEmail = (
         ? [
             [
               `Payment on ${day}`,
-              `${formatPounds(after.next_payment_amount)} (before: ${formatPounds(before.next_payment_amount)})`,
+              `${formatPounds(after.nextPaymentAmount)} (before: ${formatPounds(before.nextPaymentAmount)})`,
             ] as const,
           ]
         : []),
       [
         'Regular monthly amount',
-        `${formatPounds(after.regular_monthly_amount)} (before: ${formatPounds(before.regular_monthly_amount)})`,
+        `${formatPounds(after.regularMonthlyAmount)} (before: ${formatPounds(before.regularMonthlyAmount)})`,
       ],
     ],
     action: { label: 'Open the kids’ app page', url: `${publicUrl}/rocksteady-play` },

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { randomUUIDv7 } from 'node:crypto';
@@ -19,7 +20,6 @@ const eligibleRow = z.strictObject({
   school: z.string(),
   monthly: z.int(),
 });
-export type EligibleRow = z.infer<typeof eligibleRow>;
 
 /** A family as its kids' app needs it. */
 const familyRow = z.strictObject({
@@ -34,7 +34,7 @@ const familyRow = z.strictObject({
   /** What is collected in the month that was finalised last; null when nothing is. */
   fixed_amount: z.nullable(z.int()),
 });
-export type FamilyRow = z.infer<typeof familyRow>;
+export type FamilyFacts = CamelCased<z.infer<typeof familyRow>>;
 
 /** Lets one change of a family's payments after the other be reckoned with and told. */
 export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
@@ -47,7 +47,7 @@ export const findFamily = async (
   db: Db,
   grownUpId: GrownUpId,
   finalised: Month,
-): Promise<FamilyRow | undefined> => {
+): Promise<FamilyFacts | undefined> => {
   const [row] = await rowsOf(db, familyRow).from(sql`
     select f.email, f.balance, f.plan, f.enrolments as children,
       (select coalesce(json_agg(json_build_object('kid_id', k.id, 'name', k.name, 'school', t.display_name,
@@ -61,7 +61,7 @@ export const findFamily = async (
       (select c.amount_pennies from collections c where c.billing_account_id = f.billing_account_id
         and c.month = ${finalised} and c.attempt = 1 and c.state <> 'withheld') as fixed_amount
     from family_facts f where f.grown_up_id = ${grownUpId}`);
-  return row;
+  return row && camelCased(row);
 };
 
 /** Subscribes a child from now on; false when it is already: a unique index holds that. */

@@ -40,10 +40,10 @@ export const changeSubscription = async (
   const now = clock.now();
   const row = await store.findFamily(tx, grownUpId, lastFinalised(now));
   const family = row && appFamily(row);
-  const child = family?.children.find(({ kid_id: id }) => id === kidId);
+  const child = family?.children.find(({ kidId: id }) => id === kidId);
   if (row === undefined || family === undefined || child === undefined) return ok(null);
-  const monthly = child.kids_app.price ?? 0;
-  if (isSubscribed(child.kids_app) === wants || (wants && monthly === 0)) return ok(null);
+  const monthly = child.kidsApp.price ?? 0;
+  if (isSubscribed(child.kidsApp) === wants || (wants && monthly === 0)) return ok(null);
   const before = paymentsOf(family, now);
   if ((seen.from ?? before.date) !== before.date || (seen.monthly ?? monthly) !== monthly)
     return refuse('kids_app_changed');
@@ -51,15 +51,15 @@ export const changeSubscription = async (
   if (owed !== null) await store.chargeApp(tx, { kidId, month: owed, amount: monthly, now });
   if (wants) await store.begin(tx, kidId, now);
   else await store.end(tx, [kidId], now);
-  const { name } = row.children.find(({ kid_id: id }) => id === kidId) ?? { name: '' };
+  const { name } = row.children.find(({ kidId: id }) => id === kidId) ?? { name: '' };
   const message = subscriptionChangedEmail(
     {
-      name: splitName(name).first_name,
+      name: splitName(name).firstName,
       wants,
       monthly,
       before,
       after: paymentsOf(familyAfter(family, { kidId, wants }, now), now),
-      hasDirectDebit: row.direct_debit !== null,
+      hasDirectDebit: row.directDebit !== null,
     },
     publicUrl,
   );

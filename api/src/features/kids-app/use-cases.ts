@@ -1,3 +1,4 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { familyAfter, outstandingOf, paymentsOf } from '@bandstand/domain/kids-app/change';
 import type {
   getKidsApp,
@@ -43,29 +44,38 @@ export const read = async (
       google_play: config.PROVIDER_GOOGLE_PLAY,
       amazon: config.PROVIDER_AMAZON_APPSTORE,
     },
-    has_direct_debit: row.direct_debit !== null,
+    has_direct_debit: row.directDebit !== null,
     fixed_payment: fixedPayment(row, now),
     counts_from: date,
     outstanding_amount: outstandingOf(row),
-    ...amounts,
+    ...snakeCased(amounts),
     children: row.eligible.map((child) => childAnswer(row, child, now)),
   });
 };
 
-const fixedPayment = ({ fixed_amount: amount }: store.FamilyRow, now: Date) => {
+const fixedPayment = ({ fixedAmount: amount }: store.FamilyFacts, now: Date) => {
   const date = collectionDate(lastFinalised(now));
   return amount === null || date < londonDate(now) ? null : { date, amount };
 };
 
 type ChildAnswer = KidsAppAnswer['children'][number];
 
-const childAnswer = (row: store.FamilyRow, child: store.EligibleRow, now: Date): ChildAnswer => {
+const childAnswer = (
+  row: store.FamilyFacts,
+  child: store.FamilyFacts['eligible'][number],
+  now: Date,
+): ChildAnswer => {
   const family = appFamily(row);
-  const app = family.children.find(({ kid_id: id }) => id === child.kid_id)?.kids_app;
+  const app = family.children.find(({ kidId: id }) => id === child.kidId)?.kidsApp;
   const is_subscribed = app !== undefined && isSubscribed(app);
-  const changed = familyAfter(family, { kidId: child.kid_id, wants: !is_subscribed }, now);
-  const { date: _, ...after_change } = paymentsOf(changed, now);
-  return { ...child, first_name: splitName(child.name).first_name, is_subscribed, after_change };
+  const changed = familyAfter(family, { kidId: child.kidId, wants: !is_subscribed }, now);
+  const { date: _, ...afterChange } = paymentsOf(changed, now);
+  return snakeCased({
+    ...child,
+    firstName: splitName(child.name).firstName,
+    isSubscribed: is_subscribed,
+    afterChange,
+  });
 };
 
 /** The lessons that are live now; none for a parent without a child that can use the app. */

@@ -17,19 +17,19 @@ export const calendarFile = (name: string, entries: readonly PublishedEntry[]): 
   }).toString();
 
 const eventOf = (entry: PublishedEntry): ICalEventData => ({
-  id: uidOf(entry.kid_id, entry.key),
+  id: uidOf(entry.kidId, entry.key),
   sequence: entry.sequence,
-  status: entry.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+  status: entry.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
   // Only a change makes another file: calendars that ask again are told that nothing is new.
-  stamp: new Date(entry.changed_at),
-  lastModified: new Date(entry.changed_at),
+  stamp: new Date(entry.changedAt),
+  lastModified: new Date(entry.changedAt),
   summary: entry.title,
   location: entry.place,
   ...(entry.note !== '' && { description: entry.note }),
   ...timesOf(entry),
 });
 
-const timesOf = ({ on_date: day, starts_at: start, ends_at: end }: PublishedEntry) =>
+const timesOf = ({ onDate: day, startsAt: start, endsAt: end }: PublishedEntry) =>
   start === null || end === null
     ? { allDay: true, start: new Date(`${day}T00:00:00Z`) }
     : { start: instantAt(day, start), end: instantAt(day, end) };

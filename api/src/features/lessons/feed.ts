@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { addMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { calendarOf } from '@bandstand/domain/lessons/calendar';
@@ -42,14 +43,14 @@ const reconcile = async (
     kids.map(({ kid_id: id }) => id),
   );
   const current = kids.flatMap((kid) => {
-    const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), kid.past, today);
-    const { first_name } = splitName(kid.name);
-    return feedEntriesOf({ kid_id: kid.kid_id, first_name }, occasions);
+    const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), camelCased(kid.past), today);
+    const { firstName } = splitName(kid.name);
+    return feedEntriesOf({ kidId: kid.kid_id, firstName }, occasions);
   });
   const written = publish(published, current, { today, now: now.toISOString() });
   await store.writePublished(tx, written);
   const from = addMonths(today, -MONTHS_BACK);
-  return ok(latest(published, written).filter((entry) => entry.on_date >= from));
+  return ok(latest(published, written).filter((entry) => entry.onDate >= from));
 };
 
 /** What was told before and not since, and what is told now, by day. */
@@ -57,8 +58,8 @@ const latest = (
   published: readonly PublishedEntry[],
   written: readonly PublishedEntry[],
 ): PublishedEntry[] => {
-  const identityOf = ({ kid_id, key }: PublishedEntry) => `${kid_id} ${key}`;
+  const identityOf = ({ kidId, key }: PublishedEntry) => `${kidId} ${key}`;
   const entries = new Map([...published, ...written].map((entry) => [identityOf(entry), entry]));
-  const order = (entry: PublishedEntry) => `${entry.on_date} ${identityOf(entry)}`;
+  const order = (entry: PublishedEntry) => `${entry.onDate} ${identityOf(entry)}`;
   return [...entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 };

@@ -1,3 +1,4 @@
+import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -20,8 +21,10 @@ export const getCalendar = async (
   const today = londonDate(clock.now());
   const [kid] = await findLessons(db, { grownUpId: parent.grownUpId, kidId: params.id, today });
   if (kid === undefined) return refuse('not_found');
-  const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), kid.past, today);
-  return ok(occasions.map(({ key, ...entry }) => ({ ...entry, uid: uidOf(kid.kid_id, key) })));
+  const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), camelCased(kid.past), today);
+  return ok(
+    occasions.map(({ key, ...entry }) => ({ ...snakeCased(entry), uid: uidOf(kid.kid_id, key) })),
+  );
 };
 
 export const getProfile = async (

@@ -56,7 +56,7 @@ const lessonsRow = z.extend(calendarRow, {
   /** What calendars have been told and is over. */
   past: z.array(z.strictObject({ key: z.string(), on_date: isoDate })),
 });
-export type LessonsRow = z.infer<typeof lessonsRow>;
+type LessonsRow = z.infer<typeof lessonsRow>;
 
 interface LessonsQuery {
   readonly grownUpId: GrownUpId;

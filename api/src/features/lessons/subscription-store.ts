@@ -97,17 +97,17 @@ export const findPublished = async (
     .from(publishedEntries)
     .where(inArray(publishedEntries.kidId, [...kidIds]));
   return rows.map((row) => ({
-    kid_id: row.kidId,
+    kidId: row.kidId,
     key: row.key,
-    on_date: row.onDate,
-    starts_at: row.startsAt?.slice(0, 5) ?? null,
-    ends_at: row.endsAt?.slice(0, 5) ?? null,
+    onDate: row.onDate,
+    startsAt: row.startsAt?.slice(0, 5) ?? null,
+    endsAt: row.endsAt?.slice(0, 5) ?? null,
     title: row.title,
     place: row.place,
     note: row.note,
     sequence: row.sequence,
-    cancelled_at: row.cancelledAt?.toISOString() ?? null,
-    changed_at: row.changedAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    changedAt: row.changedAt.toISOString(),
   }));
 };
 
@@ -117,17 +117,17 @@ const { kidId: _kidId, key: _key, ...changing } = getTableColumns(publishedEntri
 export const writePublished = async (db: Db, entries: readonly PublishedEntry[]): Promise<void> => {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({
-    kidId: entry.kid_id,
+    kidId: entry.kidId,
     key: entry.key,
-    onDate: entry.on_date,
-    startsAt: entry.starts_at,
-    endsAt: entry.ends_at,
+    onDate: entry.onDate,
+    startsAt: entry.startsAt,
+    endsAt: entry.endsAt,
     title: entry.title,
     place: entry.place,
     note: entry.note,
     sequence: entry.sequence,
-    cancelledAt: entry.cancelled_at === null ? null : new Date(entry.cancelled_at),
-    changedAt: new Date(entry.changed_at),
+    cancelledAt: entry.cancelledAt === null ? null : new Date(entry.cancelledAt),
+    changedAt: new Date(entry.changedAt),
   }));
   await db
     .insert(publishedEntries)

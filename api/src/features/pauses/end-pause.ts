@@ -40,7 +40,7 @@ export const endPause = (
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const found = isId(pauseId) ? await store.findPause(tx, pauseId) : undefined;
-    const kid = found === undefined ? undefined : await store.lockKid(tx, found.kid_id);
+    const kid = found === undefined ? undefined : await store.lockKid(tx, found.kidId);
     // Read again behind the lock: another press may have ended it.
     const pause = kid === undefined ? undefined : await store.findPause(tx, pauseId);
     if (kid === undefined || pause === undefined) return refuse('not_found');
@@ -55,9 +55,13 @@ export const endPause = (
       paidAgain: pausedMonths(before.pauses).filter((month) => !still.includes(month)),
       owed,
     };
-    const { first_name } = splitName(kid.name);
-    const message = pauseEndedEmail({ ...outcome, first_name }, deps.sender, deps.publicUrl);
+    const { firstName } = splitName(kid.name);
+    const message = pauseEndedEmail(
+      { ...outcome, first_name: firstName },
+      deps.sender,
+      deps.publicUrl,
+    );
     const to = { account: kid.email, payer: kid.payer };
-    await deps.emailQueue.send(tx, to, message, kid.grown_up_id);
+    await deps.emailQueue.send(tx, to, message, kid.grownUpId);
     return ok(outcome);
   });

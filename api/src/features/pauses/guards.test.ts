@@ -24,19 +24,15 @@ describe('without its guards', () => {
       ];
       // Both look before either writes.
       const allowed = spans.map(({ firstDay, lastDay }) =>
-        mayPause(
-          { ...agreed, ...seen },
-          { first_day: firstDay, last_day: lastDay },
-          londonDate(clock.now()),
-        ),
+        mayPause({ ...agreed, ...seen }, { firstDay, lastDay }, londonDate(clock.now())),
       );
       expect(allowed.map(({ ok }) => ok)).toEqual([true, true]);
       for (const span of spans)
         await addPause(db, {
           ...span,
           id: randomUUIDv7(),
-          enrolmentId: seen.enrolment_id ?? '',
-          kidId: seen.kid_id,
+          enrolmentId: seen.enrolmentId ?? '',
+          kidId: seen.kidId,
           agreedLastDay: span.lastDay,
           scheduledThrough: '2027-01',
           actor: 'office:Ann',
@@ -50,7 +46,7 @@ describe('without its guards', () => {
       await portal.sql(
         `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
          select gen_random_uuid(), $1, 'charge', 3600, '2027-03', $2, now()`,
-        [seen.account_id, seen.kid_id],
+        [seen.accountId, seen.kidId],
       );
       expect(await brokenInvariants(portal)).toEqual([
         expect.stringContaining('charged for a month that is paused'),

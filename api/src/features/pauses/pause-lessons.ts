@@ -32,7 +32,7 @@ export const pauseLessons = (
     const now = deps.clock.now();
     const kid = isId(kidId) ? await store.lockKid(tx, kidId) : undefined;
     if (kid === undefined) return refuse('not_found');
-    const span = { first_day: firstDay, last_day: lastDay };
+    const span = { firstDay, lastDay };
     const weighed = weighPause(kid, span, now);
     if (!weighed.ok) return weighed;
     const { enrolmentId, pause, unpaid, standing, paysAgainOn } = weighed.value;
@@ -43,7 +43,7 @@ export const pauseLessons = (
       firstDay,
       lastDay,
       agreedLastDay: lastDay,
-      scheduledThrough: pause.scheduled_through,
+      scheduledThrough: pause.scheduledThrough,
       actor: `office:${by}`,
       reason,
       createdAt: now,
@@ -51,7 +51,7 @@ export const pauseLessons = (
     const outcome = { unpaid, standing };
     const facts = {
       ...outcome,
-      first_name: splitName(kid.name).first_name,
+      first_name: splitName(kid.name).firstName,
       school: kid.school,
       firstDay,
       lastDay,
@@ -59,6 +59,6 @@ export const pauseLessons = (
     };
     const message = pausedEmail(facts, deps.sender, deps.publicUrl);
     const to = { account: kid.email, payer: kid.payer };
-    await deps.emailQueue.send(tx, to, message, kid.grown_up_id);
+    await deps.emailQueue.send(tx, to, message, kid.grownUpId);
     return ok(outcome);
   });

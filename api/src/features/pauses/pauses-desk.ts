@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -44,7 +45,7 @@ export const weighPause = async (
   const kid = await store.findKid(db, id);
   if (kid === undefined) return refuse('not_found');
   const now = clock.now();
-  const weighed = weigh.weighPause(kid, query, now);
+  const weighed = weigh.weighPause(kid, camelCased(query), now);
   if (!weighed.ok) return weighed;
   const { before, after, standing } = weighed.value;
   return ok({ payments: paymentChanges(before, after, now), standing: [...standing] });
@@ -57,7 +58,7 @@ export const pauseLessons = async (
   const kid = await store.findKid(deps.db, id);
   if (kid === undefined) return refuse('not_found');
   const { reason, first_day: firstDay, last_day: lastDay } = body;
-  const change = { subject: 'kid', subjectId: id, grownUpId: kid.grown_up_id, reason };
+  const change = { subject: 'kid', subjectId: id, grownUpId: kid.grownUpId, reason };
   const { done } = await actFor(
     {
       actor: `office:${staff.staffId}`,
@@ -73,7 +74,7 @@ export const weighEnd = async (
   { params: { id }, query: { last_day: lastDay } }: Call<typeof contract.weighEnd>,
 ): CallAnswer<typeof contract.weighEnd> => {
   const found = await store.findPause(db, id);
-  const kid = found && (await store.findKid(db, found.kid_id));
+  const kid = found && (await store.findKid(db, found.kidId));
   if (found === undefined || kid === undefined) return refuse('not_found');
   const now = clock.now();
   const weighed = weigh.weighEnd(kid, found, { lastDay, now });
@@ -88,9 +89,9 @@ export const endPause = async (
 ): CallAnswer<typeof contract.endPause> => {
   const { last_day: lastDay, reason } = body;
   const found = await store.findPause(deps.db, id);
-  const kid = found && (await store.findKid(deps.db, found.kid_id));
+  const kid = found && (await store.findKid(deps.db, found.kidId));
   if (kid === undefined) return refuse('not_found');
-  const change = { subject: 'pause', subjectId: id, grownUpId: kid.grown_up_id, reason };
+  const change = { subject: 'pause', subjectId: id, grownUpId: kid.grownUpId, reason };
   const { done } = await actFor(
     {
       actor: `office:${staff.staffId}`,

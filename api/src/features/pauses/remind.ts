@@ -22,9 +22,13 @@ const remindOfPauses = (deps: PausesDeps): Promise<number> =>
     const ending = await markReminded(tx, asked);
     await deps.emailQueue.sendAll(
       tx,
-      ending.map(({ name, last_day: lastDay, grown_up_id: family, email, payer }) => {
-        const { first_name } = splitName(name);
-        const message = pauseEndingEmail({ first_name, lastDay }, deps.sender, deps.publicUrl);
+      ending.map(({ name, lastDay, grownUpId: family, email, payer }) => {
+        const { firstName } = splitName(name);
+        const message = pauseEndingEmail(
+          { first_name: firstName, lastDay },
+          deps.sender,
+          deps.publicUrl,
+        );
         return { to: { account: email, payer }, message, family };
       }),
     );

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
@@ -28,7 +29,7 @@ const pausableKid = z.strictObject({
   /** What was written for it into the ledger already. */
   charges: z.array(charge),
 });
-export type PausableKid = z.infer<typeof pausableKid>;
+export type PausableKid = CamelCased<z.infer<typeof pausableKid>>;
 
 /** A child, locked with its family's account: no month is written between this and what follows. */
 export const lockKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
@@ -52,7 +53,7 @@ export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undef
     join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
     left join enrolments e on e.kid_id = k.id and e.state = 'live'
     where k.id = ${kidId} and k.removed_at is null and k.erased_at is null`);
-  return row;
+  return row && camelCased(row);
 };
 
 export const addPause = async (db: Db, pause: typeof pauses.$inferInsert): Promise<void> => {
@@ -60,14 +61,14 @@ export const addPause = async (db: Db, pause: typeof pauses.$inferInsert): Promi
 };
 
 const storedPause = z.extend(agreedPause, { id: uuid, kid_id: idOf<KidId>() });
-export type StoredPause = z.infer<typeof storedPause>;
+export type StoredPause = CamelCased<z.infer<typeof storedPause>>;
 
 /** A pause of lessons that have not ended; nothing for any other. */
 export const findPause = async (db: Db, id: string): Promise<StoredPause | undefined> => {
   const [row] = await rowsOf(db, storedPause).from(sql`
     select p.id, p.kid_id, p.first_day, p.last_day, p.scheduled_through
     from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live' where p.id = ${id}`);
-  return row;
+  return row && camelCased(row);
 };
 
 interface EarlyEnd {
@@ -132,7 +133,7 @@ const endingPause = z.strictObject({
   email: z.string(),
   payer: z.nullable(payer),
 });
-export type EndingPause = z.infer<typeof endingPause>;
+type EndingPause = CamelCased<z.infer<typeof endingPause>>;
 
 /**
  * Marks pauses that end within so many days, once each, and answers whose families are reminded of it. One that was agreed or
@@ -152,7 +153,7 @@ export const markReminded = async (
     readonly now: Date;
   },
 ): Promise<EndingPause[]> => {
-  return rowsOf(db, endingPause).from(sql`
+  const rows = await rowsOf(db, endingPause).from(sql`
     with due as (
       select p.id from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
       where p.reminded_at is null and p.last_day >= greatest(p.first_day, ${today}::date) and p.last_day < ${today}::date + ${days}::int
@@ -165,4 +166,5 @@ export const markReminded = async (
     select k.name, r.last_day, k.grown_up_id, a.email, payer_of(b.id) as payer
     from reminded r join kids k on k.id = r.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join billing_accounts b on b.grown_up_id = g.id order by k.id`);
+  return rows.map(camelCased);
 };

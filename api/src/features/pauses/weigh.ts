@@ -28,17 +28,17 @@ interface WeighedPause extends PauseOutcome {
 /** Whether a child's lessons can be paused, and what that does to the payments. */
 export const weighPause = (
   kid: PausableKid,
-  span: Pick<Pause, 'first_day' | 'last_day'>,
+  span: Pick<Pause, 'firstDay' | 'lastDay'>,
   now: Date,
 ): Decision<WeighedPause, PauseRefusal> => {
-  const { agreed, enrolment_id: enrolmentId } = kid;
+  const { agreed, enrolmentId } = kid;
   if (agreed === null || enrolmentId === null) return refuse('not_enrolled');
-  const [leavesOn = null] = [kid.leaves_on, agreed.place_ends_on]
+  const [leavesOn = null] = [kid.leavesOn, agreed.placeEndsOn]
     .filter((day) => day !== null)
     .toSorted();
-  const may = mayPause({ ...agreed, ...kid, leaves_on: leavesOn }, span, londonDate(now));
+  const may = mayPause({ ...agreed, ...kid, leavesOn }, span, londonDate(now));
   if (!may.ok) return may;
-  const pause = { ...span, scheduled_through: lastFinalised(now) };
+  const pause = { ...span, scheduledThrough: lastFinalised(now) };
   const outcome = outcomeOf(agreed, pause);
   const after = { ...agreed, pauses: [...agreed.pauses, pause] };
   const paysAgain = paysAgainOn(agreed, outcome.unpaid);
@@ -50,16 +50,16 @@ const outcomeOf = (agreed: AgreedTerms, pause: Pause): PauseOutcome => {
   const unpaid = pausedMonths([...agreed.pauses, pause]).filter(
     (month) => !before.includes(month) && isPaid(agreed, month),
   );
-  const whole = pausedMonths([{ ...pause, scheduled_through: '' }]);
+  const whole = pausedMonths([{ ...pause, scheduledThrough: '' }]);
   const standing = whole.filter(
-    (month) => month <= pause.scheduled_through && isPaid(agreed, month),
+    (month) => month <= pause.scheduledThrough && isPaid(agreed, month),
   );
   return { unpaid, standing };
 };
 
 const isPaid = (agreed: AgreedTerms, month: Month): boolean => {
   const until = paidUntil(agreed);
-  const { paid_from: from } = agreed;
+  const { paidFrom: from } = agreed;
   return (until === null || month <= until) && (from === null || month >= from);
 };
 
@@ -90,13 +90,13 @@ export const weighEnd = (
   const may = mayEndPause(pause, lastDay, londonDate(now));
   if (!may.ok) return may;
   const pauses = agreed.pauses.map((one) =>
-    one.first_day === pause.first_day && one.last_day === pause.last_day
-      ? { ...one, last_day: may.value }
+    one.firstDay === pause.firstDay && one.lastDay === pause.lastDay
+      ? { ...one, lastDay: may.value }
       : one,
   );
   const after = { ...agreed, pauses };
   const leftOut = owedByEarlyEnd(payingChild(agreed), payingChild(after), charges, now);
   const owed = [...leftOut.lessons, ...leftOut.apps].reduce((sum, { amount }) => sum + amount, 0);
-  const callsOff = may.value < pause.first_day;
+  const callsOff = may.value < pause.firstDay;
   return ok({ lastDay: may.value, callsOff, before: agreed, after, leftOut, owed });
 };

@@ -45,17 +45,17 @@ export const stateAnswer = (
   }: { readonly awaitsAgreement: boolean; readonly hostedBy: string | null },
   now: Date,
 ): AnswerOf<typeof getDirectDebit> => {
-  const { family, mandate, collected, moving_to } = billing;
+  const { family, mandate, collected, movingTo } = billing;
   return {
     ...(liveMandate({ mandate }) === null || mandate === null || awaitsAgreement
       ? without(family, mandate, now)
       : withMandate(mandate, family, now)),
-    ...(moving_to !== null && {
-      payer_email: moving_to.email,
-      payer_email_proven: moving_to.is_proven,
+    ...(movingTo !== null && {
+      payer_email: movingTo.email,
+      payer_email_proven: movingTo.isProven,
     }),
-    moving_to: moving_to === null ? null : { account_number_ending: moving_to.ending },
-    hosted: hostedBy === null ? null : { by: hostedBy, open: billing.hosted_open },
+    moving_to: movingTo === null ? null : { account_number_ending: movingTo.ending },
+    hosted: hostedBy === null ? null : { by: hostedBy, open: billing.hostedOpen },
     standing: standingOf(collected, now),
     owed: Math.max(0, family.balance),
     in_parts: planLeft(family.balance, family.plan),
@@ -63,8 +63,8 @@ export const stateAnswer = (
       mandate !== null && isStanding(mandate) && mandate.state !== 'disputed'
         ? nextOf(billing, mandate, now)
         : null,
-    held: family.enrolments.flatMap(({ kid_id, name, held_until: until }) =>
-      until === null ? [] : [{ kid_id, name, held_until: new Date(until).toISOString() }],
+    held: family.enrolments.flatMap(({ kidId, name, heldUntil: until }) =>
+      until === null ? [] : [{ kid_id: kidId, name, held_until: new Date(until).toISOString() }],
     ),
   };
 };
@@ -77,25 +77,25 @@ const standingOf = (collected: Billing['collected'], now: Date) => {
 
 /** By the same sums that the month's run will write. */
 const nextOf = (
-  { family: { enrolments, balance, plan }, not_taken }: Billing,
+  { family: { enrolments, balance, plan }, notTaken }: Billing,
   mandate: Mandate,
   now: Date,
 ) => {
   const live = enrolments.filter(({ state }) => state === 'live');
   const children = live.map((one) => ({
-    kid_id: one.kid_id,
-    timetable_id: one.timetable_id,
+    kidId: one.kidId,
+    timetableId: one.timetableId,
     ...payingChild(one),
   }));
   const next = nextCollection({ children, balance, plan, begins: mandate.firstPaymentOn }, now);
   if (next === null) return null;
   const nameOf = (kidId: KidId | null) =>
-    splitName(live.find(({ kid_id: id }) => id === kidId)?.name ?? '').first_name;
+    splitName(live.find(({ kidId: id }) => id === kidId)?.name ?? '').firstName;
   return {
     ...next,
-    parts: toldParts(next.parts, not_taken).map(({ what, kid_id, months, amount }) => ({
+    parts: toldParts(next.parts, notTaken).map(({ what, kidId, months, amount }) => ({
       what,
-      first_name: nameOf(kid_id),
+      first_name: nameOf(kidId),
       covers: formatMonths(months),
       amount,
     })),

@@ -89,7 +89,7 @@ const write = async (
   const id = randomUUIDv7();
   await store.beginMandate(tx, {
     id,
-    billingAccountId: billing.family.billing_account_id,
+    billingAccountId: billing.family.billingAccountId,
     reference: newReference(),
     state: 'setting_up',
     provider: collectionProvider.name,

@@ -79,7 +79,7 @@ const changeTo = async (
   const billing = await store.findBilling(tx, grownUpId);
   if (billing === undefined) return refuse('not_found');
   // While payments move to another account, the address is that of whoever will pay.
-  const next = await findReplacement(tx, billing.family.billing_account_id);
+  const next = await findReplacement(tx, billing.family.billingAccountId);
   const mandate = next ?? liveMandate(billing);
   if (mandate === null) return refuse('no_direct_debit');
   const now = deps.clock.now();

@@ -1,9 +1,10 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/forecast';
 import { comingPayments, type ComingPayment } from '@bandstand/domain/payments/payment-history';
-import type { ComingRow } from './payments-store.ts';
+import type { ComingFacts, ComingRow } from './payments-store.ts';
 
 /** The question for a family's coming payments, for whoever asks it together with others, and what it is asked with. */
 export { comingOf, comingRow } from './payments-store.ts';
@@ -16,14 +17,15 @@ export const comingValues = (now: Date) => {
  * The next payment that takes anything, as the page of payments has it, and what is owed: not what is in dispute, nor what
  * we did not take ourselves and take later.
  */
-export const readNextPayment = ([row]: readonly ComingRow[], now: Date) => {
-  if (row === undefined) return { next_payment: null, owed: 0 };
+export const readNextPayment = ([found]: readonly ComingRow[], now: Date) => {
+  if (found === undefined) return { next_payment: null, owed: 0 };
+  const row = camelCased(found);
   const told = { notices: [], today: londonDate(now), now };
   const coming = comingPayments(familyOf(row, null), row.collections, told);
   const next = coming.find(({ amount }) => amount > 0);
   const comesLater = coming.some(({ parts }) => parts.some(({ what }) => what === 'owed'));
-  const balance = row.direct_debit?.is_disputed === true ? 0 : row.balance;
-  const owed = Math.max(0, comesLater ? balance - row.not_taken : balance);
+  const balance = row.directDebit?.isDisputed === true ? 0 : row.balance;
+  const owed = Math.max(0, comesLater ? balance - row.notTaken : balance);
   return {
     next_payment:
       next === undefined
@@ -34,22 +36,22 @@ export const readNextPayment = ([row]: readonly ComingRow[], now: Date) => {
 };
 
 /** What a payment takes of what is owed now. What a written one takes is not owed any more. */
-const debtIn = ({ date, parts }: ComingPayment, { collections }: ComingRow): Pennies =>
+const debtIn = ({ date, parts }: ComingPayment, { collections }: ComingFacts): Pennies =>
   collections.some(({ on }) => on === date)
     ? 0
     : sum(parts.filter(({ what }) => what === 'owed' || what === 'plan').map((one) => one.amount));
 
 /** A family as its coming months follow from it, with the notice that was sent to it last. */
 export const familyOf = (
-  row: ComingRow,
-  notice: ForecastFamily['last_notice'],
+  row: ComingFacts,
+  notice: ForecastFamily['lastNotice'],
 ): ForecastFamily => ({
   balance: row.balance,
   plan: row.plan,
-  standing: { balance: row.standing_balance, is_written: row.standing_is_written },
-  direct_debit:
-    row.direct_debit?.state === 'active' && !row.direct_debit.is_disputed ? row.direct_debit : null,
-  last_notice: notice,
+  standing: { balance: row.standingBalance, isWritten: row.standingIsWritten },
+  directDebit:
+    row.directDebit?.state === 'active' && !row.directDebit.isDisputed ? row.directDebit : null,
+  lastNotice: notice,
   children: row.enrolments
     .filter(({ state }) => state === 'live')
     .map((child) => ({ ...child, ...writtenFor(child, row) })),
@@ -57,20 +59,20 @@ export const familyOf = (
 
 /** What is charged for a child by whatever wrote it; charges of an earlier version do not say where the lessons are. */
 const writtenFor = (
-  { kid_id, timetable_id }: ComingRow['enrolments'][number],
-  { written }: ComingRow,
-): Pick<ForecastChild, 'charged' | 'app_charged' | 'charges'> => {
-  const own = written.filter((it) => it.kid_id === kid_id);
-  const here = own.filter((it) => (it.timetable_id ?? timetable_id) === timetable_id);
+  { kidId, timetableId }: ComingFacts['enrolments'][number],
+  { written }: ComingFacts,
+): Pick<ForecastChild, 'charged' | 'appCharged' | 'charges'> => {
+  const own = written.filter((it) => it.kidId === kidId);
+  const here = own.filter((it) => (it.timetableId ?? timetableId) === timetableId);
   const months = Map.groupBy(here, ({ month }) => month);
   const sums = [...months].map(([month, same]) => ({
     month,
     amount: sum(same.map(({ amount }) => amount)),
-    balance: sum(same.map((it) => it.lessons_charged - it.lessons_credited)),
+    balance: sum(same.map((it) => it.lessonsCharged - it.lessonsCredited)),
   }));
   return {
     charged: sums.filter(({ balance }) => balance > 0).map(({ month }) => month),
-    app_charged: own.filter((it) => it.app_charged).map(({ month }) => month),
+    appCharged: own.filter((it) => it.appCharged).map(({ month }) => month),
     charges: sums
       .filter(({ amount }) => amount !== 0)
       .map(({ month, amount }) => ({ month, amount })),

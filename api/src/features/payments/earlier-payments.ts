@@ -2,10 +2,10 @@ import { monthOf } from '@bandstand/domain/kernel/london';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PastPayment, PaymentFact } from '@bandstand/domain/payments/payment-history';
-import type { PaymentsRow } from './payments-store.ts';
+import type { PaymentsFacts } from './payments-store.ts';
 
 /** What was collected before collections were rows: paid, unless the bank sent the month back. */
-export const earlierPayments = ({ earlier }: PaymentsRow): PaymentFact[] => {
+export const earlierPayments = ({ earlier }: PaymentsFacts): PaymentFact[] => {
   const monthsOf = (kind: string) =>
     new Set(earlier.flatMap((it) => (it.kind === kind ? [it.month] : [])));
   const [collected, returned] = [monthsOf('collection'), monthsOf('return')];
@@ -30,11 +30,11 @@ const withOwed = (parts: readonly CollectedPart[], amount: number): CollectedPar
   if (owed < 0) return [];
   return owed === 0
     ? [...parts]
-    : [{ what: 'owed', kid_id: null, months: [], amount: owed }, ...parts];
+    : [{ what: 'owed', kidId: null, months: [], amount: owed }, ...parts];
 };
 
 /** What was paid back to the family. */
-export const refunds = ({ earlier }: PaymentsRow): PastPayment[] =>
+export const refunds = ({ earlier }: PaymentsFacts): PastPayment[] =>
   earlier
     .filter(({ kind }) => kind === 'refund' || kind === 'refund_by_provider')
     .map(({ on, amount }) => ({
@@ -43,5 +43,5 @@ export const refunds = ({ earlier }: PaymentsRow): PastPayment[] =>
       amount,
       parts: [],
       state: 'paid_back' as const,
-      again_on: null,
+      againOn: null,
     }));

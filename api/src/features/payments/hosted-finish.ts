@@ -173,7 +173,7 @@ const emailAndEnrol = async (
 ): Promise<void> => {
   const to = {
     account: billing.family.email,
-    payer: { email: mandate.emailAddress, is_proven: true },
+    payer: { email: mandate.emailAddress, isProven: true },
   };
   const words = { sender: deps.sender, noticeDays: deps.noticeDays, link: null };
   const message =

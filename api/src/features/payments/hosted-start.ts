@@ -46,11 +46,11 @@ export const start = async (
   if (!begun.ok) return begun;
   const found = await hosted.findNewest(db, parent.grownUpId);
   if (found === undefined) return refuse('not_found');
-  const { first_name, last_name } = splitName(found.name);
+  const { firstName, lastName } = splitName(found.name);
   const flow = await pages.startHostedFlow(
     {
       reference: found.setUp.reference,
-      payer: { firstName: first_name, lastName: last_name, email: found.email },
+      payer: { firstName, lastName, email: found.email },
       returnUrl: `${deps.publicUrl}${BACK}`,
     },
     { withinMs: ANSWER_WITHIN },
@@ -93,7 +93,7 @@ const begin = async (
     firstAmountPennies: isChange ? null : amount,
     regularAmountPennies: own.regular,
   };
-  const { billing_account_id: billingAccountId } = billing.family;
+  const { billingAccountId } = billing.family;
   const open = await hosted.findOpen(tx, billingAccountId);
   if (open !== undefined) await hosted.agreeAnew(tx, open.id, agreed);
   else

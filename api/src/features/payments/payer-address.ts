@@ -15,7 +15,7 @@ const PAGE = 'confirm-payer?token=';
 
 export const payerOf = (mandate: store.Mandate): Payer => ({
   email: mandate.emailAddress,
-  is_proven: mandate.emailProvenAt !== null,
+  isProven: mandate.emailProvenAt !== null,
 });
 
 /** The account's own address was proven when its password was chosen; one that was proven before stays so. */
@@ -26,7 +26,7 @@ export const provenSince = async (
   now: Date,
 ): Promise<Date | null> =>
   isSameAddress(address, family.email) ||
-  (await payers.wasProven(tx, family.billing_account_id, address))
+  (await payers.wasProven(tx, family.billingAccountId, address))
     ? now
     : null;
 
@@ -56,7 +56,7 @@ export const askPayer = async (
   if (link === null) return;
   const message = confirmPayerAddressEmail(mandate, deps.sender, link);
   const to = { account: family.email, payer: payerOf(mandate) };
-  await deps.emailQueue.send(tx, to, message, family.grown_up_id);
+  await deps.emailQueue.send(tx, to, message, family.grownUpId);
 };
 
 interface Told {
@@ -76,5 +76,5 @@ export const tellOfChange = async (
   await emailQueue.send(tx, { account }, payerAddressChangedEmail(is, { sender, byOffice }));
   if (isSameAddress(was.emailAddress, account)) return;
   const old = { account, payer: payerOf(was) };
-  await emailQueue.send(tx, old, payerAddressLeftEmail(was, sender), family.grown_up_id);
+  await emailQueue.send(tx, old, payerAddressLeftEmail(was, sender), family.grownUpId);
 };

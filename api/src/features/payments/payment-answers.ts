@@ -9,29 +9,29 @@ import {
 } from '@bandstand/domain/payments/payment-history';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import type { PaymentsRow } from './payments-store.ts';
+import type { PaymentsFacts } from './payments-store.ts';
 
 /** What a child is called, by its id; empty for none. */
 type NameOf = (kidId: KidId | null) => string;
 
-export const firstNames = ({ kids }: PaymentsRow): NameOf => {
-  const names = new Map(kids.map(({ id, name }) => [id, splitName(name).first_name]));
+export const firstNames = ({ kids }: PaymentsFacts): NameOf => {
+  const names = new Map(kids.map(({ id, name }) => [id, splitName(name).firstName]));
   return (kidId) => names.get(kidId ?? '') ?? '';
 };
 
 const partAnswer =
   (nameOf: NameOf) =>
-  ({ what, kid_id, months, amount }: ToldPart) => ({
+  ({ what, kidId, months, amount }: ToldPart) => ({
     what,
-    kid_id,
-    first_name: nameOf(kid_id),
+    kid_id: kidId,
+    first_name: nameOf(kidId),
     covers: formatMonths(months),
     months: months.length,
     amount,
   });
 
 export const comingAnswer = (
-  { date, amount, parts, paused, state, changes_until, told_on }: ComingPayment,
+  { date, amount, parts, paused, state, changesUntil, toldOn: told_on }: ComingPayment,
   { notTaken, nameOf }: { readonly notTaken: number; readonly nameOf: NameOf },
 ) => ({
   date,
@@ -39,13 +39,13 @@ export const comingAnswer = (
   parts: toldParts(parts, notTaken).map(partAnswer(nameOf)),
   paused: paused.map(nameOf),
   state,
-  changes_until,
+  changes_until: changesUntil,
   told_on,
 });
 
 export const pastAnswer = (
-  { on, amount, parts, state, again_on }: PastPayment,
-  { notices }: PaymentsRow,
+  { on, amount, parts, state, againOn }: PastPayment,
+  { notices }: PaymentsFacts,
   nameOf: NameOf,
 ) => ({
   date: on,
@@ -53,18 +53,18 @@ export const pastAnswer = (
   parts: parts.map(partAnswer(nameOf)),
   state,
   came_back: cameBack(state),
-  again_on,
+  again_on: againOn,
   told_on: state === 'paid_back' ? null : toldOn(notices, { on, amount }),
 });
 
 export const childAnswer = (
-  { kid_id, name, timetable_id, kids_app }: PaymentsRow['enrolments'][number],
-  { schools }: PaymentsRow,
+  { kidId, name, timetableId, kidsApp }: PaymentsFacts['enrolments'][number],
+  { schools }: PaymentsFacts,
 ) => ({
-  kid_id,
-  first_name: splitName(name).first_name,
-  timetable_id,
-  school: schools.find(({ id }) => id === timetable_id)?.name ?? '',
-  app_price: kids_app.price,
-  has_app: isSubscribed(kids_app),
+  kid_id: kidId,
+  first_name: splitName(name).firstName,
+  timetable_id: timetableId,
+  school: schools.find(({ id }) => id === timetableId)?.name ?? '',
+  app_price: kidsApp.price,
+  has_app: isSubscribed(kidsApp),
 });

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
@@ -64,6 +65,7 @@ export const comingRow = z.strictObject({
   collections: z.array(paymentFact),
 });
 export type ComingRow = z.infer<typeof comingRow>;
+export type ComingFacts = CamelCased<ComingRow>;
 
 const paymentsRow = z.extend(comingRow, {
   kids: z.array(z.strictObject({ id: uuid, name: z.string() })),
@@ -72,7 +74,7 @@ const paymentsRow = z.extend(comingRow, {
   notices: z.array(z.extend(notice, { told_on: isoDate })),
   years: z.array(z.int()),
 });
-export type PaymentsRow = z.infer<typeof paymentsRow>;
+export type PaymentsFacts = CamelCased<z.infer<typeof paymentsRow>>;
 
 const NEWEST = 60;
 const NOTICES = 60;
@@ -162,7 +164,7 @@ interface Asked {
 export const findPayments = async (
   db: Db,
   { finalised, ...asked }: Asked,
-): Promise<PaymentsRow | undefined> => {
+): Promise<PaymentsFacts | undefined> => {
   const [row] = await askForPayments(db, { ...asked, finalised: finalised.toISOString() });
-  return row;
+  return row && camelCased(row);
 };

@@ -13,7 +13,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { familyOf } from './coming.ts';
 import { childAnswer, comingAnswer, firstNames, pastAnswer } from './payment-answers.ts';
 import { earlierPayments, refunds } from './earlier-payments.ts';
-import { findPayments, type PaymentsRow } from './payments-store.ts';
+import { findPayments, type PaymentsFacts } from './payments-store.ts';
 
 type Answer = AnswerOf<typeof getPayments>;
 
@@ -39,16 +39,16 @@ export const readPayments = async (
     const coming = comingPayments(of, row.collections, { notices: row.notices, today, now });
     const takes = coming.findIndex(({ parts }) => parts.some(({ what }) => what === 'owed'));
     return coming.map((payment, at) =>
-      comingAnswer(payment, { notTaken: at === takes ? row.not_taken : 0, nameOf }),
+      comingAnswer(payment, { notTaken: at === takes ? row.notTaken : 0, nameOf }),
     );
   };
   const past = pastPayments([...row.collections, ...earlierPayments(row)], row.balance, today);
   return ok({
-    direct_debit: row.direct_debit?.state ?? 'none',
-    reference: row.direct_debit?.reference ?? null,
-    in_dispute: row.direct_debit?.is_disputed === true,
+    direct_debit: row.directDebit?.state ?? 'none',
+    reference: row.directDebit?.reference ?? null,
+    in_dispute: row.directDebit?.isDisputed === true,
     owed: Math.max(0, row.balance),
-    not_taken: Math.min(row.not_taken, Math.max(0, row.balance)),
+    not_taken: Math.min(row.notTaken, Math.max(0, row.balance)),
     in_parts: planLeft(row.balance, row.plan),
     coming: months(family),
     past: [...past, ...refunds(row)]
@@ -70,13 +70,13 @@ type WhatIfDecision = Decision<WhatIf | null, 'not_found' | 'what_if_incomplete'
 /** What is asked, about this family's own children only; null when nothing is. */
 const whatIfOf = (
   { leave_kid, leave_on, add_at, add_on, app_kid, app }: QueryOf<typeof getPayments>,
-  { enrolments }: PaymentsRow,
+  { enrolments }: PaymentsFacts,
   today: string,
 ): WhatIfDecision => {
   const live = enrolments.filter(({ state }) => state === 'live');
   const isOwn = (kid: string | undefined) =>
-    kid === undefined || live.some(({ kid_id: own }) => own === kid);
-  const at = live.find(({ timetable_id: id }) => id === add_at);
+    kid === undefined || live.some(({ kidId: own }) => own === kid);
+  const at = live.find(({ timetableId: id }) => id === add_at);
   if (!isOwn(leave_kid) || !isOwn(app_kid) || (add_at !== undefined && at === undefined))
     return refuse('not_found');
   const pairs = [
@@ -90,8 +90,8 @@ const whatIfOf = (
     return refuse('what_if_past');
   if (pairs.every(([who]) => who === undefined)) return ok(null);
   return ok({
-    ...(leave_kid && leave_on && { leave: { kid_id: leave_kid, last_day: leave_on } }),
-    ...(at && add_on && { add: { prices: at.prices, first_lesson_on: add_on } }),
-    ...(app_kid && app && { app: { kid_id: app_kid, wants: app === 'on' } }),
+    ...(leave_kid && leave_on && { leave: { kidId: leave_kid, lastDay: leave_on } }),
+    ...(at && add_on && { add: { prices: at.prices, firstLessonOn: add_on } }),
+    ...(app_kid && app && { app: { kidId: app_kid, wants: app === 'on' } }),
   });
 };

@@ -7,11 +7,11 @@ const payment = (date: string, firstName: string): StatementPayment => ({
   date,
   amount: 3600,
   state: 'paid',
-  again_on: null,
+  againOn: null,
   parts: [
     {
       what: 'lessons',
-      first_name: firstName,
+      firstName,
       covers: 'January, February and March 2027',
       amount: 3600,
     },

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toStatement } from '@bandstand/domain/payments/statement';
 import type { getStatement } from '@bandstand/domain/payments/statement-contract';
@@ -20,7 +21,7 @@ export const makeStatement = async (
   if (!read.ok || name === undefined) return refuse('not_found');
   const { past, reference } = read.value;
   const facts = { provider: deps.sender, name, reference, year: Number(year), date };
-  const statement = toStatement({ ...facts, payments: past });
+  const statement = toStatement({ ...facts, payments: camelCased(past) });
   if (date !== undefined && statement.rows.length === 0) return refuse('payment_not_found');
   // Loaded with the first file: whoever makes none needs no memory for fonts.
   const { drawStatement } = await import('./statement-pdf.ts');

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -62,9 +63,14 @@ export const findBilling = async (db: Db, grownUpId: GrownUpId): Promise<Billing
   billingFrom(await askForBilling(db, { grownUpId }));
 
 export const billingFrom = ([row]: readonly BillingRow[]): Billing | undefined =>
-  row && { ...row, mandate: row.mandate && rowFromJson(mandates, row.mandate) };
+  row && {
+    ...camelCased({ ...row, mandate: null }),
+    mandate: row.mandate && rowFromJson(mandates, row.mandate),
+  };
 
-export type Billing = Omit<BillingRow, 'mandate'> & { readonly mandate: Mandate | null };
+export type Billing = CamelCased<Omit<BillingRow, 'mandate'>> & {
+  readonly mandate: Mandate | null;
+};
 export type Mandate = typeof mandates.$inferSelect;
 
 const whileSettingUp = (id: string) => and(eq(mandates.id, id), eq(mandates.state, 'setting_up'));

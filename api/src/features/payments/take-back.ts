@@ -25,7 +25,7 @@ export const takeBack = (
     await store.lockAccount(tx, grownUpId);
     const billing = await store.findBilling(tx, grownUpId);
     if (billing === undefined) return refuse('not_found');
-    const next = await changes.findReplacement(tx, billing.family.billing_account_id);
+    const next = await changes.findReplacement(tx, billing.family.billingAccountId);
     if (next === undefined) return refuse('nothing_to_take_back');
     const { mandate: old } = billing;
     if (old === null || old.id !== next.replaces || !isStanding(old))

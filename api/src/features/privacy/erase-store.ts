@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
@@ -24,7 +25,7 @@ const familySituation = z.strictObject({
   /** The last month that was collected; its day may be still to come. */
   last_collection: z.nullable(isoMonth),
 });
-export type FamilySituation = z.infer<typeof familySituation>;
+export type FamilySituation = CamelCased<z.infer<typeof familySituation>>;
 
 export const lockSituation = async (
   db: Db,
@@ -49,7 +50,7 @@ export const lockSituation = async (
           and e.first_payment_on is not null and e.last_day is not null) as ended
     from grown_ups g join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
     where g.id = ${grownUpId} and g.erased_at is null`);
-  return row;
+  return row && camelCased(row);
 };
 
 export interface ErasedMedia {

@@ -82,12 +82,12 @@ export const eraseNow = async (
     statuses: family.kids.map(({ status }) => status),
     balance: family.balance,
     hasMonthToPay: hasMonthToPay(family, now),
-    isMandateInProgress: family.has_mandate_in_progress,
+    isMandateInProgress: family.hasMandateInProgress,
   });
   if (!may.ok) return may;
   await leaveLists(deps, tx, family, { actor, now });
   const kept = keptOf(await findHeld(tx, grownUpId));
-  const noted = family.kids.filter(({ has_notes }) => has_notes).map(({ id }) => id);
+  const noted = family.kids.filter(({ hasNotes }) => hasNotes).map(({ id }) => id);
   await noteErasures(tx, noted, { actor, why: 'the family was erased', at: now });
   const posters = await postersOf(tx, grownUpId);
   const media = await eraseHeld(tx, grownUpId, now);
@@ -110,15 +110,12 @@ const DAY = 24 * 60 * 60 * 1000;
  * A child that left after the 20th pays one more month: until that is written into the ledger, and until the day on which it
  * is taken is over, the family and its Direct Debit stay.
  */
-const hasMonthToPay = (
-  { ended, last_collection: collected }: FamilySituation,
-  now: Date,
-): boolean =>
+const hasMonthToPay = ({ ended, lastCollection: collected }: FamilySituation, now: Date): boolean =>
   (collected !== null && collectionDate(collected) >= londonDate(now)) ||
   ended.some((it) => {
     const until = paidUntil(it);
-    if (until === null || it.first_payment_on === null) return false;
-    const isPaid = until < monthOf(it.first_payment_on) || it.charged.includes(until);
+    if (until === null || it.firstPaymentOn === null) return false;
+    const isPaid = until < monthOf(it.firstPaymentOn) || it.charged.includes(until);
     return !isPaid && finalisedAt(until).getTime() + DAY > now.getTime();
   });
 

@@ -220,7 +220,7 @@ describe('a parent’s second address', () => {
     await confirm((await tokensTo(AUNT)).at(-1) ?? '');
     const before = (await mailTo(AUNT)).length;
     const message = { kind: 'cancelled' as const, subject: 'A', heading: 'A', paragraphs: ['A'] };
-    const payer = { email: 'AUNT@example.com', is_proven: true };
+    const payer = { email: 'AUNT@example.com', isProven: true };
     await portal.deps.emailQueue.send(portal.deps.db, { account: OWN, payer }, message);
     await portal.drain();
     const both = await portal.sql('select id from mailbox where lower(recipient) = $1', [AUNT]);

@@ -1,3 +1,4 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 import { isValid, toNormalised } from 'postcode';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -66,7 +67,7 @@ const recordOf = ({ id, balance, ...details }: store.GrownUpRow, today: IsoDate)
     id,
     attributes: {
       ...details,
-      ...splitName(details.name),
+      ...snakeCased(splitName(details.name)),
       current_school_year: schoolYearOf(today),
       active_direct_debit_or_dd_info: details.dd_email_address !== null,
       billing_account: { balance_in_pennies: balance },

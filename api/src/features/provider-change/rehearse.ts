@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { MappedMandate, Mapping, WrongLine } from '@bandstand/domain/provider-change/mapping';
@@ -94,7 +95,7 @@ const sortOut = async (
     for (const { id, reference, is_planned: isPlanned, ...mandate } of mandates) {
       const mapped = inFile.get(reference);
       unknown.delete(reference);
-      const may = mayMove({ ...mandate, is_in_file: mapped !== undefined });
+      const may = mayMove({ ...camelCased(mandate), isInFile: mapped !== undefined });
       if (isPlanned) planned += 1;
       else if (!may.ok) stays.push({ reference, why: may.refusal });
       else if (mapped !== undefined) moves.push({ mandateId: id, mapped });

@@ -84,9 +84,9 @@ const planMoves = async (
   );
   await emailQueue.sendAll(
     tx,
-    told.map(({ email, payer, grown_up_id: family, old_reference, reference: newReference }) => {
+    told.map(({ email, payer, grownUpId: family, oldReference, reference: newReference }) => {
       const on = collectionDate(firstMonth);
-      const facts = { on, reference: old_reference, newReference, statementName };
+      const facts = { on, reference: oldReference, newReference, statementName };
       const message = providerChangingEmail(facts, sender, publicUrl);
       return { to: { account: email, payer }, message, family };
     }),

@@ -1,3 +1,4 @@
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -135,7 +136,7 @@ const toldPayer = z.strictObject({
   old_reference: z.string(),
   reference: z.string(),
 });
-export type ToldPayer = z.infer<typeof toldPayer>;
+type ToldPayer = CamelCased<z.infer<typeof toldPayer>>;
 
 /** Writes moves down, each once, and answers whose payers are to be told. */
 export const addMoves = async (
@@ -147,7 +148,7 @@ export const addMoves = async (
     today,
   }: { readonly changeId: string; readonly firstMonth: Month; readonly today: IsoDate },
 ): Promise<ToldPayer[]> => {
-  return rowsOf(db, toldPayer).from(sql`
+  const rows = await rowsOf(db, toldPayer).from(sql`
     with added as (
       insert into provider_moves (id, change_id, billing_account_id, mandate_id, reference, provider_id, first_month, told_on)
       select v.id, ${changeId}, m.billing_account_id, m.id, v.reference, v."providerId", ${firstMonth}, ${today}::date
@@ -157,6 +158,7 @@ export const addMoves = async (
     select g.id as grown_up_id, a.email, payer_of(b.id) as payer, m.reference as old_reference, added.reference
     from added join mandates m on m.id = added.mandate_id join billing_accounts b on b.id = m.billing_account_id
       join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id order by m.id`);
+  return rows.map(camelCased);
 };
 
 const moveCount = z.strictObject({

@@ -30,7 +30,7 @@ export type PostersDeps = DrawingDeps & SigningDeps;
 
 const factsOf = (row: store.ShownRoundUp, { sender }: DrawingDeps): PosterFacts => ({
   roundUpId: row.id,
-  firstName: splitName(row.name).first_name.normalize('NFC'),
+  firstName: splitName(row.name).firstName.normalize('NFC'),
   label: labelOf(termOf(row)),
   instrument: row.instrument,
   bandName: row.bandName,

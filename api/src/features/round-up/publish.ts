@@ -35,5 +35,5 @@ export const publishDue = (deps: PublishDeps): Promise<number> =>
 const newsOf = ({ id, kidId, name, ...term }: store.DueRoundUp) => ({
   roundUpId: id,
   kidId,
-  body: announcementOf(splitName(name).first_name, termOf(term)),
+  body: announcementOf(splitName(name).firstName, termOf(term)),
 });

@@ -55,7 +55,7 @@ export const read = async (
 
 /** The name and the opting out are today's, the rest is as it was when it was written. */
 const dataOf = (watched: store.RoundUpFacts, it: store.RoundUpRow): RoundUp['data'] => ({
-  kid_name: splitName(watched.name).first_name,
+  kid_name: splitName(watched.name).firstName,
   instrument: it.instrument,
   band_name: it.bandName,
   concerts_count: it.concertsCount,

@@ -16,13 +16,13 @@ const times = sql<readonly BandTimes[]>`(
   select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'weekday', t.weekday,
     'starts_at', to_char(coalesce(b.starts_at, t.starts_at), 'HH24:MI'),
     'ends_at', to_char(coalesce(b.ends_at, t.ends_at), 'HH24:MI'), 'has_own_time', b.starts_at is not null)), '[]')
-  from bands b join timetables t on t.id = b.timetable_id where b.timetable_id = ${timetableBands.timetable_id})`;
+  from bands b join timetables t on t.id = b.timetable_id where b.timetable_id = ${timetableBands.timetableId})`;
 
 /** A timetable's bands with their free places, and when each of them plays. */
 export const findBandsWithTimes = async (db: Db, timetableId: TimetableId) => {
   const [row] = await db
     .select({ bands: timetableBands.bands, times })
     .from(timetableBands)
-    .where(eq(timetableBands.timetable_id, timetableId));
+    .where(eq(timetableBands.timetableId, timetableId));
   return row;
 };

@@ -18,10 +18,10 @@ export const listFreePlaces = async (
   const year = schoolYearOf(londonDate(clock.now()));
   const bands = found.bands.map((band) => ({
     ...band,
-    member_years: band.member_years.map((offset) => offset + year),
+    memberYears: band.memberYears.map((offset) => offset + year),
   }));
   const times = new Map(found.times.map((band) => [band.id, band]));
-  const places = bestPlaces(query.year, bands).flatMap(({ band_id: id, ...place }) => {
+  const places = bestPlaces(query.year, bands).flatMap(({ bandId: id, ...place }) => {
     const band = times.get(id);
     if (band === undefined) return [];
     const { name, weekday, starts_at, ends_at, has_own_time } = band;

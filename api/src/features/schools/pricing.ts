@@ -31,7 +31,7 @@ export const priceFor = (
     {
       child: { kidId, name, timetableId: timetable.id, past: pastOf(family) },
       siblings: family.enrolments
-        .filter(({ kid_id: id }) => id !== kidId)
+        .filter(({ kidId: id }) => id !== kidId)
         .map((one) => payingChild(one.state === 'held' ? withPromise(one, now) : one)),
       balance: sumOfDebt(debtOf(family.balance, family.plan)),
     },

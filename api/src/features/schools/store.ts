@@ -23,7 +23,7 @@ export const findBandsAndQueues = async (db: Db, timetableId: TimetableId) => {
   const [row] = await db
     .select({ bands: timetableBands.bands, waiting: queuesAt(timetableId) })
     .from(timetableBands)
-    .where(eq(timetableBands.timetable_id, timetableId));
+    .where(eq(timetableBands.timetableId, timetableId));
   return row;
 };
 
@@ -47,7 +47,7 @@ export const findFamily = async (db: Db, grownUpId: GrownUpId) => {
       past: familyFacts.past,
     })
     .from(familyFacts)
-    .where(eq(familyFacts.grown_up_id, grownUpId));
+    .where(eq(familyFacts.grownUpId, grownUpId));
   return row;
 };
 export type FamilyFacts = NonNullable<Awaited<ReturnType<typeof findFamily>>>;

@@ -22,7 +22,7 @@ export const addWelcomes = async (
   const entries = members.map(({ enrolmentId, kidId, name, ...member }) => ({
     id: enrolmentId,
     kidId,
-    body: welcomeText({ ...member, firstName: splitName(name).first_name }),
+    body: welcomeText({ ...member, firstName: splitName(name).firstName }),
   }));
   if (entries.length > 0) await store.addWelcomes(tx, entries, now);
 };

@@ -31,15 +31,15 @@ export const offerByHand = (
     const isWaiting = place.plays === null;
     const offer = {
       id: randomUUIDv7(),
-      kid_id: kidId,
-      slot_id: slotId,
+      kidId,
+      slotId,
       instrument: place.instrument,
       kind: isWaiting ? ('reserved_place' as const) : ('instrument_change' as const),
       why: {
         rule: 'by_the_office' as const,
-        joined_at: null,
+        joinedAt: null,
         preference: 'none' as const,
-        could_have_it: 1,
+        couldHaveIt: 1,
         before: [],
       },
     };

@@ -37,7 +37,7 @@ export const findFreePlaces = async (db: Db, timetableId: TimetableId) => {
   const [facts] = await db
     .select()
     .from(timetableBands)
-    .where(eq(timetableBands.timetable_id, timetableId));
+    .where(eq(timetableBands.timetableId, timetableId));
   return { free: rows, bands: facts?.bands ?? [] };
 };
 

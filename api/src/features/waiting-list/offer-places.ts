@@ -54,7 +54,7 @@ const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: TimetableI
   );
   if (!(await offerAll(deps, tx, { timetableId, allocated, now })))
     return refuse('changed_meanwhile');
-  const taken = new Set(allocated.map(({ slot_id }) => slot_id));
+  const taken = new Set(allocated.map(({ slotId }) => slotId));
   const open = free.filter(({ slot_id: id, is_freed }) => is_freed && !taken.has(id));
   if (open.length > 0)
     await store.openPlaces(
@@ -71,27 +71,27 @@ const withBands = (free: FoundPlaces['free'], bands: FoundPlaces['bands'], now: 
   const byId = new Map(
     bands.map((band) => [
       band.id,
-      { ...band, member_years: band.member_years.map((offset) => offset + schoolYear) },
+      { ...band, memberYears: band.memberYears.map((offset) => offset + schoolYear) },
     ]),
   );
-  return free.flatMap(({ slot_id, band_id, instrument }) => {
+  return free.flatMap(({ slot_id: slotId, band_id, instrument }) => {
     const band = byId.get(band_id);
-    return band === undefined ? [] : [{ slot_id, instrument, band }];
+    return band === undefined ? [] : [{ slotId, instrument, band }];
   });
 };
 
 const candidateOn =
   (today: string) =>
   (row: Awaited<ReturnType<typeof candidates.findCandidates>>[number]): Candidate => ({
-    kid_id: row.kid_id,
+    kidId: row.kid_id,
     year: yearToday(row.year, row.as_of_sep, today),
     plays: row.plays,
-    changes_to: row.changes_to,
-    waits: row.waits,
+    changesTo: row.changes_to,
+    waits: row.waits.map(({ instrument, joined_at: joinedAt }) => ({ instrument, joinedAt })),
     preferences: { first: row.first, second: row.second },
-    guitar_preference: row.guitar_preference,
+    guitarPreference: row.guitar_preference,
     refused: row.refused,
-    is_busy: row.is_busy,
+    isBusy: row.is_busy,
   });
 
 interface OfferBatch {

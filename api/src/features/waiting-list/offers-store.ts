@@ -1,3 +1,4 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Allocation } from '@bandstand/domain/waiting-list/allocation';
@@ -26,9 +27,9 @@ export const makeOffers = async (db: Db, making: NewOffers): Promise<string[]> =
   const [made, remind, lapses] = [dates.madeAt, dates.remindAt, dates.lapsesAt].map(instant);
   const rows = await rowsOf(db, idRow).from(sql`
     with wish as (
-      select * from unnest(${list(offers.map(({ id }) => id))}::uuid[], ${list(offers.map(({ kid_id }) => kid_id))}::uuid[],
-        ${list(offers.map(({ slot_id }) => slot_id))}::uuid[], ${list(offers.map(({ kind }) => kind))}::text[],
-        ${list(offers.map(({ why }) => JSON.stringify(why)))}::jsonb[]) as w(id, kid_id, slot_id, kind, why)),
+      select * from unnest(${list(offers.map(({ id }) => id))}::uuid[], ${list(offers.map(({ kidId }) => kidId))}::uuid[],
+        ${list(offers.map(({ slotId }) => slotId))}::uuid[], ${list(offers.map(({ kind }) => kind))}::text[],
+        ${list(offers.map(({ why }) => JSON.stringify(snakeCased(why))))}::jsonb[]) as w(id, kid_id, slot_id, kind, why)),
     willing as (
       select k.id, w.kind from kids k join wish w on w.kid_id = k.id
       where k.status = case w.kind when 'reserved_place' then 'waiting_list' else 'enrolled' end

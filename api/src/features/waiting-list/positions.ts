@@ -1,3 +1,4 @@
+import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { getWaitingList } from '@bandstand/domain/waiting-list/contract';
@@ -53,7 +54,10 @@ export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: 
   for (const { timetable_id: timetableId, queue, bands } of await findLists(db, asked)) {
     // Of a long list, asked for by itself.
     const rows = queue ?? (await findQueue(db, { ...asked, timetableId }));
-    const list = prepareList({ queue: rows.flatMap(queuedOn(moments)), bands });
+    const list = prepareList({
+      queue: rows.flatMap(queuedOn(moments)),
+      bands: bands.map(camelCased),
+    });
     await letOthersIn();
     children.push(...(await positionsIn(list, ownChildren(rows, moments), since)));
   }
@@ -63,10 +67,12 @@ export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: 
 const positionsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAgo: Date) => {
   const children = [];
   for (const child of own) {
-    const instruments = waitingPositionsFor(child.kid_id, list, aWeekAgo);
+    const instruments = waitingPositionsFor(child.kidId, list, aWeekAgo);
     children.push({
-      kid_id: child.kid_id,
-      instruments: instruments.map((one) => ({ ...one, joined_at: instant(one.joined_at) })),
+      kid_id: child.kidId,
+      instruments: instruments.map((one) =>
+        snakeCased({ ...one, joinedAt: instant(one.joinedAt) }),
+      ),
       would_help: betterOptionsFor(child, instruments, list),
       free_now: freeFor(child.year, list.bands).filter((one) => child.mayHave.includes(one)),
     });
@@ -77,9 +83,9 @@ const positionsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAg
 
 const instant = (at: string): string => new Date(at).toISOString();
 
-const wishesOf = ({ plays, changes_to, first, second }: QueueRow) => ({
+const wishesOf = ({ plays, changes_to: changesTo, first, second }: QueueRow) => ({
   plays,
-  changes_to,
+  changesTo,
   preferences: { first, second },
 });
 
@@ -88,26 +94,26 @@ const queuedOn =
   (row: QueueRow): QueueEntry[] => {
     const wishes = wishesOf(row);
     const year = yearToday(row.year, row.as_of_sep, today);
-    const year_then = yearToday(row.year, row.as_of_sep, thatDay);
+    const yearThen = yearToday(row.year, row.as_of_sep, thatDay);
     return row.entries.map((entry) => {
       const isAsked = entry.is_asked && wouldTake(wishes, entry.instrument);
       const hasAgreed = entry.is_asked && row.changes_to !== null && !isAsked;
       return {
-        kid_id: row.kid_id,
+        kidId: row.kid_id,
         instrument: entry.instrument,
-        joined_at: entry.joined_at,
-        left_at: entry.left_at,
-        got_a_place: entry.got_a_place || hasAgreed,
-        is_asked: isAsked,
-        was_asked:
+        joinedAt: entry.joined_at,
+        leftAt: entry.left_at,
+        gotAPlace: entry.got_a_place || hasAgreed,
+        isAsked,
+        wasAsked:
           entry.left_at !== null ||
           isAsked ||
           (hasAgreed && wasAsked(row, entry.instrument, aWeekAgo)),
         year,
-        year_then,
+        yearThen,
         plays: row.plays !== null,
-        played_then: row.played_then,
-        has_offer: row.has_offer,
+        playedThen: row.played_then,
+        hasOffer: row.has_offer,
       };
     });
   };
@@ -116,7 +122,7 @@ const queuedOn =
 const wasAsked = (row: QueueRow, instrument: SlotInstrument, then: Date): boolean =>
   row.agreed_at !== null &&
   new Date(row.agreed_at) > then &&
-  wouldTake({ ...wishesOf(row), changes_to: null }, instrument);
+  wouldTake({ ...wishesOf(row), changesTo: null }, instrument);
 
 type OwnChild = ReturnType<typeof ownChildren>[number];
 
@@ -128,7 +134,7 @@ const ownChildren = (rows: readonly QueueRow[], { today }: Moments) =>
       const takes = SLOT_INSTRUMENTS.filter((one) => wouldTake(wishesOf(row), one));
       const waits = row.entries.filter(({ left_at }) => left_at === null);
       return {
-        kid_id: row.kid_id,
+        kidId: row.kid_id,
         year: yearToday(row.year, row.as_of_sep, today),
         plays: row.plays !== null,
         takes,

@@ -6,8 +6,8 @@ import { isForFamily, READERS, readersOf, type EmailKind } from './readers.ts';
 const FEATURES = join(import.meta.dirname, '../../features');
 const kinds = Object.keys(READERS) as EmailKind[];
 const account = 'parent@example.com';
-const stranger = { email: 'stranger@example.com', is_proven: false };
-const gran = { email: 'gran@example.com', is_proven: true };
+const stranger = { email: 'stranger@example.com', isProven: false };
+const gran = { email: 'gran@example.com', isProven: true };
 
 /** Every e-mail that a feature writes, by its kind; those that are written in one go have one. */
 const written = async (): Promise<string[]> => {
@@ -51,7 +51,7 @@ describe('who reads which e-mail', () => {
       expect(readersOf(kind, { account, payer: stranger })).toEqual([account]);
       expect(readersOf(kind, { account, payer: gran })).toEqual([account, gran.email]);
       expect(readersOf(kind, { account, payer: null })).toEqual([account]);
-      const same = { email: ' Parent@Example.com', is_proven: true };
+      const same = { email: ' Parent@Example.com', isProven: true };
       expect(readersOf(kind, { account, payer: same })).toEqual([account]);
     },
   );

@@ -103,7 +103,7 @@ type Readers =
 /** Whoever pays by Direct Debit, and whether a link sent to that address was pressed. */
 export interface Payer {
   readonly email: string;
-  readonly is_proven: boolean;
+  readonly isProven: boolean;
 }
 
 /** The addresses that an e-mail can go to: a family's, or the office's. */
@@ -126,8 +126,8 @@ export const readersOf = (kind: EmailKind, to: Addresses): string[] => {
   const payer = to.payer ?? null;
   if (ACCOUNTS.has(who)) return [to.account];
   if (who === 'account_and_payer' || who === 'family_and_payer')
-    return once(payer?.is_proven ? [to.account, payer.email] : [to.account]);
-  if (who === 'proven_payer') return payer?.is_proven ? [payer.email] : [];
+    return once(payer?.isProven ? [to.account, payer.email] : [to.account]);
+  if (who === 'proven_payer') return payer?.isProven ? [payer.email] : [];
   if (who === 'payer' && payer !== null) return [payer.email];
   if (who === 'second' && to.second !== undefined) return [to.second];
   throw new Error(`${kind} has nobody to read it here`);

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { childPages } from '@bandstand/domain/home/menu';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
@@ -16,7 +17,7 @@ type ChildNavProps = {
 
 /** At the top of every page of a child: the other children, and this child's other pages. */
 export function ChildNav({ kids, kid, current, hrefOf }: ChildNavProps) {
-  const pages = childPages(kid.id, kid.attributes);
+  const pages = childPages(kid.id, camelCased(kid.attributes));
   return (
     <div className="grid grid-cols-1 gap-3">
       <ChildSwitcher kids={kids} currentId={kid.id} hrefOf={hrefOf} />

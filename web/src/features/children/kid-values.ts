@@ -1,3 +1,4 @@
+import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import * as z from 'zod/mini';
 import { clashOf } from '@bandstand/domain/children/choices';
 import {
@@ -65,7 +66,7 @@ export const valuesOf = (kid: KidInFull): KidTyped => ({
     medical_and_education_notes: kid.medical_and_education_notes ?? '',
     instrument_first_choice: kid.instrument_first_choice,
     instrument_second_choice: kid.instrument_second_choice,
-    guitar_preference: guitarPreferenceOf(kid) ?? '',
+    guitar_preference: guitarPreferenceOf(camelCased(kid)) ?? '',
     concert_video_permission: permissionOf(kid.concert_video_permission),
     trinity_opt_out: kid.trinity_opt_out,
     next_school:
@@ -111,7 +112,7 @@ export const toSend = ({
   ...plain
 }: Partial<KidValues>): KidChanges => ({
   ...plain,
-  ...(guitar && wouldDoGuitars(guitar satisfies GuitarPreference)),
+  ...(guitar && snakeCased(wouldDoGuitars(guitar satisfies GuitarPreference))),
   ...(permission !== undefined && { concert_video_permission: PERMISSION[permission] }),
   ...(next !== undefined && { confirmed_next_timetable_id: next?.id ?? null }),
 });

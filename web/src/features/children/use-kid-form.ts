@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -47,7 +48,7 @@ export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
     isChanged: Object.keys(changes).length > 0,
     isNextCurrent:
       next !== null &&
-      isCurrentSchool({ timetable_id: next.id, school_id: next.school_id }, attributes),
+      isCurrentSchool({ timetableId: next.id, schoolId: next.school_id }, camelCased(attributes)),
     hasSaved,
     isBroughtBack: kept.isBroughtBack && !hasSaved,
     hasLostNotes: kept.isShortened && !hasSaved,

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -36,7 +37,7 @@ function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
   const heading = phrase(FORM.register);
   const grownUp = useQuery(grownUpQuery);
   if (grownUp.data === undefined) return <Loading heading={heading} query={grownUp} />;
-  const { attributes: details } = grownUp.data;
+  const details = camelCased(grownUp.data.attributes);
   if (!isProfileComplete(details)) {
     return <IncompleteProfile page={heading} heading={INCOMPLETE.toEnrol} details={details} />;
   }

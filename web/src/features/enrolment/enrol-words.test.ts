@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { Places } from '@bandstand/domain/instruments/model';
@@ -105,7 +106,7 @@ describe('the enrol screen', () => {
     const words = wordsOf(IncompleteProfile, {
       page: 'Register a child for Bandstand Lessons',
       heading: 'We currently do not have all of your details',
-      details: { ...DETAILS, phone: '', address_city: '' } as GrownUp,
+      details: camelCased({ ...DETAILS, phone: '', address_city: '' } as GrownUp),
     });
     expect(words).toContain(
       'We currently do not have all of your details\nPlease complete your profile before continuing',

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { Kid } from '@bandstand/domain/children/model';
 import {
   placesFor,
@@ -58,7 +59,7 @@ export const formOf = (kid: Kid): EnrolForm => {
   if (kid.status === 'reserved_during_enrolment') return { ...form, enrolOn: cardOf(kid) };
   if (kid.status !== 'waiting_list') return form;
   const { instrument_first_choice: first, instrument_second_choice: second } = kid;
-  return { ...form, ...tidy({ waiting: instrumentsOf(kid), first, second }) };
+  return { ...form, ...tidy({ waiting: instrumentsOf(camelCased(kid)), first, second }) };
 };
 
 /** The card that the child's place is behind. */

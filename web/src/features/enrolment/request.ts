@@ -1,7 +1,9 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { BodySent } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { toInstrumentPreferences } from '@bandstand/domain/waiting-list/preferences';
+import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { EnrolForm, Plan } from './form.ts';
 
@@ -32,16 +34,19 @@ export const requestOf = (
 
 const enrolRequest = (asked: RequestFacts, pricing: PricingInfo): EnrolRequest => {
   const { enrolOn, waiting } = asked.form;
-  const would = toInstrumentPreferences(enrolOn === null ? waiting : [enrolOn, ...waiting]);
+  const would = wouldPlay(enrolOn === null ? waiting : [enrolOn, ...waiting]);
   const kid = { ...kidOf(asked), ...would, ...seenAmounts(pricing), instrument: enrolOn };
   return { kid_action: 'enrol', kid, rejoin: asked.kidId !== null };
 };
 
 const joinRequest = (asked: RequestFacts): EnrolRequest => ({
   kid_action: 'join_waiting_list',
-  kid: { ...kidOf(asked), ...toInstrumentPreferences(asked.form.waiting) },
+  kid: { ...kidOf(asked), ...wouldPlay(asked.form.waiting) },
   rejoin: asked.kidId !== null,
 });
+
+const wouldPlay = (instruments: readonly LessonInstrument[]) =>
+  snakeCased(toInstrumentPreferences(instruments));
 
 const kidOf = ({ form, kidId, schoolYear }: RequestFacts) => ({
   id: kidId,

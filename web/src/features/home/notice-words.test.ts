@@ -19,29 +19,29 @@ const said = (notice: PlaceNotice): string => {
 describe('notices as a parent reads them', () => {
   it.each<[PlaceNotice, string]>([
     [
-      { kind: 'school_ends', kid_id: 'z', on: '2027-08-31', isAnswered: false },
+      { kind: 'school_ends', kidId: 'z', on: '2027-08-31', isAnswered: false },
       'warning | Zoe’s place ends on Tuesday 31 August 2027 | This is Zoe’s last school year at Oakfield Primary School. We take no payment for September or later. [Tell us Zoe’s next school](/kid/z)',
     ],
     [
-      { kind: 'held', kid_id: 'z', wasOffered: false },
+      { kind: 'held', kidId: 'z', wasOffered: false },
       'warning | Zoe’s place is held for you | [Set up the Direct Debit](/direct-debits) to complete the enrolment. The place is held until 10.30am today.',
     ],
     [
-      { kind: 'held', kid_id: 'z', wasOffered: true },
+      { kind: 'held', kidId: 'z', wasOffered: true },
       'warning | Zoe’s place is held for you | [Set up the Direct Debit](/direct-debits) to complete the enrolment. The place is held until 10.30am today. [See the place or decline it](/enrol-reserved-child?id=z)',
     ],
     [
-      { kind: 'reserved', kid_id: 'z', through: '2027-01-17', isEnding: false },
+      { kind: 'reserved', kidId: 'z', through: '2027-01-17', isEnding: false },
       'info | A place is reserved for Zoe | Drums at Oakfield Primary School, £36.00 a month. [Take or decline the place](/enrol-reserved-child?id=z): 5 days left after today.',
     ],
     [
-      { kind: 'reserved', kid_id: 'z', through: '2027-01-13', isEnding: true },
+      { kind: 'reserved', kidId: 'z', through: '2027-01-13', isEnding: true },
       'info | The place reserved for Zoe ends tomorrow | Drums at Oakfield Primary School, £36.00 a month. [Take or decline the place](/enrol-reserved-child?id=z): two days left, today and tomorrow.',
     ],
     [
       {
         kind: 'change_offered',
-        kid_id: 'z',
+        kidId: 'z',
         instrument: 'bass',
         through: '2027-01-18',
         isEnding: false,
@@ -51,7 +51,7 @@ describe('notices as a parent reads them', () => {
     [
       {
         kind: 'change_offered',
-        kid_id: 'z',
+        kidId: 'z',
         instrument: 'bass',
         through: '2027-01-12',
         isEnding: true,
@@ -59,17 +59,17 @@ describe('notices as a parent reads them', () => {
       'info | The instrument change offered to Zoe ends today | [See the change to bass guitar](/instrument-change?id=z) and answer: today is the last day.',
     ],
     [
-      { kind: 'changing', kid_id: 'z', instrument: 'keyboard', on: '2027-02-02' },
+      { kind: 'changing', kidId: 'z', instrument: 'keyboard', on: '2027-02-02' },
       'info | Zoe is moving to keyboard | On Tuesday 2 February 2027. Lessons carry on as normal until then. [See the change](/instrument-change?id=z)',
     ],
     [
-      { kind: 'ended', kid_id: 'z', offer: 'reserved_place', how: 'lapsed', instrument: 'vocals' },
+      { kind: 'ended', kidId: 'z', offer: 'reserved_place', how: 'lapsed', instrument: 'vocals' },
       'info | The place on vocals is no longer held for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date on the waiting list. [See Zoe’s position](/kid/z)',
     ],
     [
       {
         kind: 'ended',
-        kid_id: 'z',
+        kidId: 'z',
         offer: 'reserved_place',
         how: 'declined',
         instrument: 'vocals',
@@ -79,7 +79,7 @@ describe('notices as a parent reads them', () => {
     [
       {
         kind: 'ended',
-        kid_id: 'z',
+        kidId: 'z',
         offer: 'instrument_change',
         how: 'declined',
         instrument: 'vocals',
@@ -89,7 +89,7 @@ describe('notices as a parent reads them', () => {
     [
       {
         kind: 'ended',
-        kid_id: 'z',
+        kidId: 'z',
         offer: 'instrument_change',
         how: 'lapsed',
         instrument: 'vocals',

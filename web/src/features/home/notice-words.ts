@@ -39,29 +39,25 @@ export const noticeWords = (notice: PlaceNotice, kid: NoticedKid, now: Date): No
   return notice.kind === 'changing' ? changing(notice, kid) : ended(notice, kid);
 };
 
-const held = (
-  { kid_id, wasOffered }: NoticeOf<'held'>,
-  kid: NoticedKid,
-  now: Date,
-): NoticeWords => {
-  const { reserved_until, reserved_through } = kid;
+const held = ({ kidId, wasOffered }: NoticeOf<'held'>, kid: NoticedKid, now: Date): NoticeWords => {
+  const { reserved_until: reservedUntil, reserved_through: reservedThrough } = kid;
   const until =
-    reserved_until === null || reserved_through === null
+    reservedUntil === null || reservedThrough === null
       ? ''
-      : ` ${CARD.heldUntil(formatHeldUntil({ reserved_until, reserved_through }, now))}`;
+      : ` ${CARD.heldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, now))}`;
   return {
     kind: 'warning',
     heading: `${kid.first_name}’s place is held for you`,
     link: { href: '/direct-debits', label: 'Set up the Direct Debit' },
     after: ` to complete the enrolment.${until}`,
     ...(wasOffered && {
-      also: { href: `/enrol-reserved-child?id=${kid_id}`, label: 'See the place or decline it' },
+      also: { href: `/enrol-reserved-child?id=${kidId}`, label: 'See the place or decline it' },
     }),
   };
 };
 
 const reserved = (
-  { kid_id, through, isEnding }: NoticeOf<'reserved'>,
+  { kidId, through, isEnding }: NoticeOf<'reserved'>,
   { first_name: name, subscription_amount: monthly, ...kid }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
@@ -70,13 +66,13 @@ const reserved = (
     ? `The place reserved for ${name} ends ${soon(through, today)}`
     : `A place is reserved for ${name}`,
   before: `${formatPlace(kid)}${monthly === null ? '' : `, ${formatPounds(monthly)} a month`}. `,
-  link: { href: `/enrol-reserved-child?id=${kid_id}`, label: 'Take or decline the place' },
+  link: { href: `/enrol-reserved-child?id=${kidId}`, label: 'Take or decline the place' },
   after: `: ${formatDaysLeft(through, today)}.`,
   closes: through,
 });
 
 const changeOffered = (
-  { kid_id, through, instrument, isEnding }: NoticeOf<'change_offered'>,
+  { kidId, through, instrument, isEnding }: NoticeOf<'change_offered'>,
   { first_name: name }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
@@ -85,7 +81,7 @@ const changeOffered = (
     ? `The instrument change offered to ${name} ends ${soon(through, today)}`
     : `An instrument change is available for ${name}`,
   link: {
-    href: `/instrument-change?id=${kid_id}`,
+    href: `/instrument-change?id=${kidId}`,
     label: `See the change to ${INSTRUMENT_NAMES[instrument]}`,
   },
   after: ` and answer: ${formatDaysLeft(through, today)}.`,
@@ -96,30 +92,30 @@ const soon = (through: IsoDate, today: IsoDate): string =>
   through <= today ? 'today' : 'tomorrow';
 
 const schoolEnds = (
-  { kid_id, on, isAnswered }: NoticeOf<'school_ends'>,
+  { kidId, on, isAnswered }: NoticeOf<'school_ends'>,
   { first_name: name, timetable_name: school }: NoticedKid,
 ): NoticeWords => ({
   kind: isAnswered ? 'info' : 'warning',
   heading: `${name}’s place ends on ${formatDate(on, { year: true })}`,
   before: `This is ${name}’s last school year at ${school}. We take no payment for September or later. `,
   link: {
-    href: `/kid/${kid_id}`,
+    href: `/kid/${kidId}`,
     label: isAnswered ? `See ${name}’s next school` : `Tell us ${name}’s next school`,
   },
 });
 
 const changing = (
-  { kid_id, instrument, on }: NoticeOf<'changing'>,
+  { kidId, instrument, on }: NoticeOf<'changing'>,
   { first_name: name }: NoticedKid,
 ): NoticeWords => ({
   kind: 'info',
   heading: `${name} is moving to ${instrument === null ? 'another instrument' : INSTRUMENT_NAMES[instrument]}`,
   before: `On ${formatDate(on, { year: true })}. Lessons carry on as normal until then. `,
-  link: { href: `/instrument-change?id=${kid_id}`, label: 'See the change' },
+  link: { href: `/instrument-change?id=${kidId}`, label: 'See the change' },
 });
 
 const ended = (
-  { kid_id, offer, how, instrument }: NoticeOf<'ended'>,
+  { kidId, offer, how, instrument }: NoticeOf<'ended'>,
   kid: NoticedKid,
 ): NoticeWords => {
   const { first_name: name, assigned_instrument_type: plays } = kid;
@@ -132,7 +128,7 @@ const ended = (
           ? `You declined a place on ${on} for ${name}`
           : `The place on ${on} is no longer held for ${name}`,
       before: `It is offered to the next child waiting for it, if there is one. ${name} keeps the same date on the waiting list. `,
-      link: { href: `/kid/${kid_id}`, label: `See ${name}’s position` },
+      link: { href: `/kid/${kidId}`, label: `See ${name}’s position` },
     };
   }
   const stays = `${name} stays on ${plays === null ? 'the same instrument' : INSTRUMENT_NAMES[plays]}`;
@@ -146,6 +142,6 @@ const ended = (
         kind: 'info',
         heading: `The change to ${on} is no longer held for ${name}`,
         before: `${stays} and keeps the same date on the waiting list for ${on}. `,
-        link: { href: `/kid/${kid_id}`, label: `See ${name}’s position` },
+        link: { href: `/kid/${kidId}`, label: `See ${name}’s position` },
       };
 };

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { ReactNode } from 'react';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -10,19 +11,19 @@ import { noticeWords } from './notice-words.ts';
 
 /** What there is to tell of these children's places. */
 export const placeNotices = (kids: readonly KidRecord[], offers: readonly Offer[]): PlaceNotice[] =>
-  noticesOf(kids, offers, londonDate(portalNow()));
+  noticesOf(camelCased(kids), camelCased(offers), londonDate(portalNow()));
 
 type PlaceNoticesProps = { kids: readonly KidRecord[]; notices: readonly PlaceNotice[] };
 
 export function PlaceNotices({ kids, notices }: PlaceNoticesProps) {
   return notices.map((notice) => {
-    const kid = kids.find(({ id }) => id === notice.kid_id);
+    const kid = kids.find(({ id }) => id === notice.kidId);
     return kid === undefined ? null : <OfPlace key={keyOf(notice)} notice={notice} kid={kid} />;
   });
 }
 
 const keyOf = (notice: PlaceNotice): string =>
-  [notice.kind, notice.kid_id, 'instrument' in notice ? notice.instrument : ''].join(' ');
+  [notice.kind, notice.kidId, 'instrument' in notice ? notice.instrument : ''].join(' ');
 
 function OfPlace({ notice, kid }: { notice: PlaceNotice; kid: KidRecord }) {
   const { kind, heading, before, link, after, also, closes } = noticeWords(

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { Kid } from '@bandstand/domain/children/model';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { formatDay } from './words.ts';
@@ -15,7 +16,7 @@ interface WhyNot {
 /** Why a child can't be moved now, and what can be done instead; nothing when it can. */
 export const whyNot = (kid: Kid): WhyNot | null => {
   const { first_name: name, status } = kid;
-  if (canChangeInstrument(kid)) return null;
+  if (canChangeInstrument(camelCased(kid))) return null;
   if (status === 'enrolled_waiting_to_change')
     return {
       says: `An instrument change is already agreed for ${name}${kid.changes_on === null ? '' : `, on ${formatDay(kid.changes_on)}`}. Choose another day or cancel it first.`,

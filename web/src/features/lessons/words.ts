@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import {
   addDays,
   monthOf,
@@ -27,7 +28,7 @@ export const formatTimes = ({ time, ends_at }: Pick<CalendarEntry, 'time' | 'end
 /** Who it is for, or what is made there, where the name of the entry does not say so yet. */
 export const formatEventType = (entry: CalendarEntry): string | null => {
   const words = entry.event_type === null ? null : EVENT_TYPE_WORDS[entry.event_type];
-  return words === formatOccasion(entry) ? null : words;
+  return words === formatOccasion(camelCased(entry)) ? null : words;
 };
 
 export interface MonthOfEntries {

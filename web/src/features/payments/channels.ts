@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ComingPayment, PastPayment } from './payments-query.ts';
@@ -81,7 +82,7 @@ const kindOf = (payment: ComingPayment | PastPayment): Channel['kind'] => {
 
 /** "Paid", "Can change until 20 January 2027". */
 export const formatStanding = (payment: ComingPayment | PastPayment): string => {
-  if (isPast(payment)) return formatState(payment);
+  if (isPast(payment)) return formatState(camelCased(payment));
   if (payment.state === 'being_taken') return WHY.beingTaken;
   const until = payment.changes_until;
   return until === null ? WHY.isFixed : WHY.canChange(formatShortDay(until));

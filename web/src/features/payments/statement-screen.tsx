@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -43,7 +44,7 @@ export function StatementScreen() {
             reference: payments.data.reference,
             year,
             date,
-            payments: payments.data.past,
+            payments: camelCased(payments.data.past),
           })}
           download={<DownloadStatement year={year} date={date} />}
         />

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQueryClient, type QueryFunction } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateGrownUp } from '@bandstand/domain/profile/contract';
@@ -17,7 +18,7 @@ export type SavedState = 'saved' | 'saved_and_complete';
 export const useDetailsForm = ({ id, attributes }: Parent) => {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<SavedState | null>(null);
-  const wasComplete = isProfileComplete(attributes);
+  const wasComplete = isProfileComplete(camelCased(attributes));
   const it = useCallForm({
     schema: detailsForm,
     start: editableOf(attributes),
@@ -28,7 +29,7 @@ export const useDetailsForm = ({ id, attributes }: Parent) => {
     onDone: ({ data }, form) => {
       form.reset(editableOf(data.attributes));
       queryClient.setQueryData(grownUpQuery.queryKey, data);
-      const isNews = !wasComplete && isProfileComplete(data.attributes);
+      const isNews = !wasComplete && isProfileComplete(camelCased(data.attributes));
       setSaved(isNews ? 'saved_and_complete' : 'saved');
     },
   });

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { countToAnswer } from '@bandstand/domain/home/rules';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
@@ -10,7 +11,8 @@ export const useMenuCounts = () => {
   const kids = useQuery({ ...kidsQuery, enabled });
   const offers = useQuery({ ...offersQuery, enabled });
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
-  const isMissing = grownUp.data !== undefined && !isProfileComplete(grownUp.data.attributes);
+  const isMissing =
+    grownUp.data !== undefined && !isProfileComplete(camelCased(grownUp.data.attributes));
   return {
     kids: countToAnswer(kids.data ?? [], known),
     user: isMissing ? 1 : 0,

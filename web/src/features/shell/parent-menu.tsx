@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { inMenuOrder } from '@bandstand/domain/home/card';
@@ -41,6 +42,6 @@ const childItem = ({ id, attributes: kid }: KidRecord, isOffered: boolean): Menu
     isOffered || kid.status === 'reserved' ? '1 to do' : formatNew(kid.unseen_timeline_entries),
   pages: [
     ...(isOffered ? [{ label: 'Answer the offer', href: `/instrument-change?id=${id}` }] : []),
-    ...childPages(id, kid).map(({ path, ...page }) => ({ ...page, href: path })),
+    ...childPages(id, camelCased(kid)).map(({ path, ...page }) => ({ ...page, href: path })),
   ],
 });

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { markTimelineSeen } from '@bandstand/domain/timeline/contract';
@@ -31,7 +32,9 @@ export const useMarkSeen = (
   });
   const isNews =
     entries !== undefined &&
-    attributes.unseen_timeline_entries + countUnseen(entries.map((it) => it.attributes)) > 0;
+    attributes.unseen_timeline_entries +
+      countUnseen(camelCased(entries.map((it) => it.attributes))) >
+      0;
   const hasAsked = useRef(false);
   useEffect(() => {
     if (!isNews || hasAsked.current) return;

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { mayStandBeside } from '@bandstand/domain/children/choices';
 import { guitarMatters } from '@bandstand/domain/children/guitar';
 import { PREFERENCES, type Preference } from '@bandstand/domain/instruments/model';
@@ -25,7 +26,8 @@ export function InstrumentsCard({ form, kid }: PartProps) {
   const { control, typed, saved } = form;
   const { instrument_first_choice: first, instrument_second_choice: second } = typed;
   const asksForGuitar =
-    guitarMatters(kid, [first, second]) || typed.guitar_preference !== saved.guitar_preference;
+    guitarMatters(camelCased(kid), [first, second]) ||
+    typed.guitar_preference !== saved.guitar_preference;
   const waitsForGuitar = kid.waiting_for.some((one) => one === 'guitar' || one === 'bass');
   return (
     <Fold

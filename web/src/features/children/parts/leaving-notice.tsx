@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { cancellingOn } from '@bandstand/domain/home/card';
 import { formatDate } from '@bandstand/domain/kernel/london';
@@ -8,7 +9,7 @@ import { LEAVING } from '../words.ts';
 
 /** The child was cancelled a moment ago: what became of it. */
 export function LeavingNotice({ kid: { id, attributes: kid } }: { kid: KidRecord }) {
-  const lastDay = cancellingOn(kid);
+  const lastDay = cancellingOn(camelCased(kid));
   const cost = useQuery({ ...costQuery(id, lastDay), enabled: lastDay !== null });
   const lost = cost.data?.gives_up ?? null;
   if (lastDay === null && kid.status !== 'cancelled') return null;

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { provider } from '../../../platform/provider.ts';
@@ -25,7 +26,7 @@ export function Lessons({ page: { kid, along } }: { page: KidPage }) {
 }
 
 function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
-  if (canChangeInstrument(it))
+  if (canChangeInstrument(camelCased(it)))
     return (
       <div>
         <ButtonLink href={`/available-instrument-changes?id=${id}`} variant="secondary">
@@ -47,7 +48,7 @@ function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
         {`The school is closed to changes at the moment. To change ${it.first_name}’s instrument, please phone customer services on`}
       </CallUs>
     );
-  if (!canEnrolAgain(it, it.lessons_are_on)) return null;
+  if (!canEnrolAgain(camelCased(it), it.lessons_are_on)) return null;
   return (
     <div>
       <ButtonLink href={`/enrol?id=${id}`}>Enrol</ButtonLink>

@@ -68,16 +68,19 @@ export function ReservedOffer(reserved: ReservedPlace) {
   );
 }
 
-function Until({ kid: { status, reserved_until, reserved_through } }: { kid: Kid }) {
-  if (reserved_until === null || reserved_through === null) return null;
+function Until({
+  kid: { status, reserved_until: reservedUntil, reserved_through: reservedThrough },
+}: {
+  kid: Kid;
+}) {
+  if (reservedUntil === null || reservedThrough === null) return null;
   const now = portalNow();
-  const left =
-    status === 'reserved' ? `: ${formatDaysLeft(reserved_through, londonDate(now))}` : '';
+  const left = status === 'reserved' ? `: ${formatDaysLeft(reservedThrough, londonDate(now))}` : '';
   return (
     <p className="measure text-lead">
       Reserved for you until{' '}
       <strong className="figures">
-        {formatHeldUntil({ reserved_until, reserved_through }, now)}
+        {formatHeldUntil({ reservedUntil, reservedThrough }, now)}
       </strong>
       {left}.
     </p>

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/card';
 import type { KidRecord } from '../../../platform/queries.ts';
@@ -29,7 +30,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
           {isPaused(it) && <Chip tone="warn">Paused</Chip>}
         </div>
         <Standing kid={kid} />
-        {cancellingOn(it) && <Leaving kid={kid} />}
+        {cancellingOn(camelCased(it)) && <Leaving kid={kid} />}
         {action && <div className="flex flex-wrap gap-x-5">{action}</div>}
       </div>
     </div>
@@ -68,7 +69,7 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
         </Link>
       </>
     );
-  if (!canEnrolAgain(it, it.lessons_are_on)) return null;
+  if (!canEnrolAgain(camelCased(it), it.lessons_are_on)) return null;
   return (
     <Link href={`/enrol?id=${id}`} className={look}>
       Enrol

@@ -4,11 +4,15 @@ import { portalNow } from '../../../platform/provider.ts';
 import { CARD } from '../words.ts';
 
 /** Until when a child's place is held; of a place that is offered, the ticket says so. */
-export function HeldLine({ it: { status, reserved_until, reserved_through } }: { it: Kid }) {
-  if (status === 'reserved' || reserved_until === null || reserved_through === null) return null;
+export function HeldLine({
+  it: { status, reserved_until: reservedUntil, reserved_through: reservedThrough },
+}: {
+  it: Kid;
+}) {
+  if (status === 'reserved' || reservedUntil === null || reservedThrough === null) return null;
   return (
     <p className="measure mt-2">
-      {CARD.heldUntil(formatHeldUntil({ reserved_until, reserved_through }, portalNow()))}
+      {CARD.heldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, portalNow()))}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { SCORES } from '@bandstand/domain/feedback/scores';
 import { missingDetails, formatMissing } from '@bandstand/domain/profile/rules';
@@ -19,7 +20,7 @@ type NotificationsProps = { grownUp: GrownUpRecord; kids: readonly KidRecord[] }
 /** What waits for the parent, and what became of offers; nothing when there is nothing. */
 export function Notifications({ grownUp, kids }: NotificationsProps) {
   const offers = useQuery({ ...offersQuery, ...askedAbove });
-  const missing = formatMissing(missingDetails(grownUp.attributes));
+  const missing = formatMissing(missingDetails(camelCased(grownUp.attributes)));
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const notices = placeNotices(kids, known);
   const isAsked = grownUp.attributes.show_nps_form_in_backstage;

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ChevronRight } from 'lucide-react';
 import { inMenuOrder } from '@bandstand/domain/home/card';
 import { hasTimeline, formatNew } from '@bandstand/domain/timeline/rules';
@@ -9,7 +10,7 @@ import { NOTIFICATIONS } from '../words.ts';
 
 /** Where each child's timeline is, and how much of it is new. */
 export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
-  const shown = inMenuOrder(kids).filter(({ attributes }) => hasTimeline(attributes));
+  const shown = inMenuOrder(kids).filter(({ attributes }) => hasTimeline(camelCased(attributes)));
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="parent-timeline" className="grid grid-cols-1 gap-4">

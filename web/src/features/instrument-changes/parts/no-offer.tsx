@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Instead } from '../../../platform/instead.tsx';
@@ -8,7 +9,7 @@ import { noOfferWords } from '../words.ts';
 
 /** Where a child can look for another place itself. */
 function SeePlaces({ kid }: { kid: KidRecord }) {
-  if (!canChangeInstrument(kid.attributes)) return undefined;
+  if (!canChangeInstrument(camelCased(kid.attributes))) return undefined;
   return (
     <ButtonLink href={`/available-instrument-changes?id=${kid.id}`}>
       See available changes
@@ -21,7 +22,7 @@ export function NoOffer({ kid }: { kid: KidRecord }) {
   return (
     <Instead
       heading={`There is no instrument change for ${name} to answer`}
-      action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
+      action={canChangeInstrument(camelCased(kid.attributes)) && <SeePlaces kid={kid} />}
     >
       {noOfferWords(kid.attributes)}
     </Instead>
@@ -42,7 +43,7 @@ export function OfferOver({ kid, why, says }: OfferOverProps) {
   return (
     <Instead
       heading={OVER[why](kid.attributes.first_name)}
-      action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
+      action={canChangeInstrument(camelCased(kid.attributes)) && <SeePlaces kid={kid} />}
     >
       {says}
     </Instead>

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { CalendarDays, CalendarPlus, Music, Star, Video, type LucideIcon } from 'lucide-react';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
@@ -16,7 +17,7 @@ export function Entry({ entry, today, name }: EntryProps) {
       <div className="min-w-0 grow">
         <h3 className="figures font-display text-lead">{formatDay(entry.date, today)}</h3>
         <p className="figures">
-          {formatOccasion(entry)}{' '}
+          {formatOccasion(camelCased(entry))}{' '}
           <span className="inline-block text-soft">{formatTimes(entry)}</span>
         </p>
         {(entry.concert || about !== null) && (
@@ -53,7 +54,7 @@ function Mark({ entry }: { entry: CalendarEntry }) {
 
 /** On a phone the sign stands for the words; they are there for ears and for who speaks to the phone. */
 function AddThisOne({ entry, name, today }: EntryProps) {
-  const occasion = formatOccasion(entry);
+  const occasion = formatOccasion(camelCased(entry));
   const add = () =>
     calendarFile(`${name}-${entry.date}.ics`.toLowerCase(), [
       {

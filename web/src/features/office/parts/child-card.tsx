@@ -78,8 +78,12 @@ export function ChildCard({
   );
 }
 
-function HeldUntil({ kid: { reserved_until, reserved_through } }: { kid: Kid }) {
-  if (reserved_until === null || reserved_through === null) return null;
-  const until = formatHeldUntil({ reserved_until, reserved_through }, portalNow());
+function HeldUntil({
+  kid: { reserved_until: reservedUntil, reserved_through: reservedThrough },
+}: {
+  kid: Kid;
+}) {
+  if (reservedUntil === null || reservedThrough === null) return null;
+  const until = formatHeldUntil({ reservedUntil, reservedThrough }, portalNow());
   return <p>{FAMILY.held(until)}</p>;
 }

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { provider } from '../../../platform/provider.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { ComingPayment, PastPayment } from '../payments-query.ts';
@@ -32,7 +33,7 @@ function PartsList({ parts }: Pick<ComingPayment, 'parts'>) {
           className="flex flex-wrap justify-between gap-x-4 py-2"
         >
           <span className="min-w-0 break-words">
-            {formatPart(part)}
+            {formatPart(camelCased(part))}
             {part.covers !== '' && (
               <span className="block text-small text-soft">{part.covers}</span>
             )}

@@ -1,3 +1,4 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export function DetailsForm({ parent }: { parent: Parent }) {
       {isBroughtBack && !it.hasSaved && (
         <Notice heading={DETAILS.kept}>{DETAILS.keptDetail}</Notice>
       )}
-      <MissingInformation control={control} details={parent.attributes} />
+      <MissingInformation control={control} details={camelCased(parent.attributes)} />
       <ContactCard control={control} parent={parent} />
       <AddressCard form={form} hasDirectDebit={hasDirectDebit} />
       <KeepInTouchCard control={control} />

@@ -1,3 +1,4 @@
+import { camelCased, snakeName } from '@bandstand/domain/kernel/field-names';
 import { useWatch } from 'react-hook-form';
 import {
   formatMissing,
@@ -20,7 +21,10 @@ type MissingInformationProps = {
 export function MissingInformation({ control, details }: MissingInformationProps) {
   const typed = useWatch({ control, name: 'grown_up' });
   const missing = missingDetails(details);
-  const left = missingDetails({ ...(typed as Omit<Details, 'email'>), email: details.email });
+  const left = missingDetails({
+    ...(camelCased(typed) as Omit<Details, 'email'>),
+    email: details.email,
+  });
   if (missing.length === 0) return null;
   return (
     <Notice
@@ -54,4 +58,4 @@ export function MissingInformation({ control, details }: MissingInformationProps
 
 /** An address is searched for before it is typed. */
 const fieldOf = (detail: RequiredDetail): string =>
-  detail.startsWith('address_') ? 'address-search' : `grown_up.${detail}`;
+  detail.startsWith('address') ? 'address-search' : `grown_up.${snakeName(detail)}`;

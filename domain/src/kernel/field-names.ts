@@ -1,0 +1,60 @@
+// Rules write camelCase. HTTP and SQL write snake_case, and names are converted where one meets the other: by a store that
+// hands rows to a rule, by a query of a page that does so with an answer, and by the use case that answers what a rule said.
+
+type Plain = string | number | boolean | bigint | null | undefined | Date;
+
+type CamelName<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${CamelName<Capitalize<Rest>>}`
+  : Name;
+
+type SnakeName<Name> = Name extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${SnakeName<Rest>}`
+    : `_${Lowercase<First>}${SnakeName<Rest>}`
+  : Name;
+
+export type CamelCased<Value> = Value extends Plain
+  ? Value
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: CamelCased<Value[Index]> }
+    : { [Name in keyof Value as CamelName<Name>]: CamelCased<Value[Name]> };
+
+export type SnakeCased<Value> = Value extends Plain
+  ? Value
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: SnakeCased<Value[Index]> }
+    : { [Name in keyof Value as SnakeName<Name>]: SnakeCased<Value[Name]> };
+
+/** The same with `firstLessonOn` for `first_lesson_on`, at every depth. The keys of a record are names as well. */
+export const camelCased = <Value>(value: Value): CamelCased<Value> =>
+  renamed(value, camelName) as CamelCased<Value>;
+
+/** The same with `first_lesson_on` for `firstLessonOn`, at every depth. The keys of a record are names as well. */
+export const snakeCased = <Value>(value: Value): SnakeCased<Value> =>
+  renamed(value, snakeName) as SnakeCased<Value>;
+
+const renamed = (value: unknown, rename: (name: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, rename));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  const result: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) result[rename(name)] = renamed(field, rename);
+  return result;
+};
+
+/** There are some hundred names, and the same ones come with every row. */
+const remembered = (rename: (name: string) => string) => {
+  const known = new Map<string, string>();
+  return (name: string): string => {
+    const result = known.get(name) ?? rename(name);
+    known.set(name, result);
+    return result;
+  };
+};
+
+const camelName = remembered((name) =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+);
+/** `first_lesson_on` for `firstLessonOn`. */
+export const snakeName = remembered((name) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
