@@ -33,28 +33,27 @@ export const camelCased = <Value>(value: Value): CamelCased<Value> =>
 export const snakeCased = <Value>(value: Value): SnakeCased<Value> =>
   renamed(value, snakeName) as SnakeCased<Value>;
 
-const renamed = (value: unknown, rename: (name: string) => string): unknown => {
+type Rename = (name: string) => string;
+
+const renamed = (value: unknown, rename: Rename): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, rename));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  const result: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(value)) result[rename(name)] = renamed(field, rename);
-  return result;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [rename(name), renamed(field, rename)]),
+  );
 };
 
 /** There are some hundred names, and the same ones come with every row. */
-const remembered = (rename: (name: string) => string) => {
-  const known = new Map<string, string>();
-  return (name: string): string => {
-    const result = known.get(name) ?? rename(name);
-    known.set(name, result);
-    return result;
-  };
+const KNOWN = new Map<string, string>();
+
+const camelName = (name: string): string => {
+  const known = KNOWN.get(name);
+  if (known !== undefined) return known;
+  const camel = name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  KNOWN.set(name, camel);
+  return camel;
 };
 
-const camelName = remembered((name) =>
-  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-);
 /** `first_lesson_on` for `firstLessonOn`. */
-export const snakeName = remembered((name) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-);
+export const snakeName: Rename = (name) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
