@@ -62,11 +62,11 @@ export const done_before = {
 
 /** Who changed it, and when where that is known. */
 export const changedBy = (who: string, when: string | null): string =>
-  `${who} changed this${when === null ? '' : ` ${when}`}, after you opened the form, so nothing was saved.`;
+  `${who} changed this${when === null ? '' : ` ${when}`}, while the form was open, so nothing was saved.`;
 
 export const changed_meanwhile = {
   status: 409,
-  says: 'This was changed after you opened the form, so nothing was saved.',
+  says: 'This was changed while the form was open, so nothing was saved.',
 } as const;
 
 /** A parent’s refusals as the office reads them. */

@@ -18,11 +18,8 @@ const phone = (staff: TestStaff, was: string, is: string) =>
     was: { phone: was },
     call: { grown_up: { phone: is } },
   });
-const schoolClass = (staff: TestStaff, was: string | null, is: string) =>
-  change(staff, `kids/${stage.maya}`, {
-    was: { school_class: was },
-    call: { kid: { school_class: is } },
-  });
+const rename = (staff: TestStaff, was: string, is: string) =>
+  change(staff, `kids/${stage.maya}`, { was: { name: was }, call: { kid: { name: is } } });
 const PHONES = ['020 7946 0018', '020 7946 0111', '020 7946 0222'] as const;
 const nadiaAndPriya = async () =>
   [
@@ -36,7 +33,7 @@ describe('a form that shows what is no more', () => {
     const [first, second, third] = PHONES;
     expect(await phone(nadia, first, second)).toBe('done');
     expect(await phone(priya, first, third)).toMatch(
-      /^changed_meanwhile: Nadia Okafor changed this today at .*, after you opened the form/,
+      /^changed_meanwhile: Nadia Okafor changed this today at .* while the form was open/,
     );
     const [row] = await stage.portal.sql<{ phone: string }>('select phone from grown_ups');
     expect(row?.phone).toBe(second);
@@ -46,15 +43,17 @@ describe('a form that shows what is no more', () => {
 
   it('tells that it was the family itself', async () => {
     const [nadia] = await nadiaAndPriya();
-    await patch({ school_class: '4B' });
-    expect(await schoolClass(nadia, null, '4C')).toMatch(/^changed_meanwhile: The family changed/);
-    expect(await schoolClass(nadia, '4B', '4C')).toBe('done');
+    await patch({ name: 'Maya Bell' });
+    expect(await rename(nadia, 'Maya Shah', 'Maya Cole')).toMatch(
+      /^changed_meanwhile: The family changed/,
+    );
+    expect(await rename(nadia, 'Maya Bell', 'Maya Cole')).toBe('done');
   });
 
   it('tells that it is done where both wanted the same', async () => {
     const [nadia, priya] = await nadiaAndPriya();
-    expect(await schoolClass(nadia, null, '4B')).toBe('done');
-    expect(await schoolClass(priya, null, '4B')).toMatch(/^done_before/);
+    expect(await rename(nadia, 'Maya Shah', 'Maya Bell')).toBe('done');
+    expect(await rename(priya, 'Maya Shah', 'Maya Bell')).toMatch(/^done_before/);
     expect(await changesOf(stage.portal)).toHaveLength(1);
   });
 
