@@ -108,7 +108,7 @@ const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): Dated[] =>
   if (kid.attributes.status !== 'waiting_list') return [];
   const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);
   if (best === undefined) return [];
-  const says = `${ordinal(best.position)} of ${best.of} for ${INSTRUMENT_NAMES[best.instrument]}`;
+  const says = COMING.place(ordinal(best.position), best.of, INSTRUMENT_NAMES[best.instrument]);
   const label = COMING.waiting(kid.attributes.first_name);
   return [{ kind: 'waiting', kid, label, says, href: `/kid/${kid.id}`, at: LAST }];
 };

@@ -48,6 +48,8 @@ export const COMING = {
   unknown: 'To be confirmed',
   paused: 'Lessons are paused',
   waiting: (name: string) => `${name} is waiting`,
+  /** Of those who wait: "2nd", 6, "drums". */
+  place: (nth: string, of: number, instrument: string) => `${nth} of ${of} for ${instrument}`,
   payment: 'Next payment',
   /** Nothing, a part, or all of what is owed is in it. */
   paymentAndOwed: (part: string | null, owed: string) =>
