@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { inParts } from '../../src/platform/database/batches.ts';
@@ -126,11 +126,17 @@ export const writeRows = async (tx: Tx, rows: Rows): Promise<void> => {
   }
 };
 
+/** JSON is kept under the names that its column has for it. */
+const storedAs = (column: PgColumn | undefined, value: unknown): unknown =>
+  column?.getSQLType() === 'jsonb' ? JSON.parse(String(column.mapToDriverValue(value))) : value;
+
 const insertAll = async (tx: Tx, table: PgTable, rows: readonly object[]): Promise<void> => {
   const columns = getTableColumns(table);
   const shaped = rows.map((row) => {
     const given = Object.entries(row).filter(([, value]) => value !== undefined);
-    return Object.fromEntries(given.map(([key, value]) => [columns[key]?.name ?? key, value]));
+    return Object.fromEntries(
+      given.map(([key, value]) => [columns[key]?.name ?? key, storedAs(columns[key], value)]),
+    );
   });
   // What a row does not give is the table's default.
   const alike = Map.groupBy(shaped, (row) => Object.keys(row).toSorted().join());
