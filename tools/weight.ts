@@ -6,7 +6,7 @@ import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
 const dist = resolve(import.meta.dirname, '../web/dist');
 /** For a first visit: how many script files, and kilobytes of script and of styles as a browser gets them. */
 const BUDGET = {
-  '/': { scripts: 6, script: 121.2, styles: 10.5 },
+  '/': { scripts: 6, script: 121.5, styles: 10.5 },
   '/sign-in': { scripts: 7, script: 148, styles: 10.5 },
 } as const;
 /** Kilobytes that one more screen may add. */
