@@ -6,6 +6,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
 await writeFile(join(pages, 'preloads.json'), '{}');
+await writeFile(join(pages, 'first-pictures.json'), JSON.stringify({ signIn: '', frame: '' }));
 await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
 await mkdir(join(pages, 'office-pages'));
 await writeFile(join(pages, 'office-pages/office.html'), '<html><head></head><body></body></html>');
