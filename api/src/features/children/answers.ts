@@ -15,13 +15,14 @@ import { yearToday } from '@bandstand/domain/school-year/rules';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { KidRow } from './store.ts';
 
-type KidFacts = CamelCased<KidRow>;
+/** A row is answered nearly as it is; rules ask only for what was agreed. */
+type KidFacts = Omit<KidRow, 'agreed'> & { readonly agreed: CamelCased<KidRow['agreed']> };
 
 /** A child as its own parent reads it. */
 export const kidRecord = (row: KidRow, now: Date) =>
   toRecord(
     'kid',
-    { id: row.id, attributes: attributesOf(camelCased(row), now) },
+    { id: row.id, attributes: attributesOf({ ...row, agreed: camelCased(row.agreed) }, now) },
     {
       timetable: { type: 'timetable', id: row.timetable_id },
       band: { type: 'band', id: row.band_id },
@@ -35,61 +36,61 @@ const PAUSED = 'paused';
 const attributesOf = (row: KidFacts, now: Date): Kid => ({
   name: row.name,
   first_name: splitName(row.name).firstName,
-  year: Math.min(13, yearToday(row.year, row.asOfSep, londonDate(now))),
+  year: Math.min(13, yearToday(row.year, row.as_of_sep, londonDate(now))),
   status: row.status,
   is_enrolled: isEnrolled(row.status),
   exception_type:
-    row.exceptionType ?? (isPausedOn(row.agreed?.pauses ?? [], londonDate(now)) ? PAUSED : null),
-  timetable_id: row.timetableId,
-  timetable_name: row.timetableName,
-  school_id: row.schoolId,
-  timetable_bl: row.bandLeaderName,
+    row.exception_type ?? (isPausedOn(row.agreed?.pauses ?? [], londonDate(now)) ? PAUSED : null),
+  timetable_id: row.timetable_id,
+  timetable_name: row.timetable_name,
+  school_id: row.school_id,
+  timetable_bl: row.band_leader_name,
   assigned_instrument_type: row.instrument,
-  instrument_first_choice: row.instrumentFirstChoice as Preference,
-  instrument_second_choice: row.instrumentSecondChoice as Preference,
-  would_do_drums: row.wouldDoDrums,
-  would_do_bass: row.wouldDoBass,
-  would_do_guitar: row.wouldDoGuitar,
-  would_do_keyboard: row.wouldDoKeyboard,
-  would_do_vocals: row.wouldDoVocals,
+  instrument_first_choice: row.instrument_first_choice as Preference,
+  instrument_second_choice: row.instrument_second_choice as Preference,
+  would_do_drums: row.would_do_drums,
+  would_do_bass: row.would_do_bass,
+  would_do_guitar: row.would_do_guitar,
+  would_do_keyboard: row.would_do_keyboard,
+  would_do_vocals: row.would_do_vocals,
   subscription_amount: row.instrument === null ? null : monthlyOf(row, now),
-  first_lesson_date: row.firstLessonOn,
+  first_lesson_date: row.first_lesson_on,
   ...firstPaymentOf(row),
-  reserved_until: row.heldUntil === null ? null : new Date(row.heldUntil).toISOString(),
-  reserved_through: row.heldUntil === null ? null : heldThrough(new Date(row.heldUntil)),
+  reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
+  reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
   ...pauseOf(row, now),
-  delayed_cancellation_date: row.delayedCancellationDate,
+  delayed_cancellation_date: row.delayed_cancellation_date,
   place_ends_on: row.agreed?.placeEndsOn ?? null,
-  reason_for_cancelling: row.reasonForCancelling,
-  reason_for_cancelling_notes: row.reasonForCancellingNotes,
-  school_class: row.schoolClass,
-  band: row.bandName === null ? null : { name: row.bandName },
-  band_song: row.songTitle,
-  band_song_id: row.songId,
-  concert_video_permission: row.concertVideoPermission,
-  trinity_opt_out: row.trinityOptOut,
-  kids_app_opt_in: row.kidsAppOptIn,
-  kids_app_timetable_price_pennies: row.kidsAppPricePennies,
-  confirmed_next_timetable_id: row.confirmedNextTimetableId,
-  confirmed_next_timetable_name: row.nextName,
-  do_not_move_to_next_timetable: row.doNotMoveToNextTimetable,
-  lessons_are_on: row.lessonsAreOn,
-  waiting_for: [...row.waitingFor],
-  closed_to_new_signups: row.closedToNewSignups,
-  changes_on: row.changesOn,
-  active_trinity_enrolment: row.examName === null ? null : { exam_name: row.examName },
-  has_timeline_entries: row.hasTimelineEntries,
-  unseen_timeline_entries: row.unseenTimelineEntries,
-  sibling_index: row.siblingIndex,
+  reason_for_cancelling: row.reason_for_cancelling,
+  reason_for_cancelling_notes: row.reason_for_cancelling_notes,
+  school_class: row.school_class,
+  band: row.band_name === null ? null : { name: row.band_name },
+  band_song: row.song_title,
+  band_song_id: row.song_id,
+  concert_video_permission: row.concert_video_permission,
+  trinity_opt_out: row.trinity_opt_out,
+  kids_app_opt_in: row.kids_app_opt_in,
+  kids_app_timetable_price_pennies: row.kids_app_price_pennies,
+  confirmed_next_timetable_id: row.confirmed_next_timetable_id,
+  confirmed_next_timetable_name: row.next_name,
+  do_not_move_to_next_timetable: row.do_not_move_to_next_timetable,
+  lessons_are_on: row.lessons_are_on,
+  waiting_for: [...row.waiting_for],
+  closed_to_new_signups: row.closed_to_new_signups,
+  changes_on: row.changes_on,
+  active_trinity_enrolment: row.exam_name === null ? null : { exam_name: row.exam_name },
+  has_timeline_entries: row.has_timeline_entries,
+  unseen_timeline_entries: row.unseen_timeline_entries,
+  sibling_index: row.sibling_index,
 });
 
 /** As it was promised, unless a month of it is paused. */
 const firstPaymentOf = (row: KidFacts) => {
-  const payment = (row.agreed && firstPaymentAfterPauses(row.agreed)) ?? row;
+  const moved = row.agreed && firstPaymentAfterPauses(row.agreed);
   return {
-    first_payment_date: payment.firstPaymentOn,
-    first_payment_amount: payment.firstPaymentPennies,
-    first_payment_covers_period: payment.firstPaymentCovers,
+    first_payment_date: moved?.firstPaymentOn ?? row.first_payment_on,
+    first_payment_amount: moved?.firstPaymentPennies ?? row.first_payment_pennies,
+    first_payment_covers_period: moved?.firstPaymentCovers ?? row.first_payment_covers,
   };
 };
 
