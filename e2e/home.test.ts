@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
+import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 
@@ -123,6 +124,7 @@ it('shows that something went wrong, and how to reach the office, when the paren
 
 it('says that the portal is busy, and shows Home as soon as it is not', async () => {
   const page = await at('/settings');
+  await settled(page);
   let answered = 0;
   await page.route('**/home.json*', (route) => {
     answered += 1;

@@ -18,7 +18,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   const action = actionFor(kid);
   return (
     <div className="flex gap-4 p-4 md:p-5">
-      <ChildPick name={it.name} index={it.sibling_index} travels={!isEnrolled(it.status)} />
+      <ChildPick name={it.name} index={it.sibling_index} travels={!isComingUp(it.status)} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 grow text-title break-words">
@@ -36,6 +36,10 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
     </div>
   );
 }
+
+/** Whoever stands in the running order travels from there: two of one name on a page, and nothing would travel. */
+const isComingUp = (status: KidRecord['attributes']['status']): boolean =>
+  isEnrolled(status) || status === 'waiting_list';
 
 const look = 'linked inline-flex min-h-11 items-center';
 
