@@ -71,6 +71,11 @@ describe('a debt in parts', () => {
     );
   });
 
+  it('has a payment of a pound at its end, and none of less', () => {
+    expect(planLeft(1125, plan(4100, 4))).toEqual({ left: 1125, next: 1025, payments: 2 });
+    expect(planLeft(1124, plan(4100, 4))).toEqual({ left: 1124, next: 1124, payments: 1 });
+  });
+
   it('leaves a new debt out, which is taken at once', () => {
     expect(debtOf(4100 + 3600, plan(4100, 4))).toEqual({ owed: 3600, part: 1025 });
     expect(debtOf(3600, null)).toEqual({ owed: 3600, part: 0 });
