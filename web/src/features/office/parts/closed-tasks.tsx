@@ -12,11 +12,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { TextLink } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { closedQuery, todayQuery, type ClosedTask } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
+import { TaskFamily } from './task-family.tsx';
 
 /** What was closed, the last first. */
 export function ClosedTasks() {
@@ -48,14 +48,7 @@ function Closed({ task: { id, attributes } }: { task: ClosedTask }) {
   return (
     <Card heading={title}>
       <p className="text-soft">
-        {family && (
-          <>
-            <TextLink href={`/office/families/${family.id}`} className="font-semibold">
-              {family.name}
-            </TextLink>
-            {' · '}
-          </>
-        )}
+        <TaskFamily family={family} />
         {TODAY.closedBy(by ?? TODAY.thePortal, formatMoment(new Date(at), portalNow()))}
       </p>
       {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}

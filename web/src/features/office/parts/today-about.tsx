@@ -1,9 +1,9 @@
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
-import { TextLink } from '../../../ui/link.tsx';
 import { TODAY } from '../today-words.ts';
 import type { Item } from '../queries.ts';
+import { TaskFamily } from './task-family.tsx';
 
 /** Whom it is about, since when it waits, and by when it has to be done. */
 export function About(attributes: Item['attributes']) {
@@ -11,14 +11,7 @@ export function About(attributes: Item['attributes']) {
   return (
     <>
       <p className="text-soft">
-        {family && (
-          <>
-            <TextLink href={`/office/families/${family.id}`} className="font-semibold">
-              {family.name}
-            </TextLink>
-            {' · '}
-          </>
-        )}
+        <TaskFamily family={family} />
         {TODAY.since(formatMoment(new Date(since), portalNow()))}
         {due && ` · ${TODAY.due(formatDate(due))}`}
         {back && ` · ${TODAY.backOn(formatDate(back))}`}
