@@ -20,7 +20,7 @@ import {
 import { reportOf } from './integrations/fault-reports/from-log.ts';
 import { startClock, type Clock } from './platform/clock.ts';
 import { tellFaults } from './integrations/tell-faults.ts';
-import { type Database, type Db, openDatabase } from './platform/database/pool.ts';
+import { type Database, type Db, type OpenPool, openDatabase } from './platform/database/pool.ts';
 import { checkRows } from './platform/database/rows.ts';
 import { keepTimeouts } from './platform/database/timeouts.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
@@ -48,6 +48,8 @@ export interface PortalOptions {
   /** Tests hand in their own clock, and do the jobs themselves. */
   readonly clock?: Clock;
   readonly workers?: boolean;
+  /** Tests lend connections that stay open for the next portal. */
+  readonly openPool?: OpenPool;
   /** So long a portal that is told to stop still takes calls, on connections that end with them. */
   readonly lastCallMs?: number;
   /** Replaces parts of what features are given (tests). */
@@ -116,7 +118,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   const { log, faultReports } = openLog(config, options.version);
   const fault = (cause: unknown, part: string) =>
     log.error({ cause: causeOf(cause), part }, 'failed');
-  const database = await openPool(options, (cause) => fault(cause, 'database'));
+  const database = await connect(options, (cause) => fault(cause, 'database'));
   const jobs = makeJobs({ ...jobsReach(config, connection), workers, onFault: fault });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const clock = options.clock ?? clockOf(config);
@@ -172,13 +174,18 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   return { app, deps, database, adoptDirectDebits: adopt, stop };
 };
 
-const openPool = async (
-  { config, connection }: PortalOptions,
+const connect = (
+  { config, connection, openPool = openServingPool }: PortalOptions,
   onLost: (cause: unknown) => void,
 ): Promise<Database> => {
   if (config.CHECK_ROWS === 'on') checkRows();
+  return openPool(connection, { prepares: config.DATABASE_PREPARE === 'on', onLost });
+};
+
+/** Opens the connections that answer calls, whose queries wait only so long. */
+export const openServingPool: OpenPool = async (connection, options) => {
   await keepTimeouts(connection);
-  return openDatabase(connection, { prepares: config.DATABASE_PREPARE === 'on', onLost });
+  return openDatabase(connection, options);
 };
 
 /** The log, and the reports of all that it writes as an error. */

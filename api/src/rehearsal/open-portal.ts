@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import { startSandbox } from '../integrations/direct-debit/sandbox/sandbox.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 import { movableClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database/pool.ts';
+import { openDatabase, type OpenPool } from '../platform/database/pool.ts';
 import { servingFrom } from '../prepare-database.ts';
 import type { Secrets } from '../secrets.ts';
-import { startPortal, type Portal } from '../start-portal.ts';
+import { openServingPool, startPortal, type Portal } from '../start-portal.ts';
 import type { YearPortal } from './portal.ts';
 
 /** The user and password of the provider's sandbox. */
@@ -30,11 +30,14 @@ interface Options {
   readonly workers?: boolean;
   /** The pause before the provider is asked once more, where somebody lives through many of them. */
   readonly pauseMs?: number;
+  /** Keeps what is opened open for the next portal on the same database. */
+  readonly keepOpen?: (open: OpenPool) => OpenPool;
 }
 
 /** The whole portal with a clock that is moved, and with a provider that can be made to fail. */
 export const openPortalWithSandbox = async (options: Options): Promise<Portal & YearPortal> => {
   const { connection, folder, secrets, env = {}, workers = false, instead = {}, pauseMs } = options;
+  const { keepOpen = (open) => open } = options;
   const clock = movableClock(options.now ?? BEFORE_THE_YEAR);
   const today = () => londonDate(clock.now());
   const sandbox = await startSandbox({ login: LOGIN, today });
@@ -54,9 +57,11 @@ export const openPortalWithSandbox = async (options: Options): Promise<Portal & 
     pages: null,
     clock,
     workers,
+    openPool: keepOpen(openServingPool),
     instead: { directDebit: provider, collectionProvider: provider, ...instead },
   });
-  const owner = openDatabase(connection, { max: 4, onLost: () => undefined });
+  const openOwner = keepOpen(async (...given) => openDatabase(...given));
+  const owner = await openOwner(connection, { max: 4, onLost: () => undefined });
   return {
     ...portal,
     clock,

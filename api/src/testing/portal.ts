@@ -38,12 +38,13 @@ const databaseFor = async (connection: Options['connection']): Promise<TestDatab
 /** The whole portal on its own database, with a clock and a provider that the test controls. */
 export const startTestPortal = async (options: Options = {}): Promise<TestPortal> => {
   const { now = NOON, connection: given, ...rest } = options;
-  const { connection, askAgain, letGo } = await databaseFor(given);
+  const { connection, askAgain, keepOpen, letGo } = await databaseFor(given);
   const portal = await openPortalWithSandbox({
     connection,
     folder: join(tmpdir(), `bandstand-files-${randomUUIDv7()}`),
     secrets: SECRETS,
     now,
+    ...(keepOpen && { keepOpen }),
     ...rest,
   });
   return {

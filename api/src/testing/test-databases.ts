@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { copyDatabase } from './cluster.ts';
+import { KEPT, KeptPools } from './kept-pools.ts';
 
 /** Creates a database: empty and migrated, or as a copy of another template. */
 export const makeDatabase = (template?: string): Promise<pg.ClientConfig> =>
@@ -15,6 +16,7 @@ export interface TestDatabase {
    * connection takes six times as long. The plans are those of small tables.
    */
   readonly askAgain?: (text: string, values: readonly unknown[]) => Promise<unknown[]>;
+  readonly keepOpen?: KeptPools['keepOpen'];
   /** Lets a later test of this worker have the database, emptied. */
   letGo(): void;
 }
@@ -22,6 +24,7 @@ export interface TestDatabase {
 interface KeptDatabase {
   readonly connection: pg.ClientConfig;
   readonly owner: pg.Client;
+  readonly pools: KeptPools;
   /** What its tables and guards looked like before any test, and a transaction of that time. */
   readonly schema: string;
   readonly born: string;
@@ -41,7 +44,7 @@ export const takeDatabase = async (): Promise<TestDatabase> => {
       await empty(database.owner);
       return lend(database);
     }
-    await database.owner.end();
+    await Promise.all([database.owner.end(), database.pools.close()]);
   }
   return lend(await openNew());
 };
@@ -56,13 +59,22 @@ const openNew = async (): Promise<KeptDatabase> => {
   const { rows } = await owner.query<{ born: string; bytes: string; schema: string }>(
     `select pg_current_xact_id()::text as born, ${BYTES}::text as bytes, (${SCHEMA}) as schema`,
   );
-  return { connection, owner, born: '', bytes: '0', schema: '', ...rows[0] };
+  return {
+    connection,
+    owner,
+    pools: new KeptPools(),
+    born: '',
+    bytes: '0',
+    schema: '',
+    ...rows[0],
+  };
 };
 
 const lend = (database: KeptDatabase): TestDatabase => ({
   connection: database.connection,
   askAgain: async (text, values) =>
     (await database.owner.query({ name: nameOf(text), text, values: [...values] })).rows,
+  keepOpen: database.pools.keepOpen,
   letGo: () => void kept.push(database),
 });
 
@@ -112,7 +124,8 @@ const readSchema = async (owner: pg.Client): Promise<string | undefined> =>
   (await owner.query<{ schema: string }>(`select (${SCHEMA}) as schema`)).rows[0]?.schema;
 
 const IS_LEFT = `select count(*) = 0 as left from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`;
+  where datname = current_database() and pid <> pg_backend_pid()
+    and not (application_name = '${KEPT}' and state = 'idle')`;
 
 /** A connection that was closed a moment ago may still be on its way out. */
 const isLeft = async (owner: pg.Client): Promise<boolean> => {

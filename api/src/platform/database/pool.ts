@@ -92,6 +92,8 @@ class ServingPool extends pg.Pool {
   }
 }
 
+export type OpenPool = (connection: pg.PoolConfig, options: Options) => Promise<Database>;
+
 /** Opens the pool. A query that waits longer than its role's limits (`timeouts.ts`) fails and is answered as "busy". */
 export const openDatabase = (
   connection: pg.PoolConfig,
