@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
-import { settled } from './support/settled.ts';
+import { leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 
@@ -107,6 +107,7 @@ const PARENT = /\/(home|fetch_grown_up_from_token)\.json(\?|$)/;
 
 it('shows that something went wrong, and how to reach the office, when the parent cannot be loaded', async () => {
   const page = await at('/');
+  await leaveFamilyOut(page);
   await page.route(PARENT, (route) =>
     route.fulfill({ status: 500, json: { errors: ['Sorry.'], code: 'fault' } }),
   );
@@ -126,6 +127,7 @@ it('says that the portal is busy, and shows Home as soon as it is not', async ()
   const page = await at('/settings');
   await settled(page);
   let answered = 0;
+  await leaveFamilyOut(page);
   await page.route('**/home.json*', (route) => {
     answered += 1;
     if (answered > 2) return route.continue();
@@ -143,6 +145,7 @@ it('says that the portal is busy, and shows Home as soon as it is not', async ()
 it('asks to sign in when the session has no parent any more', async () => {
   const page = await at('/');
   await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+  await leaveFamilyOut(page);
   await page.route(PARENT, (route) =>
     route.fulfill({
       status: 401,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { letOthersWaitWithLeo } from './support/line.ts';
-import { settled } from './support/settled.ts';
+import { leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -19,6 +19,7 @@ beforeAll(() => letOthersWaitWithLeo(stage.portal));
 describe('when something is not there', () => {
   it('positions or offers that cannot be loaded leave everything else as it is', async () => {
     const { page, context } = await as('/settings');
+    await leaveFamilyOut(page);
     for (const part of [HOME, LIST, OFFERS]) await page.route(part, (route) => route.abort());
     await page.goto('/');
     await page.getByText('We could not check for offers').waitFor();

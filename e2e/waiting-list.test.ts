@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
 import { letOthersWaitWithLeo, openPlaceFor } from './support/line.ts';
-import { settled } from './support/settled.ts';
+import { leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -87,6 +87,7 @@ describe.each([
       }).observe({ type: 'layout-shift', buffered: true });
     });
     // Where the parts are asked one by one, the positions come last.
+    await leaveFamilyOut(page);
     await page.route('**/home.json*', (route) => route.abort());
     await page.route(LIST, async (route) => {
       await new Promise((done) => setTimeout(done, 700));

@@ -46,6 +46,7 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
   await compress();
   await writePreloads();
   await drawFirstPictures();
+  await build({ configFile: join(root, 'web/pictures.vite.config.ts'), logLevel: 'warn' });
   await writeFile(stamp, from);
 };
 

@@ -15,6 +15,7 @@ import { featureFlagRoutes } from './features/feature-flags/routes.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
+import { homePictures } from './features/home/picture.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
@@ -94,7 +95,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   healthRoutes(app, deps);
   if (deps.mailer === null) mailboxRoutes(app, { ...deps, loadSamples });
   if (deps.pages !== null)
-    await servePages(app, deps.pages, facts, { signInOf: cookies.parent.signInOf, viewing });
+    await servePages(app, deps.pages, facts, {
+      signInOf: cookies.parent.signInOf,
+      viewing,
+      homeOf: await homePictures(app, { folder: deps.pages, facts, log: deps.log }),
+    });
   return app;
 };
 

@@ -22,6 +22,7 @@ const twoFrames = (): Promise<void> =>
 
 /** Waits until everything has arrived and is shown: no request is pending, frame after frame. */
 export const settled = async (page: Page): Promise<void> => {
+  await page.locator('[data-drawn]').waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor();
   let rounds = 0;
   const quiet = async (): Promise<number> => {
@@ -30,6 +31,14 @@ export const settled = async (page: Page): Promise<void> => {
     return rounds;
   };
   await expect.poll(quiet, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(3);
+};
+
+/** The document of Home comes without its family from now on, as from a portal that has no time for it. */
+export const leaveFamilyOut = async (page: Page): Promise<void> => {
+  await page.route(
+    ({ pathname, search }) => pathname === '/' && search === '',
+    (route) => route.continue({ url: `${route.request().url()}?` }),
+  );
 };
 
 /** Goes to a screen and examines it once it is settled; a failure names its address. */

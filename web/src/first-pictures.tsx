@@ -1,20 +1,8 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInPicture } from './features/account/sign-in-picture.tsx';
+import { still } from './still.tsx';
 import { AppHeader } from './ui/app-header.tsx';
 import { Logo } from './ui/logo.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
-
-/**
- * For the eye alone: nothing in it can be pressed, read out or focused, and the page takes its place. The pages' policy has
- * no room for styles of single elements.
- */
-const still = (picture: ReactNode): string =>
-  renderToStaticMarkup(
-    <div aria-hidden inert>
-      {picture}
-    </div>,
-  ).replaceAll(/ style="[^"]*"/g, '');
 
 /**
  * What the document shows before any script has come, drawn when the pages are built: the way in, and for every other

@@ -1,15 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
+import { writeBuiltPages } from '../testing/built-pages.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-const pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
-await writeFile(join(pages, 'preloads.json'), '{}');
-await writeFile(join(pages, 'first-pictures.json'), JSON.stringify({ signIn: '', frame: '' }));
-await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
-await mkdir(join(pages, 'office-pages'));
-await writeFile(join(pages, 'office-pages/office.html'), '<html><head></head><body></body></html>');
+const pages = await writeBuiltPages();
 afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const answerOf = async (portal: TestPortal) => {

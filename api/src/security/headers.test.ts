@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { writeBuiltPages } from '../testing/built-pages.ts';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
 import { startTestPortal } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
 import { withRoutes } from '../testing/security/routes.ts';
 
-const pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
-await mkdir(join(pages, 'assets'));
-await writeFile(
-  join(pages, 'index.html'),
-  '<html><head></head><body><script>begin()</script></body></html>',
-);
-await writeFile(join(pages, 'first-pictures.json'), JSON.stringify({ signIn: '', frame: '' }));
-await mkdir(join(pages, 'office-pages'));
-await writeFile(join(pages, 'office-pages/office.html'), '<html><head></head><body></body></html>');
-await writeFile(join(pages, 'preloads.json'), '{}');
-await writeFile(join(pages, 'assets', 'app.js'), 'export {};');
-await writeFile(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+const pages = await writeBuiltPages({
+  'index.html': '<html><head></head><body><script>begin()</script></body></html>',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
 
 const broken = async () => {
   throw new Error('a fault of our own');

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBuiltPages } from '../testing/built-pages.ts';
 import { addParent } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
@@ -13,17 +12,7 @@ let port: number;
 let pages: string;
 let parent: Awaited<ReturnType<typeof addParent>>;
 beforeAll(async () => {
-  pages = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
-  await writeFile(join(pages, 'preloads.json'), '{}');
-  await writeFile(join(pages, 'first-pictures.json'), JSON.stringify({ signIn: '', frame: '' }));
-  await mkdir(join(pages, 'assets'));
-  await writeFile(join(pages, 'index.html'), '<html><head></head><body></body></html>');
-  await mkdir(join(pages, 'office-pages'));
-  await writeFile(
-    join(pages, 'office-pages/office.html'),
-    '<html><head></head><body></body></html>',
-  );
-  await writeFile(join(pages, 'assets', 'app.js'), 'export {};');
+  pages = await writeBuiltPages();
   portal = await startTestPortal({ instead: { pages } });
   parent = await addParent(portal, 'messages@example.com');
   await portal.app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,8 +7,12 @@ let offset = 0;
 /** Reads the provider's facts from the page, or asks for them where the page has none (development). */
 export const loadProvider = async (): Promise<void> => {
   const inPage = document.getElementById('provider')?.textContent;
-  known = inPage ? (JSON.parse(inPage) as Provider) : await call(getProvider, {});
-  offset = Date.parse(known.now) - Date.now();
+  knowProvider(inPage ? (JSON.parse(inPage) as Provider) : await call(getProvider, {}));
+};
+
+export const knowProvider = (facts: Provider): void => {
+  known = facts;
+  offset = Date.parse(facts.now) - Date.now();
 };
 
 /** The provider's name, contact and terms, from configuration. */

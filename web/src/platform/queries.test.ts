@@ -23,10 +23,12 @@ describe('Home’s one call', () => {
     direct_debit: {},
   };
   const asked: string[] = [];
+  const stubDocument = (cookie: string) =>
+    vi.stubGlobal('document', { cookie, getElementById: () => null });
   /** Answers Home when it is let, and the children at once. */
   const stubCalls = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    vi.stubGlobal('document', { cookie: '' });
+    stubDocument('');
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
@@ -82,7 +84,7 @@ describe('Home’s one call', () => {
   it('does not answer who has signed in since', async () => {
     const answerHome = stubCalls();
     const home = askAgain().catch(() => undefined);
-    vi.stubGlobal('document', { cookie: 'bandstand_parent_until=2.another' });
+    stubDocument('bandstand_parent_until=2.another');
     queryClient.clear();
     const theirs = askAgain();
     expect(asked).toHaveLength(2);
@@ -95,7 +97,7 @@ describe('Home’s one call', () => {
     const answerHome = stubCalls();
     const home = askAgain();
     queryClient.removeQueries({ queryKey: kidsQuery.queryKey });
-    vi.stubGlobal('document', { cookie: 'bandstand_parent_until=2.another' });
+    stubDocument('bandstand_parent_until=2.another');
     answerHome();
     await home;
     expect(kids()).toBeUndefined();

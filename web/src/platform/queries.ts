@@ -7,6 +7,7 @@ import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contr
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call, isBusy, mayPass, stepsOfChanges } from './client.ts';
 import { keepDraftsOf } from './draft-storage.ts';
+import { homeInDocument } from './home-in-document.ts';
 import { sessionMark } from './session.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
@@ -37,7 +38,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-type Home = AnswerRead<typeof getHome>;
+export type Home = AnswerRead<typeof getHome>;
 
 /** A call for all that Home shows, and when it was asked: of which sign-in, after how many steps of changes. */
 interface HomeCall {
@@ -51,7 +52,6 @@ const moment = (): string => `${sessionMark('parent')} ${stepsOfChanges()}`;
 const homeOnItsWay = (): Promise<Home> | undefined =>
   home?.asked === moment() ? home.answer : undefined;
 
-const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit', 'coming'] as const;
 const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: Home) => ({
   dates,
   payment,
@@ -59,29 +59,42 @@ const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: Home) =>
 });
 export type Coming = ReturnType<typeof comingFrom>;
 
+/** What pages show of the family, by the name of its query. */
+const partsOf = (all: Home) => ({
+  kids: all.kids,
+  offers: all.offers.data,
+  'waiting-list': all.waiting_list.children,
+  'direct-debit': all.direct_debit,
+  coming: comingFrom(all),
+});
+const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit', 'coming'] as const;
+
+/** For a page that is only drawn: all that Home's call answers is there, and nothing is asked for. */
+export const knowHome = (client: QueryClient, all: Home): void => {
+  client.setQueryData(['grown-up'], all.grown_up.data);
+  const parts = partsOf(all);
+  for (const part of PARTS) client.setQueryData([part], parts[part]);
+};
+
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
 const askForHome = async (client: QueryClient): Promise<Home> => {
   const known = () => PARTS.map((part) => client.getQueryState([part]));
   const before = known();
   const who = sessionMark('parent');
   // The document may have asked for it as the one who was signed in then: of another sign-in the address is another.
-  const all = await call(getHome, { query: { ...(who !== null && { sign_in: who }) } });
+  const all = await (homeInDocument(who) ??
+    call(getHome, { query: { ...(who !== null && { sign_in: who }) } }));
   // Somebody else has signed in meanwhile: it is not their family's.
   if (sessionMark('parent') !== who) return all;
-  const data = [
-    all.kids,
-    all.offers.data,
-    all.waiting_list.children,
-    all.direct_debit,
-    comingFrom(all),
-  ];
+  const parts = partsOf(all);
   for (const [n, now] of known().entries()) {
     const then = before[n];
     // What was read since, or went out of date since, is newer than this answer.
     const isNewer =
       (now?.dataUpdateCount ?? 0) > (then?.dataUpdateCount ?? 0) ||
       (now?.isInvalidated === true && then?.isInvalidated !== true);
-    if (!isNewer) client.setQueryData([PARTS[n]], data[n]);
+    const part = PARTS[n];
+    if (!isNewer && part !== undefined) client.setQueryData([part], parts[part]);
   }
   return all;
 };

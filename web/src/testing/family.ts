@@ -213,10 +213,10 @@ const offerWith = (attributes: Partial<Offer>, n: number) => ({
   },
 });
 
-/** Everything that the portal says of a family, in Home's call and in those of its parts. */
-export const answerFamily = (portal: TestPortal, family: Family = {}): TestPortal => {
+/** What Home's call answers of a family. */
+export const homeOf = (family: Family = {}): Home => {
   const { kids = [childWith()], included, directDebit = directDebitWith() } = family;
-  const home: Home = {
+  return {
     grown_up: parentWith(family.parent),
     kids: { data: [...kids], ...(included && { included }) },
     offers: { data: (family.offers ?? []).map(offerWith) },
@@ -226,6 +226,11 @@ export const answerFamily = (portal: TestPortal, family: Family = {}): TestPorta
     next_payment: family.payment ?? null,
     owed: directDebit.owed,
   };
+};
+
+/** Everything that the portal says of a family, in Home's call and in those of its parts. */
+export const answerFamily = (portal: TestPortal, family: Family = {}): TestPortal => {
+  const home = homeOf(family);
   return portal
     .answer(getHome, home)
     .answer(fetchGrownUp, home.grown_up)

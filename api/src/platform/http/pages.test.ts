@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeBuiltPages } from '../../testing/built-pages.ts';
 import { phraseWith } from './answer.ts';
 import { sessionCookies, viewingCookie } from './cookies.ts';
 import { makeLog } from '../log.ts';
@@ -12,32 +11,21 @@ import { buildServer } from './server.ts';
 
 let folder: string;
 let app: FastifyInstance;
+/** What Home brings along for whoever is signed in. */
+let home: { readonly answer: string; readonly picture: string } | null = null;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bandstand-pages-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(
-    join(folder, 'index.html'),
-    '<html><head></head><body><template id="code"></template><div id="root"></div><script>begin()</script></body></html>',
-  );
-  await writeFile(
-    join(folder, 'first-pictures.json'),
-    JSON.stringify({ signIn: '<p>Sign in</p>', frame: '<p>Bandstand</p>' }),
-  );
-  await mkdir(join(folder, 'office-pages'));
-  await writeFile(
-    join(folder, 'office-pages/office.html'),
-    '<html><head></head><body></body></html>',
-  );
-  await writeFile(
-    join(folder, 'preloads.json'),
-    JSON.stringify({
+  folder = await writeBuiltPages({
+    'index.html':
+      '<html><head></head><body><template id="code"></template><div id="root"></div><script>begin()</script></body></html>',
+    'first-pictures.json': JSON.stringify({ signIn: '<p>Sign in</p>', frame: '<p>Bandstand</p>' }),
+    'preloads.json': JSON.stringify({
       '/': { code: ['/assets/home-1.js'], data: ['/api/home.json'] },
       '/kid/:id': { code: ['/assets/kid-1.js'], data: [] },
     }),
-  );
-  await writeFile(join(folder, 'assets/home-1.js'), 'export {};');
-  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    'assets/home-1.js': 'export {};',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
   app = await buildServer({
     log: makeLog('silent'),
     phrase: phraseWith('0330'),
@@ -49,7 +37,11 @@ beforeAll(async () => {
   await servePages(app, folder, () => ({ name: '</script>' }), {
     signInOf: sessionCookies(true).parent.signInOf,
     viewing: viewingCookie(true),
+    homeOf: async () => home,
   });
+});
+afterEach(() => {
+  home = null;
 });
 afterAll(async () => {
   await app.close();
@@ -93,6 +85,47 @@ it.each([
   expect((await app.inject({ url: '/kid/1', cookies })).body).not.toContain('as="fetch"');
 });
 
+describe('Home with its family', () => {
+  const cookies = { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' };
+  const homeWith = (name: string) => ({ answer: JSON.stringify({ name }), picture: '<p>Maya</p>' });
+
+  it('is drawn, and brings what the page would ask for, of that sign-in', async () => {
+    home = homeWith('Maya');
+    const { body, headers } = await app.inject({ url: '/', cookies });
+    expect(body).toContain('<div id="root"><p>Maya</p></div>');
+    expect(body).toContain(
+      '<script type="application/json" id="home" data-sign-in="1.a">{"name":"Maya"}</script>',
+    );
+    expect(body).not.toContain('as="fetch"');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps whatever a family is called within its data', async () => {
+    const name = '</script><script>alert(1)</script></head></template>$&$1';
+    home = homeWith(name);
+    const { body } = await app.inject({ url: '/', cookies });
+    expect(body).not.toContain('<script>alert');
+    const [, json = ''] = /id="home"[^>]*>(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)).toEqual({ name });
+  });
+
+  it.each([
+    ['to nobody who is not signed in', '/', {}],
+    ['to an address that says what was just done', '/?newEnrolment=true', cookies],
+    ['to another page', '/kid/1', cookies],
+    ['to the office', '/office', cookies],
+  ])('is not brought %s: %s', async (_whom, url, sent) => {
+    home = homeWith('Maya');
+    expect((await app.inject({ url, cookies: sent })).body).not.toContain('Maya');
+  });
+
+  it('is asked for by the page where the portal had no time for it', async () => {
+    const { body } = await app.inject({ url: '/', cookies });
+    expect(body).toContain('<div id="root"><p>Bandstand</p></div>');
+    expect(body).toContain('as="fetch"');
+  });
+});
+
 it.each([
   ['the way in', '/sign-in', {}, 'Sign in'],
   ['a frame where a notice stands above the way in', '/sign-in?signedOut=true', {}, 'Bandstand'],
@@ -121,9 +154,12 @@ it('lets the script in the document run, and no other', async () => {
   );
 });
 
-it.each(['/preloads.json', '/first-pictures.json'])('keeps %s to itself', async (url) => {
-  expect((await app.inject(url)).statusCode).toBe(404);
-});
+it.each(['/preloads.json', '/first-pictures.json', '/pictures/home-picture.js'])(
+  'keeps %s to itself',
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
 
 it('sends a script with no more headers than a script obeys, and for a year', async () => {
   const { headers } = await app.inject('/assets/home-1.js');

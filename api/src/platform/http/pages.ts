@@ -8,6 +8,7 @@ import type { ViewingCookie } from './cookies.ts';
 const YEAR = 31_536_000;
 const PRELOADS = 'preloads.json';
 const PICTURES = 'first-pictures.json';
+const DRAWN_BY_SERVER = 'pictures/**';
 const OFFICE_PAGE = 'office-pages/office.html';
 const OFFICE = /^\/office(\/|\?|$)/;
 /** A stage of its own, dark and without the portal's header. */
@@ -42,7 +43,15 @@ interface Preloads {
 interface Visitors {
   readonly signInOf: (request: FastifyRequest) => string | null;
   readonly viewing: ViewingCookie;
+  /** What the document of a signed-in parent's Home brings along, where there is time for it. */
+  readonly homeOf: (
+    request: FastifyRequest,
+  ) => Promise<{ readonly answer: string; readonly picture: string } | null>;
 }
+
+/** JSON that stands in the document, whatever it says. */
+const asData = (json: string, attributes: string): string =>
+  `<script type="application/json" ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** Above all else: whoever of the office sees what a family sees must not forget it. Families load none of this. */
 const withNotice = (page: string, { family, signIn }: { family: string; signIn: string }): string =>
@@ -64,28 +73,43 @@ export const servePages = async (
   app: FastifyInstance,
   folder: string,
   facts: () => object,
-  { signInOf, viewing }: Visitors,
+  { signInOf, viewing, homeOf }: Visitors,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
   const preloads = await readPreloads(folder);
   const pictureAt = await readPictures(folder);
   const policyOf = ownScripts(page);
-  const document = (request: FastifyRequest) => {
+  const document = async (request: FastifyRequest): Promise<string> => {
     const path = request.url.split('?')[0] ?? '';
     const of = preloads.find(({ isOf }) => isOf(path));
     const signIn = signInOf(request);
-    const data = of === undefined || signIn === null ? '' : of.dataFor(signIn);
-    const json = JSON.stringify(facts()).replaceAll('<', '\\u003c');
-    const head = `${data}<script type="application/json" id="provider">${json}</script></head>`;
-    if (isOfOffice(request)) return officePage.replace('</head>', head);
+    const home = request.url === '/' && signIn !== null ? await homeOf(request) : null;
+    const asked = signIn === null ? '' : (of?.dataFor(signIn) ?? '');
+    const data = home ? asData(home.answer, `id="home" data-sign-in="${signIn}"`) : asked;
+    const head = `${data}${asData(JSON.stringify(facts()), 'id="provider"')}</head>`;
+    if (isOfOffice(request)) return officePage.replace('</head>', () => head);
+    const picture = home?.picture ?? pictureAt(request.url, signIn !== null);
     const seen = page
-      .replace('</head>', head)
+      .replace('</head>', () => head)
       .replace('</template>', `${of?.code ?? ''}$&`)
-      .replace('<div id="root">', (tag) => `${tag}${pictureAt(request.url, signIn !== null)}`);
+      .replace('<div id="root">', (tag) => `${tag}${picture}`);
     const family = signIn === null ? null : viewing.read(request, signIn);
     return family === null || signIn === null ? seen : withNotice(seen, { family, signIn });
   };
+  await serveFiles(app, folder);
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (CALLS.test(request.url) || FILE.test(request.url)) return reply.callNotFound();
+    if (!isOfOffice(request)) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', policyOf(policy));
+    }
+    return reply.type('text/html; charset=utf-8').send(await document(request));
+  });
+};
+
+/** The built files, each for as long as its name says what is in it. What only the server reads stays with it. */
+const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
       if (isCode(String(reply.getHeader('content-type'))))
@@ -96,7 +120,15 @@ export const servePages = async (
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', OFFICE_PAGE, PRELOADS, PICTURES],
+      globIgnore: [
+        '**/*.br',
+        '**/*.gz',
+        'index.html',
+        OFFICE_PAGE,
+        PRELOADS,
+        PICTURES,
+        DRAWN_BY_SERVER,
+      ],
       cacheControl: false,
       setHeaders: (reply, path) => {
         if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
@@ -109,14 +141,6 @@ export const servePages = async (
         );
       },
     });
-  });
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (CALLS.test(request.url) || FILE.test(request.url)) return reply.callNotFound();
-    if (!isOfOffice(request)) {
-      const policy = String(reply.getHeader('content-security-policy'));
-      reply.header('content-security-policy', policyOf(policy));
-    }
-    return reply.type('text/html; charset=utf-8').send(document(request));
   });
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { greetingAt } from '@bandstand/domain/home/rules';
 import { londonHour } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
@@ -18,9 +19,13 @@ import { Timelines } from './parts/timelines.tsx';
 import { useHome } from './use-home.ts';
 import { CHILDREN } from './words.ts';
 
-/** Tonight's running order first, then what is offered; money and news beside it. */
 export function HomeScreen() {
   useTitle('Home');
+  return <Home message={<QueryMessage />} />;
+}
+
+/** Tonight's running order first, then what is offered; money and news beside it. The message says what was just done. */
+export function Home({ message }: { message?: ReactNode }) {
   const hour = londonHour(portalNow());
   const { grownUp, kids, isHere } = useHome();
   const firstName = isHere ? grownUp.data?.attributes.first_name : '';
@@ -38,7 +43,7 @@ export function HomeScreen() {
         </>
       }
     >
-      <QueryMessage />
+      {message}
       {shown && grownUp.data && <Scene grownUp={grownUp.data} kids={shown} />}
       {kids.isError ? (
         <FailedState heading={CHILDREN.failed} retry={kids}>

@@ -8,16 +8,13 @@ import { provider } from '../../platform/provider.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { FaultScreen } from './fault-screen.tsx';
-import { useMenuCounts } from './menu-counts.ts';
-import { barItemAt, barItems, menuItems, toDo } from './menu.ts';
+import { ParentHeader, TITLE } from './parent-header.tsx';
 
 /** The footer and the choice of cookies come after the page, and nothing waits for them. */
 const afterPageQuery = codeQuery(
   'after-page',
   async () => (await import('../cookies/after-page.tsx')).AfterPage,
 );
-
-const TITLE = 'Parent Portal';
 
 export function Root() {
   useFocusOnNewPage();
@@ -69,25 +66,12 @@ export function ParentFrame() {
   const address = useRouterState({
     select: ({ location: { pathname, searchStr } }) => pathname + searchStr,
   });
-  const counts = useMenuCounts();
   const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
   const isDown = data?.attributes.enrolments_disabled === true;
   const { data: Maintenance } = useQuery({ ...maintenanceQuery, enabled: isDown });
-  // Not before the children are known: nothing in it moves afterwards.
-  const bar = counts.isKnown && !isDown ? barItems(counts.children, counts) : [];
   return (
     <>
-      <AppHeader
-        title={TITLE}
-        websiteHref={provider().website}
-        signOutHref="/sign-out"
-        items={isDown ? [] : menuItems(counts)}
-        bar={bar}
-        currentHref={barItemAt(bar, address) ?? address}
-        avatar={data?.attributes.first_name}
-        badge={toDo(counts.user)}
-        Menu={Menu}
-      />
+      <ParentHeader address={address} Menu={Menu} />
       {isBusy(failureReason) && !isError && (
         <p role="status" className="p-4">
           We are busy. Trying again …

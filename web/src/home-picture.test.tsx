@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { getHome } from '@bandstand/domain/home/contract';
+import { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import { drawHome } from './home-picture.tsx';
+import { childWith, homeOf, idOf, portalOf, waitingChild } from './testing/family.ts';
+import { openAt, startPortal } from './testing/page.tsx';
+import { PROVIDER } from './testing/reading.tsx';
+
+type Family = NonNullable<Parameters<typeof homeOf>[0]>;
+
+/** What the document shows of a family, in a page of its own. */
+const draw = (family: Family = {}): HTMLElement => {
+  const page = document.createElement('div');
+  page.innerHTML = drawHome(homeOf(family), PROVIDER) ?? '';
+  return page;
+};
+
+/** The document of Home has brought this along, for a sign-in. */
+const bring = (family: Family, signIn = '1900000000.test'): void => {
+  const brought = document.createElement('script');
+  brought.id = 'home';
+  brought.type = 'application/json';
+  brought.dataset['signIn'] = signIn;
+  brought.textContent = JSON.stringify(homeOf(family));
+  document.head.append(brought);
+};
+
+const FAMILY: Family = {
+  kids: [
+    childWith(),
+    waitingChild({ name: 'Leo Shah', first_name: 'Leo', sibling_index: 1 }, idOf(12)),
+  ],
+  offers: [{}],
+  payment: { date: '2027-02-01', amount: 3600, of_owed: 0 },
+  dates: [
+    {
+      kid_id: childWith().id,
+      lesson: { date: '2027-01-19', time: '10:15', ends_at: '10:45', place: 'Hall' },
+      concert: null,
+    },
+  ],
+};
+
+describe('the picture of Home', () => {
+  it('says what the page then says, in its menu and under it', async () => {
+    await portalOf(FAMILY);
+    const picture = draw(FAMILY);
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Your Children' });
+    expect(picture.querySelector('main')?.textContent).toBe(page.getByRole('main').textContent);
+    expect(picture.querySelector('header')?.textContent).toBe(
+      page.getAllByRole('banner')[0]?.textContent,
+    );
+  });
+
+  it('is for the eye alone, and keeps to the policy', () => {
+    const { firstElementChild: whole } = draw(FAMILY);
+    expect(whole?.hasAttribute('inert')).toBe(true);
+    expect(whole?.getAttribute('aria-hidden')).toBe('true');
+    expect(whole?.querySelectorAll('[style], script, style')).toHaveLength(0);
+  });
+
+  it('shows the name of a child as it is, whatever it is', () => {
+    const name = '</div><script>alert(1)</script>';
+    const picture = draw({ kids: [childWith({ name, first_name: name })] });
+    expect(picture.textContent).toContain(name);
+    expect(picture.querySelector('script')).toBeNull();
+  });
+
+  it('has nothing of the family that was drawn before', () => {
+    draw(FAMILY);
+    expect(draw({ kids: [] }).textContent).not.toContain('Shah');
+  });
+
+  it('is not drawn while enrolments are disabled: another screen takes Home’s place', () => {
+    expect(drawHome(homeOf({ parent: { enrolments_disabled: true } }), PROVIDER)).toBeNull();
+  });
+});
+
+describe('the family that the document has brought', () => {
+  it('is on the page, and nothing is asked for', async () => {
+    const portal = await portalOf({ kids: [] });
+    bring(FAMILY);
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Leo Shah' });
+    expect([portal.received(getHome), portal.received(fetchGrownUp)]).toEqual([[], []]);
+    expect(document.getElementById('home')).toBeNull();
+  });
+
+  it('is not looked at where somebody else has signed in since', async () => {
+    const portal = await portalOf({ kids: [childWith({ name: 'Zoe Patel' })] });
+    bring(FAMILY, '1800000000.other');
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Zoe Patel' });
+    expect(page.queryByText('Leo Shah')).toBeNull();
+    expect(portal.received(getHome)).toHaveLength(1);
+  });
+
+  it('is not looked at where nobody is signed in', async () => {
+    await startPortal();
+    bring(FAMILY);
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Sign in', level: 1 });
+    expect(page.queryByText('Leo Shah')).toBeNull();
+  });
+});
