@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { askWhetherFit } from './fit-to-serve.ts';
-import { listStandingReferences } from './features/collections/mandates-store.ts';
+import { listAsked, listStandingReferences } from './features/collections/mandates-store.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { lockFamily } from './features/family-limits/use-cases.ts';
 import { makeEmailQueue } from './features/mail/jobs.ts';
@@ -61,7 +61,7 @@ export interface Portal {
   readonly deps: Deps;
   readonly database: Database;
   stop(): Promise<void>;
-  /** Makes the Direct Debits of the demo known to its sandbox. */
+  /** Makes the Direct Debits of the demo known to its sandbox, with what they were asked to take. */
   adoptDirectDebits(): Promise<void>;
 }
 
@@ -170,9 +170,14 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     await faultReports.flush(1_000);
     await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
-  const adopt = async () => directDebit.adopt(await listStandingReferences(database.db));
-  return { app, deps, database, adoptDirectDebits: adopt, stop };
+  const adoptDirectDebits = () => adoptInto(directDebit, database.db);
+  return { app, deps, database, adoptDirectDebits, stop };
 };
+
+const adoptInto = async (
+  { adopt }: Pick<Awaited<ReturnType<typeof connectDirectDebit>>, 'adopt'>,
+  db: Db,
+): Promise<void> => adopt(await listStandingReferences(db), await listAsked(db));
 
 const connect = (
   { config, connection, openPool = openServingPool }: PortalOptions,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { actAtOnce, addFamily, asOffice, openOfficeRace, wish } from '../testing/office-race.ts';
+import { actAtOnce, addFamily, asOffice, openOfficeRace } from '../testing/office-race.ts';
 import type { OfficeRace } from '../testing/office-race.ts';
+import { cancelFor, renameFor, untruthsOf, type Told } from '../testing/office-race-wishes.ts';
 import { startTestPortal } from '../testing/portal.ts';
 
 /** A thousand of them: office.long.test.ts. */
@@ -18,21 +19,40 @@ it(`holds when two of the office and the parent act on one family at once, in ${
 
 it('would refuse what is right, or break the chain, without the lock of the chain', async () => {
   const families = await Promise.all([...Array(8).keys()].map((n) => addFamily(race, ROUNDS + n)));
-  const rename = async (name: string) => {
+  const rename = async (was: string, name: string) => {
     const said = await Promise.all(
       families.flatMap((family) =>
         race.colleagues.map((staff) =>
-          asOffice(race, staff, family, wish('PATCH', `kids/${family.playing}`, { kid: { name } })),
+          asOffice(race, staff, family, { ...renameFor(family, name), was: { name: was } }),
         ),
       ),
     );
-    const areAllDone = said.every(({ status }) => status === 200);
-    return areAllDone && (await brokenInvariants(race.portal)).length === 0;
+    const codes = new Set(said.map(({ status, code }) => code ?? `${status}`));
+    const isRight = codes.size === 2 && codes.has('200') && codes.has('done_before');
+    return isRight && (await brokenInvariants(race.portal)).length === 0;
   };
-  expect(await rename('Nia')).toBe(true);
+  expect(await rename('Maya Shah', 'Nia')).toBe(true);
   await race.portal.sql(`
     do $$ begin execute replace(replace(pg_get_functiondef('chain_change'::regproc),
       'PERFORM pg_advisory_xact_lock(hashtextextended(''changes'', 0));', ''),
       'RETURN NEW', 'PERFORM pg_sleep(0.02); RETURN NEW'); end $$`);
-  expect(await rename('Leo')).toBe(false);
+  expect(await rename('Nia', 'Leo')).toBe(false);
+});
+
+it('would find whoever was told what isn’t so', () => {
+  const child = { playing: 'maya' };
+  const told = (name: string, code?: string): Told => ({
+    wish: renameFor(child, name),
+    actor: `office:${name}`,
+    said: { status: code === undefined ? 200 : 409, code },
+  });
+  const is = { cancel: 'enrolled', remove: 'waiting_list', move: '4 Foundry Lane' };
+  const lies = (rename: string, ...all: Told[]) => untruthsOf(all, { ...is, rename });
+  expect(lies('Nia', told('Nia'), told('Ivo', 'changed_meanwhile'))).toEqual([]);
+  expect(lies('Nia', told('Nia'), told('Ivo', 'done_before'))).toHaveLength(1);
+  expect(lies('Nia', told('Nia'), told('Nia', 'changed_meanwhile'))).toHaveLength(1);
+  expect(lies('Maya Shah', told('Nia'))).toHaveLength(1);
+  expect(lies('Nia', told('Nia', 'busy'))).toHaveLength(2);
+  const cancelled = { ...told('Nia'), wish: cancelFor(child) };
+  expect(untruthsOf([cancelled], { ...is, rename: 'Maya Shah' })).toHaveLength(1);
 });

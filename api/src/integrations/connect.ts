@@ -26,8 +26,11 @@ interface ConnectedDirectDebit {
   readonly former: DirectDebits | null;
   /** Where payers give their bank details on the provider's own pages; null where they do on ours. */
   readonly hostedSetUp: HostedSetUp | null;
-  /** Makes the demo's own Direct Debits known to the sandbox. */
-  readonly adopt: (references: readonly string[]) => void;
+  /** Makes the demo's own Direct Debits known to the sandbox, with what they were asked to take. */
+  readonly adopt: (
+    references: readonly string[],
+    asked: readonly { readonly reference: string; readonly on: string; readonly amount: number }[],
+  ) => void;
   readonly close: () => Promise<void>;
 }
 

@@ -13,6 +13,8 @@ export interface Situation {
   /** The office's own address, after the family. */
   readonly url: string;
   readonly call: object;
+  /** Of a change of details: what the form showed. */
+  readonly was?: object;
 }
 
 type SetSituation = (portal: TestPortal) => Promise<Situation>;
@@ -89,7 +91,8 @@ const manyWishes: SetSituation = async (portal) => {
 };
 const manyNames: SetSituation = async (portal) => {
   const { family, kidId } = await manyChanges(portal);
-  return { family, method: 'PATCH', url: `kids/${kidId}`, call: { kid: { name: 'Ben' } } };
+  const [was, call] = [{ name: 'Ann' }, { kid: { name: 'Ben' } }];
+  return { family, method: 'PATCH', url: `kids/${kidId}`, was, call };
 };
 
 /** A child that is offered what it waits for; its place, and when the offer ends. */

@@ -5,6 +5,7 @@ import { changedField, overruledRefusals } from './changed-fields.ts';
 /** The lists that can be kept under a name and taken along as a file, each with who may. */
 export const LISTS = {
   today: { title: 'Today', may: ['office', 'finance', 'admin'] },
+  closed: { title: 'Closed', may: ['office', 'finance', 'admin'] },
   families: { title: 'Families', may: ['office', 'finance', 'admin'] },
   emails: { title: 'Emails', may: ['office', 'finance', 'admin'] },
   changes: { title: 'What the office did', may: ['admin'] },
@@ -12,9 +13,13 @@ export const LISTS = {
   debts: { title: 'Debts', may: ['finance', 'admin'] },
   refunds: { title: 'Refunds', may: ['finance', 'admin'] },
   payouts: { title: 'Payouts', may: ['finance', 'admin'] },
+  payout: { title: 'What a payout is made of', may: ['finance', 'admin'] },
+  suspense: { title: 'In suspense', may: ['finance', 'admin'] },
+  months: { title: 'Months of collections', may: ['finance', 'admin'] },
   collections: { title: 'Payments of a month', may: ['finance', 'admin'] },
   exceptions: { title: 'Out of the ordinary in a month', may: ['finance', 'admin'] },
   staff: { title: 'Staff', may: ['admin'] },
+  failed_jobs: { title: 'Jobs that failed', may: ['admin'] },
 } as const satisfies Record<string, { title: string; may: readonly Role[] }>;
 export type ListName = keyof typeof LISTS;
 export const listName = z.enum(Object.keys(LISTS) as [ListName, ...ListName[]]);

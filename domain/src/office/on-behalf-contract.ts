@@ -18,7 +18,7 @@ import { fetchGrownUp, updateGrownUp } from '../profile/contract.ts';
 import { detailsByOffice } from '../profile/details-by-office.ts';
 import { getPricingForGrownUp } from '../schools/contract.ts';
 import { declineReserved, getWaitingList, listOffers } from '../waiting-list/contract.ts';
-import { changed_meanwhile, done_before, spokenToOffice } from './office-refusals.ts';
+import { changed_meanwhile, child_gone, done_before, spokenToOffice } from './office-refusals.ts';
 import { overridableOf } from './overridable.ts';
 import { actReason as reason } from './reason.ts';
 
@@ -28,7 +28,7 @@ export interface Overruling {
   readonly reason: string;
 }
 
-/** What a form showed of the fields that it changes. */
+/** What a form showed of the fields that it changes: what a colleague wrote meanwhile is not written over unseen. */
 type Shown = Record<string, unknown>;
 const shown = z.record(z.string(), z.unknown());
 
@@ -45,17 +45,18 @@ type Reading<E extends Endpoint> = Endpoint<
   E['refusals'],
   'office'
 >;
-type Acting<E extends Endpoint> = Endpoint<
+type Acting<E extends Endpoint, Form = object> = Endpoint<
   Params<E>,
   E['query'],
   z.ZodMiniType<
-    { reason: string; call?: unknown; was?: Shown; overrule?: Overruling },
-    { reason: string; call?: BodySent<E>; was?: Shown; overrule?: Overruling }
+    { reason: string; call?: unknown; overrule?: Overruling } & Form,
+    { reason: string; call?: BodySent<E>; overrule?: Overruling } & Form
   >,
   E['answer'],
   E['refusals'],
   'office'
 >;
+type Changing<E extends Endpoint> = Acting<E, { was: Shown }>;
 
 /** Whoever answers families may look; who acts for them is of the office. */
 const MAY = {
@@ -73,7 +74,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
   const sent = z.strictObject({
     reason,
     ...(asked.body && { call: asked.body }),
-    ...(method === 'PATCH' && { was: z.optional(shown) }),
+    ...(method === 'PATCH' && { was: shown }),
     ...overruling(overridableOf(asked)),
   });
   return endpoint({
@@ -92,6 +93,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
         : {
             ...spokenToOffice(refusals),
             done_before,
+            child_gone,
             ...(method === 'PATCH' && { changed_meanwhile }),
           },
     creates,
@@ -112,16 +114,17 @@ const overruling = (refusals: readonly string[]) =>
   };
 const reading = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Reading<E>;
 const acting = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Acting<E>;
+const changing = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Changing<E>;
 
 export const getGrownUpForOffice = reading(fetchGrownUp);
-export const updateGrownUpForFamily = acting({
+export const updateGrownUpForFamily = changing({
   ...updateGrownUp,
   owner: null,
   body: detailsByOffice,
 });
 export const listKidsForOffice = reading(listKids);
 export const getKidForOffice = reading(getKid);
-export const patchKidForFamily = acting(patchKid);
+export const patchKidForFamily = changing(patchKid);
 export const getCalendarForOffice = reading(getCalendar);
 export const getWaitingListForOffice = reading(getWaitingList);
 export const listOffersForOffice = reading(listOffers);

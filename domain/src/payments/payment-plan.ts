@@ -20,9 +20,12 @@ export interface Debt {
 
 export const NO_DEBT: Debt = { owed: 0, part: 0 };
 
-export const FEWEST_PARTS = 2;
+const FEWEST_PARTS = 2;
 const MOST = 12;
 const SMALLEST: Pennies = 100;
+
+/** Less than the smallest two parts is not taken in parts. */
+export const LEAST_IN_PARTS: Pennies = FEWEST_PARTS * SMALLEST;
 
 /** Whether a debt can be paid in so many parts. */
 export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'parts_wrong'> =>

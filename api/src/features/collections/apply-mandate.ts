@@ -13,13 +13,12 @@ import type { MandateLine } from '../../integrations/direct-debit/collections-po
 import type { Db } from '../../platform/database/pool.ts';
 import {
   beforeItMoved,
-  hasReplacement,
   lockPaying,
   noteProviderId,
   setMandateState,
   type MandateFacts,
 } from './mandates-store.ts';
-import { bankChangeRefusedEmail, directDebitEndedEmail } from './mandate-emails.ts';
+import { emailMandateEnd } from './email-mandate-end.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';
@@ -121,7 +120,8 @@ export const applyEffect = async (
       },
       now,
     );
-  if (isNews && effect.email === 'direct_debit_ended') await emailEnd(deps, tx, mandate);
+  if (isNews && effect.email === 'direct_debit_ended')
+    await emailMandateEnd(deps, tx, { mandate, by: 'bank' });
   if (isNews && becomes !== null && ENDED_MANDATE_STATES.includes(becomes))
     await withholdEnded(deps, tx, {
       mandateId: mandate.id,
@@ -153,21 +153,3 @@ const aboutWhat = (
   { effect, mandate, key }: Pick<Effect, 'effect' | 'mandate' | 'key'>,
 ): Promise<string> | string =>
   effect.task === 'payer_deceased' ? beforeItMoved(tx, mandate) : key;
-
-/** Calm, with a link. Where another account takes over, the family has nothing to do. */
-const emailEnd = async (
-  { emailQueue, sender, publicUrl }: RunDeps,
-  tx: Db,
-  mandate: MandateFacts,
-): Promise<void> => {
-  if (await hasReplacement(tx, mandate.id)) return;
-  const isNew = mandate.replaces !== null;
-  await emailQueue.send(
-    tx,
-    isNew ? { account: mandate.email } : { account: mandate.email, payer: mandate.payer },
-    isNew
-      ? bankChangeRefusedEmail(publicUrl)
-      : directDebitEndedEmail(mandate.reference, sender, publicUrl),
-    mandate.grownUpId,
-  );
-};

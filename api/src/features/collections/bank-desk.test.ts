@@ -66,6 +66,16 @@ describe('lines of our bank', () => {
       'Day,Provider,Amount,Fee,Payments,In suspense',
       '2027-02-01,smartdebit,72.00,0.00,2,0.00',
     ]);
+    expect(await fileOf(finn, 'payout', `payout=${data[0]?.id}`)).toEqual([
+      'What,Family,Payment of,Amount',
+      'collected,Priya Shah,2027-02-01,36.00',
+      'collected,Priya Shah,2027-02-01,36.00',
+    ]);
+    expect(await fileOf(finn, 'payout')).toHaveLength(1);
+    expect(await fileOf(finn, 'months')).toEqual([
+      'Month,Collected on,Prepared by,Approved by,Closed,Attempt,What became of it,Payments,Amount',
+      expect.stringMatching(/^2027-02,2027-02-01,.*,1,settled,2,72\.00$/),
+    ]);
   });
 });
 
@@ -75,6 +85,9 @@ describe('money in suspense', () => {
     at('2027-02-09T10:00:00Z');
     const finn = await someone();
     await read(finn, '2027-02-09,36.00,SMARTDEBIT', '2027-02-03,12.34,SMARTDEBIT CHEQUE');
+    expect(await fileOf(finn, 'suspense')).toContain(
+      '2027-02-03,smartdebit,12.34,SMARTDEBIT CHEQUE',
+    );
     const [first, ...rest] = (await suspense(finn)).filter(
       ({ attributes: { amount } }) => amount === 1234,
     );

@@ -51,7 +51,8 @@ export const getPayout = async (
 const SUSPENSE_SHOWN = 100;
 
 /** What the bank's line said, of the name that it was given when it was read: "bank 2027-02-01 10799 SMART DEBIT 1". */
-const wordsOf = (named: string): string => /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
+export const lineWords = (named: string): string =>
+  /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
 
 export const listSuspense = async (
   { db }: Reading,
@@ -60,7 +61,7 @@ export const listSuspense = async (
   const rows = await store.listSuspense(db, SUSPENSE_SHOWN);
   return ok({
     data: rows.map(({ id, named, ...row }) =>
-      toRecord('suspense', { id, attributes: { ...row, says: wordsOf(named) } }),
+      toRecord('suspense', { id, attributes: { ...row, says: lineWords(named) } }),
     ),
   });
 };

@@ -5,6 +5,7 @@ import { AGES, type Age } from '@bandstand/domain/collections/what-next';
 import { momentCell } from '@bandstand/domain/kernel/csv';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { collectionDate } from '@bandstand/domain/payments/collections';
 import { listDebts } from './debts-store.ts';
 import { listRuns } from './desk-store.ts';
 import { listRefunds } from './family-money-store.ts';
@@ -13,7 +14,6 @@ import { exceptionsOf } from './preview.ts';
 import { listReturns } from './returns-store.ts';
 import { nextRun } from './runs-desk.ts';
 import type { RunDeps } from './runs.ts';
-import { listPayouts } from './suspense-store.ts';
 
 type Filters = Readonly<Record<string, string>>;
 type FileDeps = Pick<RunDeps, 'db' | 'clock'>;
@@ -76,20 +76,25 @@ export const refundsAsRows = async (
   ]);
 };
 
-/** What reached our bank account, for a file. */
-export const payoutsAsRows = async (
+/** Each month's collections by what became of them, for a file. */
+export const monthsAsRows = async (
   { db }: FileDeps,
   _filters: Filters,
   atMost: number,
 ): Promise<string[][]> =>
-  (await listPayouts(db, { after: null, atMost })).map((row) => [
-    row.on,
-    row.provider,
-    pounds(row.amount),
-    pounds(row.fee),
-    `${row.count}`,
-    pounds(row.in_suspense),
-  ]);
+  (await listRuns(db, { atMost })).flatMap((run) =>
+    run.states.map(({ state, attempt, count, total }) => [
+      run.month,
+      collectionDate(run.month),
+      run.prepared_by ?? '',
+      run.approved_by ?? '',
+      run.closed_at === null ? '' : londonDate(new Date(run.closed_at)),
+      `${attempt}`,
+      state.replaceAll('_', ' '),
+      `${count}`,
+      pounds(total),
+    ]),
+  );
 
 /** What is out of the ordinary in a month that is written or the next to be, for a file; of any other nothing is known. */
 export const exceptionsAsRows = async (

@@ -2,19 +2,12 @@ import type * as contract from '@bandstand/domain/collections/end-direct-debit-c
 import { mayDecide } from '@bandstand/domain/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { endMandate } from './jobs.ts';
-import { directDebitEndedByUsEmail } from './mandate-emails.ts';
-import {
-  hasReplacement,
-  isOnItsWay,
-  lockPaying,
-  setMandateState,
-  type MandateFacts,
-} from './mandates-store.ts';
+import { emailMandateEnd } from './email-mandate-end.ts';
+import { isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
 import { ofFamily, recorded, signatureOf } from './recorded.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdEnded } from './withhold.ts';
@@ -39,24 +32,9 @@ const end = (
     if (await isOnItsWay(tx, paying.id)) return refuse('payment_on_its_way');
     await deps.outbox.enqueue(tx, endMandate, { reference: paying.reference });
     await noteDecision(tx, { ...by, account_id: accountId, kind: 'direct_debit_ended' }, now);
-    await emailEnd(deps, tx, paying);
+    await emailMandateEnd(deps, tx, { mandate: paying, by: 'office' });
     return ok(null);
   });
-
-/** Where another account takes over, there is nothing to tell that was not told when it was named. */
-const emailEnd = async (
-  { emailQueue, sender, publicUrl }: RunDeps,
-  tx: Db,
-  mandate: MandateFacts,
-): Promise<void> => {
-  if (await hasReplacement(tx, mandate.id)) return;
-  await emailQueue.send(
-    tx,
-    { account: mandate.email, payer: mandate.payer },
-    directDebitEndedByUsEmail(mandate.reference, sender, publicUrl),
-    mandate.grownUpId,
-  );
-};
 
 export const endDirectDebitOfFamily = async (
   deps: RunDeps,

@@ -2,6 +2,7 @@ import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-name
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
@@ -152,3 +153,11 @@ export const listStandingReferences = async (db: Db): Promise<string[]> => {
     select m.reference from mandates m where ${standingMandate}`);
   return rows.map(({ reference }) => reference);
 };
+
+const askedRow = z.strictObject({ reference: z.string(), on: isoDate, amount: z.int() });
+
+/** What the provider was asked to take of whom, and has told nothing of yet. */
+export const listAsked = (db: Db): Promise<z.infer<typeof askedRow>[]> =>
+  rowsOf(db, askedRow).from(sql`
+    select m.reference, c.collect_on::text as on, c.amount_pennies as amount
+    from collections c join mandates m on m.id = c.mandate_id where c.state = 'submitted' order by c.collect_on, m.reference`);

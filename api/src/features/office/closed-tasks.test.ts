@@ -52,6 +52,22 @@ describe('what was closed', () => {
     ]);
   });
 
+  it('is taken along as a file by who may, each with their own work', async () => {
+    await close();
+    const ada = await addStaff(stage.portal, ['admin']);
+    const sol = await addStaff(stage.portal, ['safeguarding']);
+    const file = async (staff: TestStaff) =>
+      (await asStaff(stage.portal, staff, 'POST', 'exports', { list: 'closed', query: '' })).json<{
+        csv?: string;
+        code?: string;
+      }>();
+    const [heading, first, ...others] = ((await file(ada)).csv ?? '').split('\r\n');
+    expect(heading).toContain('Closed,What,Detail,Family,Closed by,Outcome');
+    expect(first).toContain('Priya Shah,Nadia Okafor,They set up another one.');
+    expect(others).toEqual(['']);
+    expect(await file(sol)).toMatchObject({ code: 'not_allowed' });
+  });
+
   it('is listed for nobody whose work it was not', async () => {
     await close();
     const sol = await addStaff(stage.portal, ['safeguarding']);

@@ -92,7 +92,26 @@ describe('what two people of the office do for one family', () => {
     expect(await whoDid()).toEqual([['Priya', 'enrolFromReserved']]);
   });
 
-  it('is one cancelling, and one leaving of the list', async () => {
+  it('is one leaving of the list: whoever has the child’s card open is told that it has left', async () => {
+    const { portal, family, nadia, priya } = stage;
+    const school = await addSchool(portal, {});
+    const ivo = await addChild(portal, family, school, { name: 'Ivo Shah', waits: ['drums'] });
+    const sent = (staff: TestStaff, method: 'DELETE' | 'PATCH', url: string, more = {}) =>
+      asStaff(portal, staff, method, `families/${family.grownUpId}/kids/${ivo}${url}`, {
+        reason: 'They called.',
+        ...more,
+      });
+    const rename = { was: { name: 'Ivo Shah' }, call: { kid: { name: 'Ivo Roe' } } };
+    expect((await sent(nadia, 'DELETE', '/destroy_from_portal')).statusCode).toBe(200);
+    for (const late of [
+      await sent(priya, 'DELETE', '/destroy_from_portal'),
+      await sent(priya, 'PATCH', '', rename),
+    ])
+      expect([late.statusCode, late.json().code]).toEqual([409, 'child_gone']);
+    expect(await whoDid()).toEqual([['Nadia', 'removeKid']]);
+  });
+
+  it('is one cancelling', async () => {
     const { maya, nadia, priya } = stage;
     const cancel = `kids/${maya}/cancel`;
     expect([await act(nadia, cancel, {}), await act(priya, cancel, {})]).toEqual([

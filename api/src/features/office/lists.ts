@@ -1,4 +1,3 @@
-import type { Role } from '@bandstand/domain/kernel/role';
 import { randomUUIDv7 } from 'node:crypto';
 import { toCsv } from '@bandstand/domain/kernel/csv';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -9,85 +8,12 @@ import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isAllowed } from '@bandstand/domain/staff/rules';
 import type * as contract from '@bandstand/domain/office/lists-contract';
-import { LISTS, ROWS_IN_A_FILE, type ListName } from '@bandstand/domain/office/lists-model';
+import { LISTS, ROWS_IN_A_FILE } from '@bandstand/domain/office/lists-model';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import {
-  debtsAsRows,
-  exceptionsAsRows,
-  payoutsAsRows,
-  refundsAsRows,
-  returnsAsRows,
-} from '../collections/desk-files.ts';
-import { runCollectionsAsRows } from '../collections/run-list.ts';
-import { emailsAsRows } from '../mail/sent.ts';
-import { staffAsRows } from '../staff/staff-file.ts';
-import { changesAsRows } from './changes-list.ts';
-import { familiesAsRows } from './families-list.ts';
 import type { OfficeDeps } from './deps.ts';
+import { FILES, type Filters } from './list-files.ts';
 import * as store from './lists-store.ts';
-import { todayAsRows } from './today-file.ts';
-
-type Filters = Readonly<Record<string, string>>;
-
-interface FileOfList {
-  readonly headings: readonly string[];
-  /** So many rows at most, the newest first. */
-  readonly rows: (
-    deps: OfficeDeps,
-    filters: Filters,
-    limit: number,
-    roles: readonly Role[],
-  ) => Promise<string[][]>;
-}
-
-/** Each list as a file. */
-const FILES: Readonly<Record<ListName, FileOfList>> = {
-  today: {
-    headings: ['Since', 'What', 'Detail', 'Family', 'By', 'Taken by', 'Put off until'],
-    rows: todayAsRows,
-  },
-  families: {
-    headings: [
-      'With us since',
-      'Name',
-      'Email',
-      'Phone',
-      'Postcode',
-      'Children',
-      'Direct Debit',
-      'Owes',
-    ],
-    rows: familiesAsRows,
-  },
-  emails: { headings: ['Sent', 'Subject', 'To', 'Family', 'Sent again'], rows: emailsAsRows },
-  returns: {
-    headings: ['At', 'Family', 'Reference', 'Why', 'Code', 'Amount', 'Payment of'],
-    rows: returnsAsRows,
-  },
-  refunds: {
-    headings: ['Asked', 'Family', 'Amount', 'Payment of', 'What became of it', 'By', 'Why'],
-    rows: refundsAsRows,
-  },
-  payouts: {
-    headings: ['Day', 'Provider', 'Amount', 'Fee', 'Payments', 'In suspense'],
-    rows: payoutsAsRows,
-  },
-  debts: { headings: ['Family', 'Owes', 'Since', 'In parts'], rows: debtsAsRows },
-  collections: {
-    headings: ['Family', 'Reference', 'Amount', 'Day', 'Attempt', 'What became of it'],
-    rows: runCollectionsAsRows,
-  },
-  exceptions: { headings: ['Family', 'Why', 'Reference', 'Amount'], rows: exceptionsAsRows },
-  staff: {
-    headings: ['Name', 'Email', 'May', 'Invited', 'Last seen', 'Passkey', 'App', 'Left'],
-    rows: staffAsRows,
-  },
-  changes: {
-    headings: ['At', 'Who', 'What', 'About', 'Family', 'Why', 'Changed', 'Overruled'],
-    rows: changesAsRows,
-  },
-};
 
 /** Filters that are words; a list reads its own. */
 const OF_WORDS = new Set('to age reason kind state put_off children direct_debit owing'.split(' '));
@@ -98,7 +24,7 @@ const filtersOf = (query: string): Filters =>
     [...new URLSearchParams(query)].filter(
       ([name, value]) =>
         OF_WORDS.has(name) ||
-        (['by', 'family', 'school'].includes(name) && isId(value)) ||
+        (['by', 'family', 'school', 'payout'].includes(name) && isId(value)) ||
         (name === 'month' && asIsoMonth(value) !== null) ||
         (['from', 'until'].includes(name) && asIsoDate(value) !== null),
     ),

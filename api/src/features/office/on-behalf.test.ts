@@ -21,14 +21,19 @@ const act = (
   staff: TestStaff,
   method: Method,
   url: string,
-  { call, family = stage.family, key }: { call?: object; family?: TestParent; key?: string } = {},
+  {
+    call,
+    was,
+    family = stage.family,
+    key,
+  }: { call?: object; was?: object; family?: TestParent; key?: string } = {},
 ) =>
   asStaff(
     stage.portal,
     key === undefined ? staff : withKey(staff, key),
     method,
     `families/${family.grownUpId}/${url}`,
-    method === 'GET' ? undefined : { reason: REASON, ...(call && { call }) },
+    method === 'GET' ? undefined : { reason: REASON, ...(call && { call }), ...(was && { was }) },
   );
 const nadia = () => addStaff(stage.portal, ['office']);
 const statusChanges = (kid: string) =>
@@ -84,12 +89,16 @@ describe('the office acts for a family', () => {
     const staff = await nadia();
     const { maya, leo, family, portal } = stage;
     const refused = [
-      await act(staff, 'PATCH', `kids/${maya}`, { call: { kid: { name: 'Leo Shah' } } }),
+      await act(staff, 'PATCH', `kids/${maya}`, {
+        was: { name: 'Maya Shah' },
+        call: { kid: { name: 'Leo Shah' } },
+      }),
       await act(staff, 'DELETE', `kids/${maya}/destroy_from_portal`),
       await act(staff, 'POST', `kids/${maya}/cancel`, {
         call: { last_payment_date: '2030-01-01' },
       }),
       await act(staff, 'PATCH', `grown_ups/${family.grownUpId}`, {
+        was: { name: 'Priya Shah' },
         call: { grown_up: { name: '' } },
       }),
       await act(staff, 'POST', `kids/${randomUUIDv7()}/cancel`, { call: {} }),
@@ -127,11 +136,12 @@ describe('the office acts for a family', () => {
     const staff = await nadia();
     const { maya, family, portal } = stage;
     const kid = { kid: { name: 'Maya Rose Shah' } };
-    for (let again = 0; again < 2; again += 1)
-      expect((await act(staff, 'PATCH', `kids/${maya}`, { call: kid })).statusCode).toBe(200);
+    for (const was of [{ name: 'Maya Shah' }, kid.kid])
+      expect((await act(staff, 'PATCH', `kids/${maya}`, { was, call: kid })).statusCode).toBe(200);
     const details = { grown_up: { name: 'Priya Rose Shah', phone: '020 7946 0999' } };
     const url = `grown_ups/${family.grownUpId}`;
-    expect((await act(staff, 'PATCH', url, { call: details })).statusCode).toBe(200);
+    const was = { name: 'Priya Shah', phone: '020 7946 0018' };
+    expect((await act(staff, 'PATCH', url, { was, call: details })).statusCode).toBe(200);
     const written = await changesOf(portal);
     expect(written.map(({ subject_id, before, after }) => [subject_id, before, after])).toEqual([
       [maya, { kid: { name: 'Maya Shah' } }, kid],
@@ -224,6 +234,7 @@ describe('the office acts for a family', () => {
       await act(staff, 'GET', `grown_ups/${family.grownUpId}/kids`, { family: other }),
       await act(staff, 'PATCH', `grown_ups/${family.grownUpId}`, {
         family: other,
+        was: { name: 'Priya Shah' },
         call: { grown_up: { name: 'Someone Else' } },
       }),
     ];
@@ -235,7 +246,9 @@ describe('the office acts for a family', () => {
     const staff = await nadia();
     const { maya, portal } = stage;
     const note = { kid: { medical_and_education_notes: 'Carries an inhaler.' } };
-    expect((await act(staff, 'PATCH', `kids/${maya}`, { call: note })).statusCode).toBe(200);
+    expect((await act(staff, 'PATCH', `kids/${maya}`, { was: {}, call: note })).statusCode).toBe(
+      200,
+    );
     const read = await act(staff, 'GET', `kids/${maya}`);
     expect(read.json().data.attributes.medical_and_education_notes).toBe('Carries an inhaler.');
     const actor = `office:${staff.staffId}`;

@@ -1,5 +1,6 @@
 import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { ON_BEHALF, type Overruling } from '@bandstand/domain/office/on-behalf-contract';
 import { mayOverrule } from '@bandstand/domain/office/overridable';
 import { actFor, seeAs } from '../../platform/acting.ts';
@@ -10,7 +11,7 @@ import { readAfter, readBefore } from './before.ts';
 import type { OfficeDeps } from './deps.ts';
 import { findFamilyAccount } from './family-store.ts';
 import { refuseStale, StaleForm } from './stale.ts';
-import { holdFields } from './stale-store.ts';
+import { holdFields, isGone } from './stale-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,7 +20,7 @@ interface ForFamily {
   readonly body?: {
     readonly reason: string;
     readonly call?: Readonly<Record<string, Fields>>;
-    /** What the form showed of the fields that it changes. */
+    /** Of fields that are changed, what the form showed of each. */
     readonly was?: Fields;
     readonly overrule?: Overruling;
   };
@@ -94,7 +95,9 @@ const forFamily =
     const acted = await actFor(acting, () => handle(call, undefined)).catch(staleOr);
     if (acted instanceof StaleForm) return acted.refused;
     const { done, hasSpoken, wasDoneBefore } = acted;
-    if (!done.ok || hasSpoken) return done;
+    if (!done.ok)
+      return done.refusal === 'not_found' ? whatIsMissing(db, { grownUpId, kidId }) : done;
+    if (hasSpoken) return done;
     if (wasDoneBefore) return refuse('done_before');
     // It was so already, and nothing was to be changed.
     return transact(db, async (tx) => {
@@ -103,6 +106,15 @@ const forFamily =
       return done;
     });
   };
+
+/** A child that was taken off the waiting list is named as such to whoever still has its card open. */
+const whatIsMissing = async (
+  db: Db,
+  { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId | undefined },
+) => {
+  const isChildGone = kidId !== undefined && (await isGone(db, { grownUpId, kidId }));
+  return refuse(isChildGone ? 'child_gone' : 'not_found');
+};
 
 /** The fields of a child, or of the parent, that a change of details names. */
 const fieldsIn = (change: object): Fields => {

@@ -29,7 +29,7 @@ const REASON = 'Their mother called.';
 const PROMISED = 'The place was promised to them in June.';
 
 const make = async (
-  { family, method, url, call }: Situation,
+  { family, method, url, was, call }: Situation,
   roles: readonly Role[],
   overrule?: object,
 ) => {
@@ -37,6 +37,7 @@ const make = async (
   return asStaff(portal, staff, method, `families/${family.grownUpId}/${url}`, {
     reason: REASON,
     call,
+    ...(was && { was }),
     ...(overrule && { overrule }),
   });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { instantText } from '../../../db/row-kinds.ts';
+import { idRow, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -16,6 +16,17 @@ export const holdFields = async (
         sql`select from kids where id = ${kidId} and grown_up_id = ${grownUpId} for no key update`,
       ));
 };
+
+/** Whether it is a child of the family's that was taken off the waiting list for good. */
+export const isGone = async (
+  db: Db,
+  { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId },
+): Promise<boolean> =>
+  (
+    await rowsOf(db, idRow).from(
+      sql`select id from kids where id = ${kidId} and grown_up_id = ${grownUpId} and removed_at is not null`,
+    )
+  ).length > 0;
 
 const changerRow = z.strictObject({ name: z.string(), at: instantText, sealed: z.string() });
 export type Changer = z.infer<typeof changerRow>;

@@ -50,6 +50,16 @@ describe('a form that shows what is no more', () => {
     expect(await rename(nadia, 'Maya Bell', 'Maya Cole')).toBe('done');
   });
 
+  it('says of each field that it changes what it showed, or is refused', async () => {
+    const [nadia] = await nadiaAndPriya();
+    const call = { kid: { name: 'Maya Cole', school_class: '4B' } };
+    for (const said of [{}, { was: {} }, { was: { name: 'Maya Shah' } }])
+      expect(await change(nadia, `kids/${stage.maya}`, { call, ...said })).toMatch(/^invalid/);
+    expect(await changesOf(stage.portal)).toEqual([]);
+    const was = { name: 'Maya Shah', school_class: '' };
+    expect(await change(nadia, `kids/${stage.maya}`, { call, was })).toBe('done');
+  });
+
   it('tells that it is done where both wanted the same', async () => {
     const [nadia, priya] = await nadiaAndPriya();
     expect(await rename(nadia, 'Maya Shah', 'Maya Bell')).toBe('done');
@@ -63,6 +73,24 @@ describe('a form that shows what is no more', () => {
     const both = await Promise.all([phone(nadia, first, second), phone(priya, first, third)]);
     expect(both.filter((said) => said === 'done')).toHaveLength(1);
     expect(both.filter((said) => said.startsWith('changed_meanwhile'))).toHaveLength(1);
+  });
+});
+
+describe('lessons that are cancelled for a later day', () => {
+  it('keep the day that a colleague has agreed with the family meanwhile', async () => {
+    const [nadia, priya] = await nadiaAndPriya();
+    const cancel = (staff: TestStaff, lastDay: string) =>
+      change(staff, `kids/${stage.maya}`, {
+        was: { delayed_cancellation_date: null },
+        call: { kid: { delayed_cancellation_date: lastDay } },
+      });
+    expect(await cancel(nadia, '2027-03-23')).toBe('done');
+    expect(await cancel(priya, '2027-06-30')).toMatch(/^changed_meanwhile: Nadia Okafor changed/);
+    const [kid] = await stage.portal.sql<{ day: string }>(
+      'select delayed_cancellation_date::text as day from kids where id = $1',
+      [stage.maya],
+    );
+    expect(kid?.day).toBe('2027-03-23');
   });
 });
 

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A form was filled in by what is no more: nothing is done. */
 export class StaleForm extends Error {
-  readonly refused: RefusedDecision<'done_before' | 'changed_meanwhile'>;
+  readonly refused: RefusedDecision<'done_before' | 'changed_meanwhile' | 'invalid'>;
   constructor(refused: StaleForm['refused']) {
     super(refused.refusal);
     this.refused = refused;
@@ -30,13 +30,14 @@ interface Change {
 /** Nothing said is nothing, however it is kept. */
 const isSame = (one: unknown, other: unknown): boolean => (one ?? '') === (other ?? '');
 
-/** Refuses a change of fields that somebody else has changed since they were shown. */
+/** Refuses a change of fields that somebody else has changed since they were shown, or of one whose form didn't say what it showed. */
 export const refuseStale = async (
   { seal, clock }: OfficeDeps,
   tx: Db,
   { grownUpId, kidId, was, is, wanted }: Change,
 ): Promise<void> => {
-  const stale = Object.keys(was).filter((field) => field in is && !isSame(was[field], is[field]));
+  if (Object.keys(is).some((field) => !(field in was))) throw new StaleForm(refuse('invalid'));
+  const stale = Object.keys(is).filter((field) => !isSame(was[field], is[field]));
   if (stale.length === 0) return;
   if (Object.keys(is).every((field) => isSame(is[field], wanted[field])))
     throw new StaleForm(refuse('done_before'));

@@ -1,6 +1,7 @@
 import { momentCell } from '@bandstand/domain/kernel/csv';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Role } from '@bandstand/domain/kernel/role';
+import { tasksOf } from '@bandstand/domain/office/tasks';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 
@@ -22,5 +23,23 @@ export const todayAsRows = async (
     task.due_on ?? '',
     task.taken_by?.name ?? '',
     task.deferred_until ?? '',
+  ]);
+};
+
+/** What is closed of the work of these roles, for a file. */
+export const closedAsRows = async (
+  { db }: Pick<OfficeDeps, 'db'>,
+  _filters: Readonly<Record<string, string>>,
+  atMost: number,
+  roles: readonly Role[],
+): Promise<string[][]> => {
+  const closed = await tasks.listClosedTasks(db, { kinds: tasksOf(roles), after: null, atMost });
+  return closed.map((task) => [
+    momentCell(task.closed_at),
+    tasks.titleOf(task.kind),
+    task.detail,
+    task.family?.name ?? '',
+    task.by ?? 'the portal',
+    task.outcome,
   ]);
 };

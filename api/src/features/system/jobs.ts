@@ -1,7 +1,8 @@
 import type * as contract from '@bandstand/domain/system/office-contract';
+import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { FAILED_JOBS_SHOWN } from '@bandstand/domain/system/model';
+import { FAILED_JOBS_SHOWN, QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
@@ -30,6 +31,19 @@ export const listFailedJobs = async (
     ),
   });
 };
+
+/** The same for a file. */
+export const failedJobsAsRows = async (
+  { db, seal }: Pick<SystemDeps, 'db' | 'seal'>,
+  _filters: Readonly<Record<string, string>>,
+  atMost: number,
+): Promise<string[][]> =>
+  (await failed.listFailedJobs(db, atMost)).map(({ queue, at, tries, sealed }) => [
+    momentCell(at),
+    QUEUE_NAMES[queue] ?? queue,
+    `${tries}`,
+    sealed === null ? '' : describeQueued(seal, sealed),
+  ]);
 
 const taskOf = (id: string): string => `job ${id}`;
 const by = ({ staffId }: Staff, clock: Clock) => ({ by: `office:${staffId}`, now: clock.now() });

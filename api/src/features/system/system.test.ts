@@ -84,6 +84,19 @@ describe('a job that no try could do', () => {
     expect(await changesOf(stage.portal)).toMatchObject([{ subject: 'job', subject_id: id }]);
   });
 
+  it('is taken along as a file by administrators', async () => {
+    await failOne();
+    const file = async (staff: TestStaff) =>
+      (
+        await asStaff(stage.portal, staff, 'POST', 'exports', { list: 'failed_jobs', query: '' })
+      ).json<{ csv?: string; code?: string }>();
+    const [heading, first] = ((await file(stage.ada)).csv ?? '').split('\r\n');
+    expect(heading).toContain('Failed,Job,Tries,About');
+    expect(first).toContain('Delete files');
+    const finn = await addStaff(stage.portal, ['finance']);
+    expect(await file(finn)).toMatchObject({ code: 'not_allowed' });
+  });
+
   it('has waited since it was tried anew, and not since it was first due', async () => {
     const id = await failOne();
     await stage.portal.sql(

@@ -1,3 +1,5 @@
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { LEAST_IN_PARTS } from '@bandstand/domain/payments/payment-plan';
 import { REFUND_STATE_NAMES } from '@bandstand/domain/collections/refunds';
 import type { Age, NextStep } from '@bandstand/domain/collections/what-next';
 
@@ -126,6 +128,7 @@ export const DECIDE = {
     done: 'It is charged, and the family is told',
   },
   plan: 'Payment plan …',
+  tooLittleForPlan: `Less than ${formatPounds(LEAST_IN_PARTS)} is taken at once, not in parts.`,
   planTitle: (name: string) => `Let ${name} pay in parts?`,
   planSays: (owed: string) =>
     `${owed} is taken in parts that differ by pennies at most, one with each of the next payments.`,

@@ -90,6 +90,13 @@ describe('a family’s payments', () => {
     const { page } = seenBy('finance', { owed: 150 });
     await page.findByRole('button', { name: /^Write off/ });
     expect(page.queryByRole('button', { name: /^Payment plan/ })).toBeNull();
+    page.getByText('Less than £2.00 is taken at once, not in parts.');
+  });
+
+  it('say nothing against a payment plan where one can be agreed', async () => {
+    const { page } = seenBy('finance', { owed: 200 });
+    await page.findByRole('button', { name: /^Payment plan/ });
+    expect(page.queryByText(/not in parts/)).toBeNull();
   });
 
   it('are paid back in part, once, with a reason', async () => {

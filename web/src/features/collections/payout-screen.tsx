@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ListFile } from '../office/list-file.tsx';
 import { BANK, PAYOUT } from './bank-words.ts';
 import { payoutQuery } from './desk-queries.ts';
 import { MoneyDialog } from './parts/money-dialog.tsx';
@@ -62,10 +63,12 @@ export function PayoutScreen() {
   const payout = useQuery(payoutQuery(id));
   const there = standing(payout);
   if (there === undefined) return <RecordWaits {...PAYOUT} query={payout} />;
-  return <Payout payout={there} />;
+  return <Payout id={id} payout={there} />;
 }
 
-function Payout({ payout: { on, amount, items, is_voided: isVoided } }: { payout: PayoutInFull }) {
+type PayoutProps = { id: string; payout: PayoutInFull };
+
+function Payout({ id, payout: { on, amount, items, is_voided: isVoided } }: PayoutProps) {
   const [chosen, setChosen] = useState<Item | null>(null);
   const hasDecisions = items.some(({ by_hand: byHand, family }) => byHand && family);
   const shown = columns(setChosen).filter(({ key }) => key !== 'decide' || hasDecisions);
@@ -78,6 +81,9 @@ function Payout({ payout: { on, amount, items, is_voided: isVoided } }: { payout
       </p>
       <p className="figures mb-6 text-title">{formatPounds(amount)}</p>
       {isVoided && <p className="mb-6">{BANK.voided}</p>}
+      <div className="mb-6">
+        <ListFile list="payout" query={`payout=${id}`} />
+      </div>
       <DataTable caption={PAYOUT.items} columns={shown} rows={items} rowKey={({ id: of }) => of} />
       {chosen && <TakeBack item={chosen} onClose={() => setChosen(null)} />}
     </Page>

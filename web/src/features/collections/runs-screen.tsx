@@ -6,6 +6,7 @@ import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ListFile } from '../office/list-file.tsx';
 import { DeskList } from './parts/desk-list.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 import { MonthCard, MonthLink, Stage, totalOf, type Run } from './parts/month-card.tsx';
@@ -52,6 +53,9 @@ export function RunsScreen() {
       {isListed && (
         <section aria-label={RUNS.earlier}>
           {runs.isSuccess && <h2 className="mb-3 text-title">{RUNS.earlier}</h2>}
+          <div className="mb-3">
+            <ListFile list="months" query="" />
+          </div>
           <DeskList
             list={runs.data ? { ...runs, data: { data: earlier } } : runs}
             next={next}

@@ -4,6 +4,7 @@ export const ALL_FAMILIES = {
   lead: 'Everybody, the newest first. Look for one of them above: by a name, an email, a phone number, a postcode, a child’s name or a Direct Debit reference.',
   loading: 'Loading the families',
   narrow: 'Narrow the list',
+  filters: (inUse: number) => (inUse === 0 ? 'Filters' : `Filters (${inUse} in use)`),
   school: 'School',
   anySchool: 'All schools',
   children: 'A child who',

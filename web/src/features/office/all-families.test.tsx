@@ -58,6 +58,24 @@ describe('the list of all families', () => {
     expect(history.location.search).toBe('');
   });
 
+  it('has its filters behind one button on a phone, which says how many are in use', async () => {
+    const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
+    const button = await page.findByRole('button', { name: 'Filters (1 in use)' });
+    const filters = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(filters?.contains(page.getByLabelText('Money'))).toBe(true);
+    expect([button.getAttribute('aria-expanded'), filters?.className]).toEqual([
+      'false',
+      'max-sm:hidden',
+    ]);
+    await user.click(button);
+    expect([button.getAttribute('aria-expanded'), filters?.className]).toEqual(['true', '']);
+    await user.selectOptions(page.getByLabelText('A child who'), 'has left');
+    await page.findByRole('button', { name: 'Filters (2 in use)' });
+    expect(filters?.className).toBe('');
+    await user.click(page.getByRole('button', { name: 'Show all families' }));
+    await page.findByRole('button', { name: 'Filters' });
+  });
+
   it('is of a school that is found by its name', async () => {
     portal.answer(findTimetables, {
       data: [

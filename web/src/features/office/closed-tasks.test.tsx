@@ -6,7 +6,7 @@ import {
   openTaskAgain,
 } from '@bandstand/domain/office/closed-tasks-contract';
 import { listToday } from '@bandstand/domain/office/contract';
-import { listViews } from '@bandstand/domain/office/lists-contract';
+import { exportList, listViews } from '@bandstand/domain/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
@@ -39,6 +39,15 @@ beforeEach(async () => {
 afterEach(leavePage);
 
 describe('what was closed on Today', () => {
+  it('is taken along as a file', async () => {
+    closedAre(['A Direct Debit has ended']);
+    portal.answer(exportList, { name: 'closed.csv', csv: 'Closed' });
+    const { page, user } = show(<TodayScreen />, '/office?closed=yes');
+    await user.click(await page.findByRole('button', { name: 'Download as CSV' }));
+    await expect.poll(() => portal.received(exportList).length).toBe(1);
+    expect(portal.received(exportList)[0]?.body).toMatchObject({ list: 'closed' });
+  });
+
   it('is read with its outcome, and opened again with a reason', async () => {
     closedAre(['A Direct Debit has ended']);
     portal.answer(openTaskAgain, { message: 'It waits for somebody again.' });

@@ -38,9 +38,22 @@ const columns: readonly Column<Found>[] = [
             .join(', '),
   },
   { key: 'email', heading: 'Email', cell: ({ attributes }) => attributes.email },
-  { key: 'phone', heading: 'Phone', cell: ({ attributes }) => attributes.phone },
-  { key: 'postcode', heading: 'Postcode', cell: ({ attributes }) => attributes.postcode },
+  {
+    key: 'phone',
+    heading: 'Phone',
+    cell: ({ attributes }) => <OneLine>{attributes.phone}</OneLine>,
+  },
+  {
+    key: 'postcode',
+    heading: 'Postcode',
+    cell: ({ attributes }) => <OneLine>{attributes.postcode}</OneLine>,
+  },
 ];
+
+/** It is read out, or typed elsewhere, as a whole. */
+function OneLine({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
 
 /** All families; or those that fit whatever a caller says of themselves. */
 export function FamiliesScreen() {

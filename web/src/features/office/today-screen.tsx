@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListFile } from './list-file.tsx';
 import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { useMay } from '../staff/use-may.ts';
@@ -31,6 +32,7 @@ function Closed() {
   return (
     <Page heading={TODAY.closedTitle} subHeading={TODAY.closedSays} width="wide">
       <ClosedTasks />
+      <ClosedFile />
       <TextLink href="/office">{TODAY.showWaiting}</TextLink>
     </Page>
   );
@@ -83,6 +85,11 @@ const withThose = (items: readonly Item[], those: readonly Item[]): readonly Ite
 
 const isNobodysElse = ({ attributes: { taken_by: taken } }: Item, me: string | undefined) =>
   taken === null || taken.id === me;
+
+/** There is nothing to narrow it by, so it is not kept under a name. */
+function ClosedFile() {
+  return useMay(LISTS.closed.may) ? <ListFile list="closed" /> : null;
+}
 
 /** What is not somebody else's can be chosen, and decided about together. */
 function Items({ items }: { items: readonly Item[] }) {

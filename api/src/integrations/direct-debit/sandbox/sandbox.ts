@@ -44,8 +44,11 @@ export interface Sandbox {
   /** What was taken from the payers' accounts until today. */
   readonly debits: () => readonly SandboxDebit[];
   readonly bank: SandboxBank;
-  /** Knows these Direct Debits as well, which were made elsewhere; those that it knows stay as they are. */
-  readonly adopt: (references: readonly string[]) => void;
+  /**
+   * Knows these Direct Debits as well, which were made elsewhere or before it lost its memory, with what they were asked to take;
+   * those that it knows stay as they are.
+   */
+  readonly adopt: (references: readonly string[], asked?: readonly SandboxDebit[]) => void;
   /** The last thousand calls, without what they carried. */
   readonly requests: () => readonly SandboxRequest[];
   /** One fault for each of the next calls. */
@@ -80,7 +83,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       takeWhatIsDue(book, today());
       return book.debits();
     },
-    adopt: (references) => adopt(book, references),
+    adopt: (references, asked = []) => adopt(book, { references, asked, today: today() }),
     bank: openBank(book, () => options.today?.() ?? fail('The banks of a sandbox need a clock.')),
     requests: () => desk.seen,
     behave: (...faults) => void desk.faults.push(...faults),
@@ -161,10 +164,35 @@ const send = (
 
 const LONG_AGO = '2020-01-01';
 
-const adopt = (book: SandboxBook, references: readonly string[]): void => {
+interface Adopted {
+  readonly references: readonly string[];
+  readonly asked: readonly SandboxDebit[];
+  readonly today: string | null;
+}
+
+const adopt = (book: SandboxBook, { references, asked, today }: Adopted): void => {
   for (const reference of references) {
     if (book.find(reference) !== undefined) continue;
-    const plan = { firstAmount: 0, regularAmount: 0, startDate: LONG_AGO, createdOn: LONG_AGO };
-    book.put({ reference, payer: {}, ...plan, state: '1' });
+    const mine = asked.filter((one) => one.reference === reference);
+    const isDue = ({ on }: SandboxDebit): boolean => today !== null && on <= today;
+    book.put(
+      adoptedMandate(
+        reference,
+        mine.find((one) => !isDue(one)),
+      ),
+    );
+    for (const debit of mine.filter(isDue)) book.take(debit);
   }
 };
+
+/** One that has been live for long, and takes only what it was asked for. */
+const adoptedMandate = (reference: string, next: SandboxDebit | undefined): SandboxMandate => ({
+  reference,
+  payer: {},
+  firstAmount: next?.amount ?? 0,
+  regularAmount: next?.amount ?? 0,
+  startDate: next?.on ?? LONG_AGO,
+  ...(next && { endDate: next.on }),
+  createdOn: LONG_AGO,
+  state: '1',
+});

@@ -1,6 +1,6 @@
 import { writeInAnyState } from '../../any-state.ts';
 import type { WholeFamily } from '../family.ts';
-import { type OfficeRow, ofFamily, forFamily, parent, REASON, ofOwn } from './row.ts';
+import { type OfficeRow, ofFamily, forFamily, parent, REASON, renaming, ofOwn } from './row.ts';
 
 let added = 0;
 
@@ -66,9 +66,10 @@ export const CHILD_ROWS: Readonly<Record<string, OfficeRow>> = {
   },
   'GET /api/office/families/:family/grown_ups/:id/kids.json': ofFamily(parent),
   'GET /api/office/families/:family/kids/:id.json': ofFamily(playing),
-  'PATCH /api/office/families/:family/kids/:id.json': forFamily(playing, () => ({
-    kid: { name: 'New Name' },
-  })),
+  'PATCH /api/office/families/:family/kids/:id.json': renaming(playing, {
+    table: 'kids',
+    record: 'kid',
+  }),
   'GET /api/office/families/:family/kids/:id/calendar.json': ofFamily(playing),
   'GET /api/office/families/:family/kids/:id/cancellation.json': ofFamily(playing),
   'POST /api/office/families/:family/kids/:id/cancel.json': forFamily(playing, () => ({})),

@@ -1,4 +1,4 @@
-import { type OfficeRow, ofFamily, forFamily, parent, REASON } from './row.ts';
+import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
 
 /** A report of the family's about what stands on its child's timeline, new for each caller, whose id it bears. */
 const withReport: OfficeRow = {
@@ -64,9 +64,10 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
   // Its children still have lessons.
   'POST /api/office/families/:family/erasure.json': { ...withReason, own: 409 },
   'GET /api/office/families/:family/parent_portal/fetch_grown_up_from_token.json': ofFamily(),
-  'PATCH /api/office/families/:family/grown_ups/:id.json': forFamily(parent, () => ({
-    grown_up: { name: 'New Name' },
-  })),
+  'PATCH /api/office/families/:family/grown_ups/:id.json': renaming(parent, {
+    table: 'grown_ups',
+    record: 'grown_up',
+  }),
   'GET /api/office/families/:family/grown_ups/:id/waiting_list.json': ofFamily(parent),
   'GET /api/office/families/:family/grown_ups/:id/offers.json': ofFamily(parent),
   'GET /api/office/families/:family/timetables/:id/pricing_info_for_current_grown_up.json': {

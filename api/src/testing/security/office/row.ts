@@ -35,6 +35,24 @@ export const forFamily = (
     body: { reason: 'The parent called.', ...(call && { call: call(family) }) },
   }),
 });
+/** A change of a name, of the child or the parent: each caller's form shows the name as it stands. */
+export const renaming = (
+  params: (family: WholeFamily) => { readonly id: string },
+  of: { readonly table: 'kids' | 'grown_ups'; readonly record: 'kid' | 'grown_up' },
+): OfficeRow => ({
+  first: (portal, { family }) =>
+    portal
+      .sql(`update ${of.table} set name = 'Old Name' where id = $1`, [params(family).id])
+      .then(() => undefined),
+  send: ({ family }) => ({
+    params: { family: family.parent.grownUpId, ...params(family) },
+    body: {
+      reason: 'The parent called.',
+      was: { name: 'Old Name' },
+      call: { [of.record]: { name: 'New Name' } },
+    },
+  }),
+});
 export const parent = ({ parent: { grownUpId: id } }: WholeFamily) => ({ id });
 export const REASON = 'They asked for it.';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { LEAST_IN_PARTS } from '@bandstand/domain/payments/payment-plan';
 import { Button } from '../../../ui/button.tsx';
-import { FEWEST_PARTS, mayPayInParts } from '@bandstand/domain/payments/payment-plan';
 import { DECIDE } from '../desk-words.ts';
 import { EndPlanDialog, PlanDialog, WriteOffDialog, type Debtor } from './debt-dialogs.tsx';
 
@@ -11,8 +11,8 @@ export function DebtActions({ debtor }: { debtor: Debtor }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open && DIALOGS[open];
   const plan = debtor.inParts === null ? 'plan' : 'endPlan';
-  // Less than the smallest two parts is not taken in parts.
-  const mayBeginPlan = debtor.mayPlan && mayPayInParts(debtor.owed, FEWEST_PARTS).ok;
+  const isTooLittle = debtor.owed < LEAST_IN_PARTS;
+  const mayBeginPlan = debtor.mayPlan && !isTooLittle;
   const named = (says: string) => `${says} ${debtor.family.name}`;
   return (
     <>
@@ -30,6 +30,9 @@ export function DebtActions({ debtor }: { debtor: Debtor }) {
           {DECIDE.writeOff}
         </Button>
       </span>
+      {debtor.mayPlan && plan === 'plan' && debtor.owed > 0 && isTooLittle && (
+        <span className="block text-small text-soft">{DECIDE.tooLittleForPlan}</span>
+      )}
       {Dialog && <Dialog debtor={debtor} onClose={() => setOpen(null)} />}
     </>
   );

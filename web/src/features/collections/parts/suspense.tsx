@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { ListFile } from '../../office/list-file.tsx';
 import { BANK } from '../bank-words.ts';
 import { suspenseQuery, type Suspended } from '../desk-queries.ts';
 import { FamilyPicker } from './family-picker.tsx';
@@ -66,6 +67,9 @@ export function Suspense() {
             rows={suspense.data}
             rowKey={({ id }) => id}
           />
+          <div className="mt-4">
+            <ListFile list="suspense" query="" />
+          </div>
         </>
       )}
       {chosen?.as === 'family' && <Give money={chosen.money} onClose={() => setChosen(null)} />}

@@ -3,6 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getCancellationForOffice } from '@bandstand/domain/office/on-behalf-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { childWith } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
@@ -20,7 +21,13 @@ const ID = '01900000-0000-7000-8000-000000000001';
 it('asks for no year that is half typed, and leaves the focus in the field of a day that is refused', async () => {
   portal.refuse(getCancellationForOffice, 'busy');
   const { page, user } = show(
-    <CancelDialog family={ID} kidId={ID} name="Maya" onClose={() => undefined} />,
+    <CancelDialog
+      family={ID}
+      kidId={ID}
+      name="Maya"
+      kid={childWith().attributes}
+      onClose={() => undefined}
+    />,
   );
   await user.click(await page.findByLabelText('On a later day'));
   const field = page.getByLabelText<HTMLInputElement>('Last day');

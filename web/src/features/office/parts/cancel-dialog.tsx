@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cancelKid } from '@bandstand/domain/cancellation/contract';
 import { patchKid } from '@bandstand/domain/children/contract';
+import type { Kid } from '@bandstand/domain/children/model';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { cancelKidForFamily, patchKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
@@ -13,6 +14,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CANCEL } from '../leaving-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { useShown } from './use-shown.ts';
 import { useCost, type Child, type Cost } from './use-leaving-cost.ts';
 
 const WHEN = [
@@ -21,12 +24,17 @@ const WHEN = [
 ] as const;
 
 /** Cancels lessons now, or with a last day to come. */
-export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
+export function CancelDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
   const [when, setWhen] = useState<string>('now');
   const [day, setDay] = useState('');
   const [isTried, setTried] = useState(false);
   const lastDay = when === 'now' ? null : typedDay(day);
   const cost = useCost({ family, kidId }, lastDay);
+  const { changed, sendWith } = useShown({
+    family,
+    first: kid,
+    find: (now) => now.kids.find(({ id }) => id === kidId)?.attributes,
+  });
   const isChosen = when === 'now' || lastDay !== null;
   const isRead = cost.data !== undefined && !cost.isPlaceholderData;
   return (
@@ -43,30 +51,25 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
       missing={isChosen ? [] : [{ fieldId: 'last-day', message: CANCEL.lastDayMissing }]}
       onTry={() => setTried(true)}
       isChanged={when !== 'now'}
-      act={(why) => cancel({ family, kidId }, lastDay, { why, seen: cost.data })}
+      act={(why) => {
+        const said = { why, seen: cost.data };
+        return lastDay === null
+          ? cancelNow({ family, kidId }, said)
+          : sendWith({ delayed_cancellation_date: lastDay }, (was, changes) =>
+              cancelLater({ family, kidId }, { ...said, was, changes }),
+            );
+      }}
       notYet={isChosen && !isRead ? CANCEL.readFirst : undefined}
       onClose={onClose}
     >
-      <RadioGroup
-        name="when"
-        label={CANCEL.when}
-        layout="inline"
-        options={WHEN}
-        value={when}
-        onChange={setWhen}
+      <ChangedMeanwhile changed={changed} />
+      <When
+        when={when}
+        onWhen={setWhen}
+        day={day}
+        onDay={setDay}
+        isMissing={isTried && !isChosen}
       />
-      {when === 'later' && (
-        <TextField
-          name="last-day"
-          type="date"
-          label={CANCEL.lastDay}
-          hint={CANCEL.lastDayHint}
-          width="half"
-          value={day}
-          onChange={setDay}
-          error={isTried && !isChosen ? CANCEL.lastDayMissing : undefined}
-        />
-      )}
       {/* It comes while a day is being typed, so it leaves the focus there. */}
       {cost.isError && (
         <ErrorBox heading={CANCEL.failed}>
@@ -81,19 +84,63 @@ export function CancelDialog({ family, kidId, name, onClose }: ActFor) {
   );
 }
 
+type WhenProps = {
+  when: string;
+  onWhen: (when: string) => void;
+  day: string;
+  onDay: (day: string) => void;
+  isMissing: boolean;
+};
+
+const When = ({ when, onWhen, day, onDay, isMissing }: WhenProps) => (
+  <>
+    <RadioGroup
+      name="when"
+      label={CANCEL.when}
+      layout="inline"
+      options={WHEN}
+      value={when}
+      onChange={onWhen}
+    />
+    {when === 'later' && (
+      <TextField
+        name="last-day"
+        type="date"
+        label={CANCEL.lastDay}
+        hint={CANCEL.lastDayHint}
+        width="half"
+        value={day}
+        onChange={onDay}
+        error={isMissing ? CANCEL.lastDayMissing : undefined}
+      />
+    )}
+  </>
+);
+
 interface Said {
   readonly why: { readonly reason: string };
   readonly seen: Cost | undefined;
 }
+interface SaidOfDay extends Said {
+  readonly was: Record<string, unknown>;
+  readonly changes: { readonly delayed_cancellation_date: IsoDate };
+}
 
-const cancel = ({ family, kidId }: Child, lastDay: IsoDate | null, { why, seen }: Said) => {
-  const params = { family, id: kidId };
-  const last_payment_date = seen?.last_payment_date ?? null;
-  if (lastDay === null)
-    return call(cancelKidForFamily, { params, body: { ...why, call: { last_payment_date } } });
-  const kid = { delayed_cancellation_date: lastDay, last_payment_date };
-  return call(patchKidForFamily, { params, body: { ...why, call: { kid } } });
-};
+const lastPaymentOf = (seen: Cost | undefined) => ({
+  last_payment_date: seen?.last_payment_date ?? null,
+});
+
+const cancelNow = ({ family, kidId }: Child, { why, seen }: Said) =>
+  call(cancelKidForFamily, {
+    params: { family, id: kidId },
+    body: { ...why, call: lastPaymentOf(seen) },
+  });
+
+const cancelLater = ({ family, kidId }: Child, { why, seen, was, changes }: SaidOfDay) =>
+  call(patchKidForFamily, {
+    params: { family, id: kidId },
+    body: { ...why, was, call: { kid: { ...changes, ...lastPaymentOf(seen) } } },
+  });
 
 function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
   const lastDay = formatDate(cost.last_day, { year: true });

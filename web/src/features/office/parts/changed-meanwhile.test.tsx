@@ -1,28 +1,37 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getFamily } from '@bandstand/domain/office/contract';
 import {
+  getCancellationForOffice,
   getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
   getWaitingListForOffice,
   listKidsForOffice,
   listOffersForOffice,
+  patchKidForFamily,
   updateGrownUpForFamily,
 } from '@bandstand/domain/office/on-behalf-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
-import { ALEX, NO_DIRECT_DEBIT, parentWith } from '../../../testing/family.ts';
+import { ALEX, childWith, MAYA, NO_DIRECT_DEBIT, parentWith } from '../../../testing/family.ts';
+import { inFull } from '../../../testing/kid.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
+import { CANCEL } from '../leaving-words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
 let portal: TestPortal;
 /** As the family's page is loaded from now on. */
-const familyIs = (grownUp: Parameters<typeof parentWith>[0]) => {
+const familyIs = (
+  grownUp: Parameters<typeof parentWith>[0],
+  kids: ReturnType<typeof childWith>[] = [],
+) => {
   portal
     .answer(getGrownUpForOffice, parentWith(grownUp))
-    .answer(listKidsForOffice, { data: [] })
+    .answer(listKidsForOffice, { data: kids })
     .answer(getWaitingListForOffice, { children: [] })
     .answer(listOffersForOffice, { data: [] })
     .answer(getDirectDebitForOffice, NO_DIRECT_DEBIT)
@@ -91,4 +100,44 @@ it('a form tells what a colleague has changed meanwhile, keeps what was typed, a
       call: { grown_up: { phone: '020 7946 0222' } },
     })),
   );
+});
+
+it('cancelling for a later day says what day was shown, and tells of one that a colleague has agreed meanwhile', async () => {
+  const agreed = childWith({ delayed_cancellation_date: '2027-03-23' });
+  portal
+    .answer(getCancellationForOffice, {
+      last_day: '2027-06-30',
+      last_lesson: null,
+      payments_left: 0,
+      last_payment_date: null,
+      last_payment_amount: null,
+      disputed: null,
+      paid_back: 0,
+      owed_if_kept: 0,
+      gives_up: null,
+    })
+    .refuse(patchKidForFamily, 'changed_meanwhile' as 'invalid');
+  familyIs({}, [agreed]);
+  const { page, user } = show(
+    <CancelDialog
+      family={ALEX}
+      kidId={MAYA}
+      name="Maya"
+      kid={childWith().attributes}
+      onClose={() => undefined}
+    />,
+  );
+  const send = () => user.click(page.getByRole('button', { name: CANCEL.action }));
+  await user.click(await page.findByLabelText('On a later day'));
+  fireEvent.change(page.getByLabelText('Last day'), { target: { value: '2027-06-30' } });
+  await user.type(page.getByLabelText('Why?'), 'They called.');
+  await page.findByText(CANCEL.free);
+  await send();
+  await page.findByText(/^Last day: .*Tuesday 23 March 2027/);
+  portal.answer(patchKidForFamily, inFull());
+  await send();
+  await expect.poll(() => portal.received(patchKidForFamily).length).toBe(2);
+  expect(
+    portal.received(patchKidForFamily).map(({ body }) => (body as { was: object }).was),
+  ).toEqual([{ delayed_cancellation_date: null }, { delayed_cancellation_date: '2027-03-23' }]);
 });

@@ -56,7 +56,7 @@ function OpenAct({ act, kid, offer, ...rest }: OpenActProps) {
   const acting = { ...rest, name: kid.first_name };
   switch (act) {
     case 'cancel':
-      return <CancelDialog {...acting} />;
+      return <CancelDialog {...acting} kid={kid} />;
     case 'keep':
       return (
         kid.delayed_cancellation_date && (

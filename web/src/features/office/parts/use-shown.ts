@@ -14,8 +14,8 @@ interface ShownOf<Shown> {
   /** What the form is opened with, and the same as it stands later. */
   readonly first: Shown;
   readonly find: (family: FamilyInFull) => Shown | undefined;
-  /** What is typed goes on from there. */
-  readonly onNewer: (was: Shown, is: Shown) => void;
+  /** What is typed goes on from there, where a form is filled with what stands there. */
+  readonly onNewer?: (was: Shown, is: Shown) => void;
 }
 
 /**
@@ -31,20 +31,20 @@ export const useShown = <Shown extends Fields>({
   const client = useQueryClient();
   const [shown, setShown] = useState(first);
   const [changed, setChanged] = useState<readonly ChangedField[]>([]);
-  const sendWith = async <Answer>(
-    changes: Fields,
-    send: (was: Record<string, unknown>) => Promise<Answer>,
+  const sendWith = async <Changes extends Fields, Answer>(
+    changes: Changes,
+    send: (was: Record<string, unknown>, changes: Changes) => Promise<Answer>,
   ): Promise<Answer> => {
     const names = Object.keys(changes);
     try {
-      return await send(some(shown, names));
+      return await send(some(shown, names), changes);
     } catch (fault) {
       if (fault instanceof CallFault && fault.refusal === 'changed_meanwhile') {
         const now = find(await client.fetchQuery({ ...familyQuery(family), staleTime: 0 }));
         if (now !== undefined) {
           setChanged(changedFields(some(shown, names), some(now, names)));
           setShown(now);
-          onNewer(shown, now);
+          onNewer?.(shown, now);
         }
       }
       throw fault;

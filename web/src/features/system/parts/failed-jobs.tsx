@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { ListFile } from '../../office/list-file.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';
 import { failedJobsQuery, systemQuery, type FailedJob } from '../queries.ts';
 import { JOBS, SYSTEM } from '../words.ts';
@@ -31,6 +32,7 @@ export function FailedJobs() {
           </li>
         ))}
       </ul>
+      <ListFile list="failed_jobs" query="" />
     </Card>
   );
 }

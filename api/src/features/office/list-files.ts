@@ -1,0 +1,100 @@
+import type { Role } from '@bandstand/domain/kernel/role';
+import type { ListName } from '@bandstand/domain/office/lists-model';
+import { payoutAsRows, payoutsAsRows, suspenseAsRows } from '../collections/bank-files.ts';
+import {
+  debtsAsRows,
+  exceptionsAsRows,
+  monthsAsRows,
+  refundsAsRows,
+  returnsAsRows,
+} from '../collections/desk-files.ts';
+import { runCollectionsAsRows } from '../collections/run-list.ts';
+import { emailsAsRows } from '../mail/sent.ts';
+import { staffAsRows } from '../staff/staff-file.ts';
+import { failedJobsAsRows } from '../system/jobs.ts';
+import { changesAsRows } from './changes-list.ts';
+import type { OfficeDeps } from './deps.ts';
+import { familiesAsRows } from './families-list.ts';
+import { closedAsRows, todayAsRows } from './today-file.ts';
+
+export type Filters = Readonly<Record<string, string>>;
+
+interface FileOfList {
+  readonly headings: readonly string[];
+  /** So many rows at most, the newest first. */
+  readonly rows: (
+    deps: OfficeDeps,
+    filters: Filters,
+    limit: number,
+    roles: readonly Role[],
+  ) => Promise<string[][]>;
+}
+
+/** Each list as a file. */
+export const FILES: Readonly<Record<ListName, FileOfList>> = {
+  today: {
+    headings: ['Since', 'What', 'Detail', 'Family', 'By', 'Taken by', 'Put off until'],
+    rows: todayAsRows,
+  },
+  closed: {
+    headings: ['Closed', 'What', 'Detail', 'Family', 'Closed by', 'Outcome'],
+    rows: closedAsRows,
+  },
+  families: {
+    headings: [
+      'With us since',
+      'Name',
+      'Email',
+      'Phone',
+      'Postcode',
+      'Children',
+      'Direct Debit',
+      'Owes',
+    ],
+    rows: familiesAsRows,
+  },
+  emails: { headings: ['Sent', 'Subject', 'To', 'Family', 'Sent again'], rows: emailsAsRows },
+  returns: {
+    headings: ['At', 'Family', 'Reference', 'Why', 'Code', 'Amount', 'Payment of'],
+    rows: returnsAsRows,
+  },
+  refunds: {
+    headings: ['Asked', 'Family', 'Amount', 'Payment of', 'What became of it', 'By', 'Why'],
+    rows: refundsAsRows,
+  },
+  payouts: {
+    headings: ['Day', 'Provider', 'Amount', 'Fee', 'Payments', 'In suspense'],
+    rows: payoutsAsRows,
+  },
+  payout: { headings: ['What', 'Family', 'Payment of', 'Amount'], rows: payoutAsRows },
+  suspense: { headings: ['Day', 'Provider', 'Amount', 'On the statement'], rows: suspenseAsRows },
+  months: {
+    headings: [
+      'Month',
+      'Collected on',
+      'Prepared by',
+      'Approved by',
+      'Closed',
+      'Attempt',
+      'What became of it',
+      'Payments',
+      'Amount',
+    ],
+    rows: monthsAsRows,
+  },
+  failed_jobs: { headings: ['Failed', 'Job', 'Tries', 'About'], rows: failedJobsAsRows },
+  debts: { headings: ['Family', 'Owes', 'Since', 'In parts'], rows: debtsAsRows },
+  collections: {
+    headings: ['Family', 'Reference', 'Amount', 'Day', 'Attempt', 'What became of it'],
+    rows: runCollectionsAsRows,
+  },
+  exceptions: { headings: ['Family', 'Why', 'Reference', 'Amount'], rows: exceptionsAsRows },
+  staff: {
+    headings: ['Name', 'Email', 'May', 'Invited', 'Last seen', 'Passkey', 'App', 'Left'],
+    rows: staffAsRows,
+  },
+  changes: {
+    headings: ['At', 'Who', 'What', 'About', 'Family', 'Why', 'Changed', 'Overruled'],
+    rows: changesAsRows,
+  },
+};
