@@ -46,6 +46,7 @@ import { noteFailedJobs } from './features/system/jobs.ts';
 import { emailHeldBackReports } from './features/timeline/report.ts';
 import { offerPlaces } from './features/waiting-list/jobs.ts';
 import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
+import { closeOfferTasks } from './features/waiting-list/offer-tasks.ts';
 import {
   lapseOffers,
   offerDaily,
@@ -128,6 +129,7 @@ export const runWaitingList = async (deps: Deps): Promise<void> => {
   await makeMovesDue(deps);
   await lapseOffers(deps);
   await remindOfOffers(deps);
+  await closeOfferTasks(deps);
   await onceADay(deps, { name: 'offer-places', at: '00:00' }, (tx) => offerDaily(deps, tx));
   await offerLeftPlaces(deps);
 };

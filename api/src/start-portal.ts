@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { adoptDirectDebits } from './adopt-direct-debits.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { askWhetherFit } from './fit-to-serve.ts';
-import { listAsked, listStandingReferences } from './features/collections/mandates-store.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { lockFamily } from './features/family-limits/use-cases.ts';
 import { makeEmailQueue } from './features/mail/jobs.ts';
@@ -170,14 +170,9 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     await faultReports.flush(1_000);
     await Promise.race([closeOthers(), pause(1_000, undefined, { ref: false })]);
   };
-  const adoptDirectDebits = () => adoptInto(directDebit, database.db);
-  return { app, deps, database, adoptDirectDebits, stop };
+  const adopt = () => adoptDirectDebits(directDebit, database.db);
+  return { app, deps, database, adoptDirectDebits: adopt, stop };
 };
-
-const adoptInto = async (
-  { adopt }: Pick<Awaited<ReturnType<typeof connectDirectDebit>>, 'adopt'>,
-  db: Db,
-): Promise<void> => adopt(await listStandingReferences(db), await listAsked(db));
 
 const connect = (
   { config, connection, openPool = openServingPool }: PortalOptions,

@@ -26,6 +26,8 @@ export const TASKS = {
   not_collected: 'A payment was not sent to the Direct Debit provider in time',
   media_reported: 'A family reported a picture or a video: look at it, and hide it if need be',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
+  offer_ending:
+    'An offer to a child has not been answered: call the family before its time is over',
   job_failed: 'A background job failed: see the System page',
 } as const;
 export type TaskKind = keyof typeof TASKS;
@@ -62,6 +64,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   not_collected: MONEY,
   media_reported: ['safeguarding', 'office', 'admin'],
   unhappy_feedback: ['office', 'admin'],
+  offer_ending: ['office', 'admin'],
   job_failed: ['admin'],
 };
 

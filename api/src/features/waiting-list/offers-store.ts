@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Allocation } from '@bandstand/domain/waiting-list/allocation';
 import type { OfferDates, OfferState } from '@bandstand/domain/waiting-list/offers';
-import type { KidId, OfferId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { idRow, idOf } from '../../../db/row-kinds.ts';
+import type { GrownUpId, KidId, OfferId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { idRow, idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -85,16 +85,21 @@ export const lapseOffers = async (db: Db, now: Date, atMost: number): Promise<En
     select ended.id as offer_id, due.kid_id, due.timetable_id from due left join ended on ended.kid_id = due.kid_id`);
 };
 
+const remindedRow = z.strictObject({
+  id: idOf<OfferId>(),
+  grown_up_id: idOf<GrownUpId>(),
+  lapses_at: instantText,
+});
+export type RemindedOffer = z.infer<typeof remindedRow>;
+
 /** Marks offers that are to be called to mind, each once. */
-export const markReminded = async (db: Db, now: Date, atMost: number): Promise<string[]> => {
-  const rows = await rowsOf(db, idRow).from(sql`
-    update offers set reminded_at = ${instant(now)} where id in (
+export const markReminded = (db: Db, now: Date, atMost: number): Promise<RemindedOffer[]> =>
+  rowsOf(db, remindedRow).from(sql`
+    update offers o set reminded_at = ${instant(now)} where id in (
       select id from offers where state = 'open' and reminded_at is null and remind_at <= ${instant(now)}
         and lapses_at > ${instant(now)}
       order by remind_at, id limit ${atMost} for update skip locked)
-    returning id`);
-  return rows.map(({ id }) => id);
-};
+    returning o.id, o.lapses_at, (select k.grown_up_id from kids k where k.id = o.kid_id) as grown_up_id`);
 
 /** Sets the state of these children's offers that are in one of the given states; answers which. */
 export const endOffers = async (

@@ -4,6 +4,7 @@ import { offerLapsedEmail, offerReminderEmail } from './emails.ts';
 import type { WaitingListDeps } from './deps.ts';
 import { offerPlaces } from './jobs.ts';
 import { sendOfferEmails } from './offer-emails.ts';
+import { addOfferTasks } from './offer-tasks.ts';
 import * as store from './offers-store.ts';
 import * as sweep from './sweep-store.ts';
 import { placesFreed } from './use-cases.ts';
@@ -25,12 +26,14 @@ export const lapseOffers = (deps: WaitingListDeps): Promise<number> =>
     return ended.length;
   });
 
-/** Calls offers to mind two days before they end, each once. Asked every minute. */
+/** Calls offers to mind two days before they end, each once; the office calls whoever still doesn’t answer. Asked every minute. */
 export const remindOfOffers = (deps: WaitingListDeps): Promise<number> =>
   someAtATime(deps, AT_A_TIME, async (tx, now) => {
-    const offerIds = await store.markReminded(tx, now, AT_A_TIME);
+    const offers = await store.markReminded(tx, now, AT_A_TIME);
+    const offerIds = offers.map(({ id }) => id);
     await sendOfferEmails(deps, tx, offerIds, offerReminderEmail);
-    return offerIds.length;
+    await addOfferTasks(tx, offers, now);
+    return offers.length;
   });
 
 /**

@@ -1,3 +1,5 @@
+import type { TaskKind } from '@bandstand/domain/office/tasks';
+
 export const TODAY = {
   title: 'Today',
   lead: (count: number) =>
@@ -13,6 +15,16 @@ export const TODAY = {
   putOffUntil: (day: string) => `Put off until ${day}`,
   yours: 'You are on it',
   lookAtReport: 'Look at what was reported',
+  lookAt: {
+    job_failed: { href: '/office/system', label: 'Look at the jobs that failed' },
+    payout_unmatched: { href: '/office/money/reconcile', label: 'Look at what is in suspense' },
+    claim_opened: { href: '/office/money/returns', label: 'Look at what came back' },
+    our_mistake: { href: '/office/money/returns', label: 'Look at what came back' },
+    refund_refused: { href: '/office/money/refunds', label: 'Look at the refunds' },
+    refund_by_transfer: { href: '/office/money/refunds', label: 'Look at the refunds' },
+  } satisfies Partial<Record<TaskKind, { href: string; label: string }>> as Partial<
+    Record<string, { href: string; label: string }>
+  >,
   choose: 'Choose',
   chooseAll: (count: number) => `Choose all ${count}`,
   chosen: (count: number) => `${count} chosen`,

@@ -123,6 +123,7 @@ export const FAMILY = {
   next: (amount: string, day: string) => `${amount} on ${day}`,
   nextLabel: 'Next payment',
   noNext: 'No payment to come',
+  coming: (count: number) => `The next ${count} payments, if nothing changes`,
   directDebit: 'Direct Debit',
   inDispute: 'In dispute',
   directDebits: { none: 'None', setting_up: 'Being set up', active: 'Active' },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -7,11 +8,30 @@ import { Card } from '../../../ui/card.tsx';
 import { FAMILY } from '../words.ts';
 import { BankLink } from './bank-link.tsx';
 
+type Payments = AnswerRead<typeof getPayments>;
+
+/** All that is to come, by the same forecast. */
+function Coming({ coming }: Pick<Payments, 'coming'>) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2">{FAMILY.coming(coming.length)}</summary>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 pb-2">
+        {coming.map(({ date, amount }) => (
+          <Fragment key={date}>
+            <dt>{formatDate(date, { year: true })}</dt>
+            <dd className="text-right">{formatPounds(amount)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 type FamilyMoneyProps = {
   family: string;
   email: string;
   balance: number;
-  payments: AnswerRead<typeof getPayments>;
+  payments: Payments;
 };
 
 /** What the family pays next, by the same forecast that the family reads, and what it owes. */
@@ -37,6 +57,7 @@ export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyPro
           [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
         ]}
       />
+      {payments.coming.length > 1 && <Coming coming={payments.coming} />}
       <BankLink family={family} email={email} />
     </Card>
   );

@@ -116,16 +116,20 @@ const useTaking = ({ item: { id, attributes }, onGone, refresh }: Deciding) => {
 
 /** What there is to know about it before anything is done. */
 function Told(attributes: Item['attributes']) {
-  const { detail, media_report: report } = attributes;
+  const { kind, detail, media_report: report } = attributes;
+  const way =
+    report === null
+      ? TODAY.lookAt[kind]
+      : { href: `/office/media-reports/${report}`, label: TODAY.lookAtReport };
   return (
     <>
       <About {...attributes} />
-      {report !== null && (
+      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
+      {way && (
         <p className="mt-2">
-          <TextLink href={`/office/media-reports/${report}`}>{TODAY.lookAtReport}</TextLink>
+          <TextLink href={way.href}>{way.label}</TextLink>
         </p>
       )}
-      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import type { OfferState } from '@bandstand/domain/waiting-list/offers';
+import type { Db } from '../../platform/database/pool.ts';
+import { addTask, closeTaskAbout } from '../collections/tasks.ts';
+import type { WaitingListDeps } from './deps.ts';
+import { findEndedOfferTasks } from './offer-tasks-store.ts';
+import type { RemindedOffer } from './offers-store.ts';
+
+/** The last day of an offer is the one before the midnight at which its time is over. */
+const lastDayOf = (lapsesAt: string) => londonDate(new Date(new Date(lapsesAt).getTime() - 1));
+
+/** Whoever has not answered by the reminder may not read e-mails: somebody calls. */
+export const addOfferTasks = async (
+  tx: Db,
+  offers: readonly RemindedOffer[],
+  now: Date,
+): Promise<void> => {
+  for (const { id, grown_up_id: grownUpId, lapses_at: lapsesAt } of offers) {
+    const day = lastDayOf(lapsesAt);
+    const task = { kind: 'offer_ending', key: `offer ${id}`, due_on: day } as const;
+    const detail = `They have until the end of ${formatDate(day)}.`;
+    await addTask(tx, { ...task, detail, grown_up_id: grownUpId }, now);
+  }
+};
+
+const OUTCOMES: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
+  accepted: 'The offer was taken.',
+  declined: 'The offer was declined.',
+  lapsed: 'Its time was over.',
+  withdrawn: 'The offer was withdrawn.',
+};
+
+const AT_A_TIME = 200;
+
+/** Nobody calls about an offer that is over. Asked every minute. */
+export const closeOfferTasks = async ({
+  db,
+  clock,
+}: Pick<WaitingListDeps, 'db' | 'clock'>): Promise<void> => {
+  for (const { key, state } of await findEndedOfferTasks(db, AT_A_TIME))
+    if (state !== 'open')
+      await closeTaskAbout(db, key, { by: 'clock', outcome: OUTCOMES[state], now: clock.now() });
+};
