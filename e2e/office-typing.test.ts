@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Visit } from './support/browser.ts';
+import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -82,4 +83,23 @@ it('a note that was begun is asked for before the page is left, by Back and by a
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await heading(page, 'Families');
+});
+
+it('a phone shows families on its first screen, with their filters behind one button', async () => {
+  opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families?owing=yes', {
+    viewport: PHONE,
+  });
+  const { page } = opened;
+  const robin = page.getByRole('link', { name: 'Robin Hughes' });
+  await robin.waitFor();
+  expect((await robin.boundingBox())?.y).toBeLessThan(PHONE.height);
+  const children = page.getByLabel('A child who');
+  expect(await children.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole('button', { name: 'Filters (1 in use)' }).click();
+  await children.selectOption({ label: 'has lessons, and stays' });
+  await page.waitForURL('**/office/families?owing=yes&children=playing');
+  await page.getByRole('button', { name: 'Filters (2 in use)' }).waitFor();
+  await settled(page);
+  await expectAccessible(page);
 });

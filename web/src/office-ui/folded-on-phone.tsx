@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { buttonLook } from '../ui/button-look.ts';
 
@@ -18,6 +19,7 @@ export function FoldedOnPhone({ label, children }: FoldedOnPhoneProps) {
           className={buttonLook('secondary')}
         >
           {label}
+          <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
       <div id={id} className={isOpen ? '' : 'max-sm:hidden'}>

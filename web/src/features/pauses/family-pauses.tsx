@@ -57,7 +57,7 @@ function ChildPauses({ child, mayAct }: { child: PausableChild; mayAct: boolean 
         </p>
       ))}
       {mayAct && (
-        <span className="-ml-3 block">
+        <span className="-ml-5 block">
           <Button variant="quiet" onPress={() => setPausing(true)}>
             {PAUSES.pause(name)}
           </Button>

@@ -12,7 +12,7 @@ type Family = { readonly id: string; readonly name: string };
 export function Charge({ family }: { family: Family }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className="-mx-3">
+    <span className="-ml-5">
       <Button
         variant="quiet"
         aria-label={`${DECIDE.charge.open} ${family.name}`}

@@ -20,7 +20,7 @@ export function EndDirectDebit({ family, money }: EndDirectDebitProps) {
   const hasOne = money.is_collected_from || money.in_dispute;
   if (!mayEnd || !hasOne) return null;
   return (
-    <span className="-mx-3 flex">
+    <span className="-ml-5 flex">
       <Button variant="quiet" onPress={() => setOpen(true)}>
         {words.open}
       </Button>

@@ -34,7 +34,7 @@ type DecideProps = { label: string; payment: Payment; onPress: (payment: Payment
 /** What can be done about one payment of several. */
 export function Decide({ label, payment, onPress }: DecideProps) {
   return (
-    <span className="-ml-3 block">
+    <span className="-ml-5 block">
       <Button
         variant="quiet"
         aria-label={`${label} ${formatDate(payment.on)}`}

@@ -17,7 +17,7 @@ export function SettleDispute({ family }: SettleDisputeProps) {
     <div>
       <p className="font-semibold">{FAMILY_MONEY.inDispute}</p>
       {maySettle && (
-        <span className="-mx-3 flex">
+        <span className="-ml-5 flex">
           <Button variant="quiet" onPress={() => setOpen(true)}>
             {DECIDE.settle}
           </Button>

@@ -33,7 +33,7 @@ const columns = (choose: (chosen: Chosen) => void): readonly Column<Suspended>[]
     key: 'give',
     heading: BANK.decide,
     cell: (money) => (
-      <span className="-mx-3 flex flex-wrap">
+      <span className="-ml-5 flex flex-wrap">
         <Button variant="quiet" onPress={() => choose({ money, as: 'family' })}>
           {BANK.give}
         </Button>

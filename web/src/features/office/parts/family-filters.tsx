@@ -61,7 +61,7 @@ export function FamilyFilters({ school }: { school: ChosenSchool | null }) {
         </div>
       </FoldedOnPhone>
       {inUse > 0 && (
-        <div className="-ml-3">
+        <div className="-ml-5">
           <Button
             variant="quiet"
             onPress={() => narrow(Object.fromEntries(FAMILY_FILTERS.map((name) => [name, ''])))}
