@@ -32,7 +32,9 @@ export function FailedJobs() {
           </li>
         ))}
       </ul>
-      <ListFile list="failed_jobs" query="" />
+      <div className="mt-3">
+        <ListFile list="failed_jobs" query="" />
+      </div>
     </Card>
   );
 }
