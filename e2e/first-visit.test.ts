@@ -133,21 +133,6 @@ describe('Home for the first time', () => {
     expect(seen.shifted).toBeLessThanOrEqual(0.02);
   });
 
-  it('shows its frame before any script has come, for the eye alone, and once only', async () => {
-    const { page } = await openFirst('alex@example.com');
-    await leaveFamilyOut(page);
-    await page.route('**/*.js', () => undefined);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByText('Bandstand', { exact: true }).waitFor();
-    await page.locator('.eq-line').first().waitFor();
-    expect(await page.getByRole('status').count()).toBe(0);
-    await page.unroute('**/*.js');
-    await page.reload();
-    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-    await settled(page);
-    expect(await page.locator('[inert]').count()).toBe(0);
-  });
-
   it('comes in eleven requests', async () => {
     const { page, asked } = await openFirst('alex@example.com');
     await openDrawn(page, { asked });
@@ -228,6 +213,46 @@ describe('the way in', () => {
 });
 
 describe('a page that is opened first', () => {
+  it('that asks for nothing of a family shows its frame before any script has come, for the eye alone', async () => {
+    const { page } = await openFirst('alex@example.com');
+    await page.route('**/*.js', () => undefined);
+    await page.goto('/settings', { waitUntil: 'commit' });
+    await page.getByText('Bandstand', { exact: true }).waitFor();
+    await page.locator('.eq-line').first().waitFor();
+    expect(await page.getByRole('status').count()).toBe(0);
+    await page.unroute('**/*.js');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await settled(page);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  });
+
+  it.each([
+    '/',
+    '/details',
+    '/direct-debits',
+    '/enrol',
+    '/kid/:id',
+    '/kid/:id/timetable',
+    '/timeline/:id',
+  ])('is drawn before any script has come as far as the portal knows it: %s', async (path) => {
+    const { page } = await openFirst('alex@example.com');
+    const address = path.replace(':id', await kidNamed(stage, 'Maya Taylor'));
+    await page.goto(address);
+    await settled(page);
+    const heading = await page.locator('h1').textContent();
+    const drawn = async () => {
+      const document = await (await page.request.get(address)).text();
+      return page.evaluate(
+        (html) =>
+          new DOMParser().parseFromString(html, 'text/html').querySelector('[data-drawn] h1')
+            ?.textContent,
+        document,
+      );
+    };
+    await expect.poll(drawn, { timeout: 60_000 }).toBe(heading);
+  });
+
   it('reads all that its document has asked for, and asks for nothing of it again', async () => {
     const id = await kidNamed(stage, 'Maya Taylor');
     const { page: first, context } = await openFirst('alex@example.com');
@@ -243,9 +268,8 @@ describe('a page that is opened first', () => {
     await untilWarned(first);
     for (const { path, asked, complaints } of tabs) {
       const calls = asked.filter((one) => one === HOME);
-      // Home's document brings it along, unless the portal is too busy.
-      if (path === '/') expect(calls.length).toBeLessThanOrEqual(1);
-      else expect(calls, path).toEqual([HOME]);
+      // The document brings it along, or asks for it where the portal is too busy.
+      expect(calls.length, path).toBeLessThanOrEqual(1);
       expect(complaints, path).toEqual([]);
     }
   });

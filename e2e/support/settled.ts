@@ -33,12 +33,20 @@ export const settled = async (page: Page): Promise<void> => {
   await expect.poll(quiet, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(3);
 };
 
-/** The document of Home comes without its family from now on, as from a portal that has no time for it. */
+const FAMILY = /<script[^>]* id="home" data-sign-in="([^"]*)">[^]*?<\/script>/;
+const PICTURE = /(<div id="root">)[^]*(<\/div>\s*<script>)/;
+const CALL =
+  '<link rel="preload" as="fetch" crossorigin href="/api/parent_portal/home.json?sign_in=$1">';
+
+/** Documents come without the family from now on, as from a portal that has no time for it. */
 export const leaveFamilyOut = async (page: Page): Promise<void> => {
-  await page.route(
-    ({ pathname, search }) => pathname === '/' && search === '',
-    (route) => route.continue({ url: `${route.request().url()}?` }),
-  );
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const document = await response.text();
+    const body = document.replace(FAMILY, CALL).replace(PICTURE, '$1$2');
+    return route.fulfill({ response, body });
+  });
 };
 
 /** Goes to a screen and examines it once it is settled; a failure names its address. */

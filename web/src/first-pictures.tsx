@@ -1,8 +1,8 @@
+import { ComingPage } from './coming-page.tsx';
 import { SignInPicture } from './features/account/sign-in-picture.tsx';
 import { still } from './still.tsx';
 import { AppHeader } from './ui/app-header.tsx';
 import { Logo } from './ui/logo.tsx';
-import { Skeleton } from './ui/skeleton.tsx';
 
 /**
  * What the document shows before any script has come, drawn when the pages are built: the way in, and for every other
@@ -22,11 +22,7 @@ export const firstPictures = (): { readonly signIn: string; readonly frame: stri
           <Logo />
         </div>
       </div>
-      <div className="mx-auto animate-arrive min-h-[calc(100dvh-4rem)] w-full max-w-6xl px-4 pt-10 sm:px-6">
-        <div className="max-w-2xl">
-          <Skeleton kind="card" />
-        </div>
-      </div>
+      <ComingPage />
     </>,
   ),
 });

@@ -8,7 +8,7 @@ const FILES: Readonly<Record<string, string>> = {
   'index.html': EMPTY,
   'preloads.json': '{}',
   'first-pictures.json': JSON.stringify({ signIn: '', frame: '' }),
-  'pictures/home-picture.js': 'export const drawHome = () => null;',
+  'pictures/page-pictures.js': 'export const drawPage = () => null;',
   'office-pages/office.html': EMPTY,
   'assets/app.js': 'export {};',
 };

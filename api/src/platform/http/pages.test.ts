@@ -11,8 +11,8 @@ import { buildServer } from './server.ts';
 
 let folder: string;
 let app: FastifyInstance;
-/** What Home brings along for whoever is signed in. */
-let home: { readonly answer: string; readonly picture: string } | null = null;
+/** What the document brings along for whoever is signed in. */
+let family: { readonly answer: string; readonly picture: string } | null = null;
 
 beforeAll(async () => {
   folder = await writeBuiltPages({
@@ -37,11 +37,11 @@ beforeAll(async () => {
   await servePages(app, folder, () => ({ name: '</script>' }), {
     signInOf: sessionCookies(true).parent.signInOf,
     viewing: viewingCookie(true),
-    homeOf: async () => home,
+    familyOf: async () => family,
   });
 });
 afterEach(() => {
-  home = null;
+  family = null;
 });
 afterAll(async () => {
   await app.close();
@@ -85,12 +85,15 @@ it.each([
   expect((await app.inject({ url: '/kid/1', cookies })).body).not.toContain('as="fetch"');
 });
 
-describe('Home with its family', () => {
+describe('a document with its family', () => {
   const cookies = { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' };
-  const homeWith = (name: string) => ({ answer: JSON.stringify({ name }), picture: '<p>Maya</p>' });
+  const familyWith = (name: string) => ({
+    answer: JSON.stringify({ name }),
+    picture: '<p>Maya</p>',
+  });
 
   it('is drawn, and brings what the page would ask for, of that sign-in', async () => {
-    home = homeWith('Maya');
+    family = familyWith('Maya');
     const { body, headers } = await app.inject({ url: '/', cookies });
     expect(body).toContain('<div id="root"><p>Maya</p></div>');
     expect(body).toContain(
@@ -102,7 +105,7 @@ describe('Home with its family', () => {
 
   it('keeps whatever a family is called within its data', async () => {
     const name = '</script><script>alert(1)</script></head></template>$&$1';
-    home = homeWith(name);
+    family = familyWith(name);
     const { body } = await app.inject({ url: '/', cookies });
     expect(body).not.toContain('<script>alert');
     const [, json = ''] = /id="home"[^>]*>(.*?)<\/script>/.exec(body) ?? [];
@@ -111,11 +114,10 @@ describe('Home with its family', () => {
 
   it.each([
     ['to nobody who is not signed in', '/', {}],
-    ['to an address that says what was just done', '/?newEnrolment=true', cookies],
-    ['to another page', '/kid/1', cookies],
+    ['to a page that asks for nothing of a family at once', '/kid/1', cookies],
     ['to the office', '/office', cookies],
   ])('is not brought %s: %s', async (_whom, url, sent) => {
-    home = homeWith('Maya');
+    family = familyWith('Maya');
     expect((await app.inject({ url, cookies: sent })).body).not.toContain('Maya');
   });
 
@@ -154,7 +156,7 @@ it('lets the script in the document run, and no other', async () => {
   );
 });
 
-it.each(['/preloads.json', '/first-pictures.json', '/pictures/home-picture.js'])(
+it.each(['/preloads.json', '/first-pictures.json', '/pictures/page-pictures.js'])(
   'keeps %s to itself',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);

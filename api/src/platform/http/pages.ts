@@ -43,8 +43,8 @@ interface Preloads {
 interface Visitors {
   readonly signInOf: (request: FastifyRequest) => string | null;
   readonly viewing: ViewingCookie;
-  /** What the document of a signed-in parent's Home brings along, where there is time for it. */
-  readonly homeOf: (
+  /** What a document brings along of the parent's family, where there is time for it. */
+  readonly familyOf: (
     request: FastifyRequest,
   ) => Promise<{ readonly answer: string; readonly picture: string } | null>;
 }
@@ -73,7 +73,7 @@ export const servePages = async (
   app: FastifyInstance,
   folder: string,
   facts: () => object,
-  { signInOf, viewing, homeOf }: Visitors,
+  { signInOf, viewing, familyOf }: Visitors,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
@@ -84,18 +84,18 @@ export const servePages = async (
     const path = request.url.split('?')[0] ?? '';
     const of = preloads.find(({ isOf }) => isOf(path));
     const signIn = signInOf(request);
-    const home = request.url === '/' && signIn !== null ? await homeOf(request) : null;
     const asked = signIn === null ? '' : (of?.dataFor(signIn) ?? '');
-    const data = home ? asData(home.answer, `id="home" data-sign-in="${signIn}"`) : asked;
+    const family = asked === '' ? null : await familyOf(request);
+    const data = family ? asData(family.answer, `id="home" data-sign-in="${signIn}"`) : asked;
     const head = `${data}${asData(JSON.stringify(facts()), 'id="provider"')}</head>`;
     if (isOfOffice(request)) return officePage.replace('</head>', () => head);
-    const picture = home?.picture ?? pictureAt(request.url, signIn !== null);
+    const picture = family?.picture ?? pictureAt(request.url, signIn !== null);
     const seen = page
       .replace('</head>', () => head)
       .replace('</template>', `${of?.code ?? ''}$&`)
       .replace('<div id="root">', (tag) => `${tag}${picture}`);
-    const family = signIn === null ? null : viewing.read(request, signIn);
-    return family === null || signIn === null ? seen : withNotice(seen, { family, signIn });
+    const viewed = signIn === null ? null : viewing.read(request, signIn);
+    return viewed === null || signIn === null ? seen : withNotice(seen, { family: viewed, signIn });
   };
   await serveFiles(app, folder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {

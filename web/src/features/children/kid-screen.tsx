@@ -1,20 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { isActive, isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { useTitle } from '../../platform/title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { placeNotices, PlaceNotices } from '../home/place-notices.tsx';
-import { Leaving } from '../cancellation/leaving.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
-import { ChildNav } from './child-nav.tsx';
-import { useChildStage } from './child-stage.tsx';
 import { Asking, UnknownChild } from './instead.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
-import { goToChanges, MakeChanges } from './parts/make-changes.tsx';
-import { StatusLine } from './status-line.tsx';
+import { isChangeable, KidFrame } from './kid-frame.tsx';
+import { MakeChanges } from './parts/make-changes.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 
 /** It stands last, and comes after what is above it. */
@@ -34,19 +28,15 @@ export function KidScreen() {
 
 function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: boolean }) {
   const { kids, kid, index, isWaiting, offers } = page;
-  const stage = useChildStage(kid, kid.attributes.name);
   const { name, status } = kid.attributes;
-  const isChangeable = isActive(status) || status === 'reserved';
   useTitle(name);
-  // What ended is told in the list of offers below.
-  const notices = placeNotices([kid], offers).filter(({ kind }) => kind !== 'ended');
   const lessons = <Lessons key="lessons" page={page} />;
   const waiting = isWaiting && <WaitingPicture key="waiting" kid={kid} index={index} />;
   return (
-    <Page
-      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
-      {...stage}
-      subHeading={<StatusLine kid={kid.attributes} />}
+    <KidFrame
+      kids={kids}
+      kid={kid}
+      offers={offers}
       rail={
         isEnrolled(status) && (
           <>
@@ -57,25 +47,14 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
           </>
         )
       }
+      news={isJustCancelled && <LeavingNotice kid={kid} />}
     >
-      {isJustCancelled && <LeavingNotice kid={kid} />}
-      <Leaving kid={kid} />
-      {isChangeable && (
-        <div>
-          <Button variant="secondary" onPress={goToChanges}>
-            Make Changes
-          </Button>
-        </div>
-      )}
-      <PlaceNotices kids={[kid]} notices={notices} />
       <div className="grid grid-cols-1 gap-10">
         {waiting}
         {!isEnrolled(status) && lessons}
         <OfferLog kid={kid} />
-        {isChangeable && <MakeChanges page={page} />}
+        {isChangeable(kid) && <MakeChanges page={page} />}
       </div>
-    </Page>
+    </KidFrame>
   );
 }
-
-const pageOf = (id: string): string => `/kid/${id}`;

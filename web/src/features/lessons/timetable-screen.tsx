@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { kidsIncludedQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
-import { Page } from '../../ui/page.tsx';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
-import { ChildNav } from '../children/child-nav.tsx';
-import { useChildStage } from '../children/child-stage.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
 import { AskingChild } from './parts/asking-child.tsx';
 import { Subscription } from './parts/subscription.tsx';
+import { headingOf, TimetablePage } from './timetable-page.tsx';
 import { Timetable } from './parts/timetable.tsx';
 
 /** When a child's rehearsals, concerts and events are, and how they come into the family's own calendar. */
@@ -19,27 +17,18 @@ export function TimetableScreen() {
 
 function OfChild({ kids, kid }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
-  const { first_name: firstName, is_enrolled: isEnrolled } = kid.attributes;
-  const stage = useChildStage(kid, `${firstName}’s timetable`);
-  useTitle(`${firstName}’s timetable`);
+  useTitle(headingOf(kid));
   return (
-    <Page
-      width="wide"
-      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
-      {...stage}
-      subHeading={kid.attributes.timetable_name}
-    >
+    <TimetablePage kids={kids} kid={kid}>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Timetable kid={kid} />
-        {isEnrolled && (
+        {kid.attributes.is_enrolled && (
           <div className="grid grid-cols-1 gap-6">
             <BandFacts kid={kid} included={included} />
             <Subscription />
           </div>
         )}
       </div>
-    </Page>
+    </TimetablePage>
   );
 }
-
-const pageOf = (id: string): string => `/kid/${id}/timetable`;

@@ -3,28 +3,16 @@ import { sentencesOf } from '../../platform/client.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { HeaderArt } from '../../ui/header-art.tsx';
-import { Lanyard } from '../../ui/illustrations/lanyard.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { JoiningPath } from './joining-path.tsx';
+import { DetailsPage } from './details-page.tsx';
 import { DetailsForm } from './parts/details-form.tsx';
 import { DETAILS } from './words.ts';
 
 export function DetailsScreen() {
   return (
-    <Page
-      above={<JoiningPath step={1} />}
-      heading={DETAILS.title}
-      subHeading={DETAILS.lead}
-      art={
-        <HeaderArt>
-          <Lanyard size={128} />
-        </HeaderArt>
-      }
-    >
+    <DetailsPage>
       <Details />
-    </Page>
+    </DetailsPage>
   );
 }
 

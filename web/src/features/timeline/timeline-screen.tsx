@@ -1,10 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useTitle } from '../../platform/title.ts';
-import { Page } from '../../ui/page.tsx';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
-import { ChildNav } from '../children/child-nav.tsx';
-import { useChildStage } from '../children/child-stage.tsx';
 import { Entries } from './parts/entries.tsx';
+import { TimelinePage } from './timeline-page.tsx';
 import { headingOf } from './words.ts';
 
 /** What happened with a child: concerts, pictures, videos and Round-Ups, the newest first. */
@@ -13,18 +11,11 @@ export function TimelineScreen() {
   return <ChildPage id={id} Known={OfChild} />;
 }
 
-function OfChild({ kids, kid }: ChildProps) {
-  const { first_name: firstName } = kid.attributes;
-  const stage = useChildStage(kid, headingOf(firstName));
-  useTitle(headingOf(firstName));
+function OfChild(child: ChildProps) {
+  useTitle(headingOf(child.kid.attributes.first_name));
   return (
-    <Page
-      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
-      {...stage}
-    >
-      <Entries kid={kid} />
-    </Page>
+    <TimelinePage {...child}>
+      <Entries kid={child.kid} />
+    </TimelinePage>
   );
 }
-
-const pageOf = (id: string): string => `/timeline/${id}`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askedAbove } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { goToChanges } from '../go-to-changes.ts';
 import { kidInFullQuery } from '../queries.ts';
 import type { KidPage } from '../use-kid-page.ts';
 import { CHANGES } from '../words.ts';
@@ -53,10 +54,3 @@ function FoldsSkeleton({ label }: { label: string }) {
     </div>
   );
 }
-
-/** Brings what can be changed into view, and the focus to its heading. */
-export const goToChanges = (): void => {
-  const heading = document.querySelector<HTMLElement>('#changes');
-  heading?.focus();
-  heading?.scrollIntoView();
-};

@@ -4,10 +4,9 @@ import { phrase } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { SetList } from '../../../ui/set-list.tsx';
-import { JoiningPath } from '../../profile/joining-path.tsx';
 import type { EnrolmentRequestProps } from '../asking.ts';
+import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';
 import { useEnrolling, type EnrolFormState } from '../use-enrolling.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
@@ -25,12 +24,7 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
   const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.first_name);
   useTitle(phrase(heading), enrolling.hasProblems);
   return (
-    <Page
-      above={<JoiningPath step={2} />}
-      heading={phrase(heading)}
-      subHeading={FORM.orJoin}
-      width="wide"
-    >
+    <EnrolPage heading={phrase(heading)}>
       <form noValidate onSubmit={enrolling.submit} className="enrol-form grid grid-cols-1 gap-8">
         <FormErrors control={control} ids={FIELDS} />
         <SetList entries={sectionsOf(enrolling)} />
@@ -38,7 +32,7 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
         <MainAction enrolling={enrolling} />
       </form>
       <LeaveGuard when={enrolling.asksBeforeLeaving} />
-    </Page>
+    </EnrolPage>
   );
 }
 

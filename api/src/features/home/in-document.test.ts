@@ -7,7 +7,7 @@ import { writeBuiltPages } from '../../testing/built-pages.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool } from '../../testing/families.ts';
 import { addChild } from '../../testing/waiting.ts';
-import { homePictures } from './picture.ts';
+import { bringingFamilies } from './in-document.ts';
 
 const HOME = '/api/parent_portal/home.json';
 
@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   // In place of the pages' build, which draws with React: the names of the children.
   folder = await writeBuiltPages({
-    'pictures/home-picture.js': `export const drawHome = ({ kids }, { name }) => {
+    'pictures/page-pictures.js': `export const drawPage = (address, { kids }, { name }) => {
       if (name === 'closed') return null;
       if (name === 'broken') throw new Error('Nothing can be drawn.');
       return kids.data.map(({ attributes }) => attributes.name).join();
@@ -42,11 +42,11 @@ const ask = async (headers: Record<string, string>, provider = 'open') => {
   });
   const log = makeLog('warn', sink);
   const facts = () => ({ name: provider });
-  const homeOf = await homePictures(stage.portal.app, { folder, facts, log });
-  return { found: await homeOf({ headers, socket: {} }), log: lines.join('') };
+  const familyOf = await bringingFamilies(stage.portal.app, { folder, facts, log });
+  return { found: await familyOf({ url: '/', headers, socket: {} }), log: lines.join('') };
 };
 
-describe('the document of Home', () => {
+describe('a document', () => {
   it('brings what Home’s call answers to who asks for it, drawn', async () => {
     const { found } = await ask(stage.priya.auth);
     expect(found?.picture).toBe('Maya Shah');
@@ -65,14 +65,14 @@ describe('the document of Home', () => {
     expect((await ask({})).found).toBeNull();
   });
 
-  it('brings nothing where another screen takes Home’s place', async () => {
+  it('brings nothing where another screen takes the page’s place', async () => {
     expect((await ask(stage.priya.auth, 'closed')).found).toBeNull();
   });
 
   it('goes without the family when that can’t be drawn, and the log has the cause', async () => {
     const { found, log } = await ask(stage.priya.auth, 'broken');
     expect(found).toBeNull();
-    expect(log).toContain('home-picture');
+    expect(log).toContain('page-pictures');
     expect(log).not.toContain('Maya');
   });
 

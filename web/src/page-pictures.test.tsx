@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { getHome } from '@bandstand/domain/home/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
-import { drawHome } from './home-picture.tsx';
+import { drawPage } from './page-pictures.tsx';
 import { childWith, homeOf, idOf, portalOf, waitingChild } from './testing/family.ts';
 import { openAt, startPortal } from './testing/page.tsx';
 import { PROVIDER } from './testing/reading.tsx';
@@ -12,7 +12,7 @@ type Family = NonNullable<Parameters<typeof homeOf>[0]>;
 /** What the document shows of a family, in a page of its own. */
 const draw = (family: Family = {}): HTMLElement => {
   const page = document.createElement('div');
-  page.innerHTML = drawHome(homeOf(family), PROVIDER) ?? '';
+  page.innerHTML = drawPage('/', homeOf(family), PROVIDER) ?? '';
   return page;
 };
 
@@ -74,7 +74,7 @@ describe('the picture of Home', () => {
   });
 
   it('is not drawn while enrolments are disabled: another screen takes Home’s place', () => {
-    expect(drawHome(homeOf({ parent: { enrolments_disabled: true } }), PROVIDER)).toBeNull();
+    expect(drawPage('/', homeOf({ parent: { enrolments_disabled: true } }), PROVIDER)).toBeNull();
   });
 });
 

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { ChildNav } from '../children/child-nav.tsx';
+import type { ChildProps } from '../children/child-page.tsx';
+import { useChildStage } from '../children/child-stage.tsx';
+
+type TimetablePageProps = Pick<ChildProps, 'kids' | 'kid'> & { children: ReactNode };
+
+/** What a child's timetable stands on. */
+export function TimetablePage({ kids, kid, children }: TimetablePageProps) {
+  const stage = useChildStage(kid, headingOf(kid));
+  return (
+    <Page
+      width="wide"
+      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
+      {...stage}
+      subHeading={kid.attributes.timetable_name}
+    >
+      {children}
+    </Page>
+  );
+}
+
+export const headingOf = ({ attributes }: ChildProps['kid']): string =>
+  `${attributes.first_name}’s timetable`;
+const pageOf = (id: string): string => `/kid/${id}/timetable`;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { ChildNav } from '../children/child-nav.tsx';
+import type { ChildProps } from '../children/child-page.tsx';
+import { useChildStage } from '../children/child-stage.tsx';
+import { headingOf } from './words.ts';
+
+type TimelinePageProps = Pick<ChildProps, 'kids' | 'kid'> & { children: ReactNode };
+
+/** What a child's timeline stands on. */
+export function TimelinePage({ kids, kid, children }: TimelinePageProps) {
+  const stage = useChildStage(kid, headingOf(kid.attributes.first_name));
+  return (
+    <Page
+      above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
+      {...stage}
+    >
+      {children}
+    </Page>
+  );
+}
+
+const pageOf = (id: string): string => `/timeline/${id}`;
