@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
-import { expectAccessible, type Visit } from './support/browser.ts';
+import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import type { Hands } from './support/hands.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { asOffice } from './support/office.ts';
@@ -34,6 +34,12 @@ const toFamily = async (page: Page, { name }: Payer, hands: Hands): Promise<void
   await hands.press(page.getByRole('link', { name, exact: true }).first());
   await heading(page, name);
   await settled(page);
+};
+/** On a phone the payments of a family are behind one button. */
+const openPayments = async (page: Page, hands: Hands): Promise<void> => {
+  await page.getByRole('heading', { name: 'Payments', exact: true }).waitFor();
+  if ((page.viewportSize()?.width ?? 0) > PHONE.width) return;
+  await hands.press(page.getByRole('button', { name: /^Payments \(\d+\)$/ }));
 };
 const stateOf = async ({ collectionId }: Payer): Promise<string | undefined> => {
   const question = 'select state from collections where id = $1';
@@ -67,6 +73,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await page.reload();
     await row.waitFor();
     await toFamily(page, from, hands);
+    await openPayments(page, hands);
     await page.getByText(/^second attempt\. /i).waitFor();
     await expectAccessible(page);
     expect(await stateOf(from)).toBe('retried');
@@ -115,6 +122,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
   it('can’t pay back more than was collected, and reads what it paid back', async () => {
     const from = await payer(stage.portal, first + 3);
     const { page, hands } = await visitOffice(`/office/families/${from.id}`, way);
+    await openPayments(page, hands);
     await hands.press(page.getByRole('button', { name: /^Pay back … / }).first());
     const dialog = page.getByRole('dialog');
     const [amount, reason] = [dialog.getByLabel('Amount in pounds'), dialog.getByLabel('Why?')];

@@ -2,6 +2,7 @@ export const FAMILY_MONEY = {
   title: 'Payments',
   loading: 'Loading the payments',
   none: 'No payments yet.',
+  list: (count: number) => `Payments (${count})`,
   owes: (amount: string) => `Owes ${amount}.`,
   credit: (amount: string) =>
     `Has ${amount} in credit. It comes off no payment: to return it, pay a payment back.`,

@@ -66,6 +66,15 @@ describe('a family’s payments', () => {
     expect(page.queryByRole('button', { name: /^Charge/ })).toBeNull();
   });
 
+  it('are behind one button on a phone, so that the children come sooner', async () => {
+    const { page, user } = seenBy('office');
+    const button = await page.findByRole('button', { name: 'Payments (1)' });
+    const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect([list?.querySelectorAll('li').length, list?.className]).toEqual([1, 'max-sm:hidden']);
+    await user.click(button);
+    expect(list?.className).toBe('');
+  });
+
   it('can be asked for by hand: an amount in pounds, with a reason', async () => {
     portal.answer(chargeFamily, { amount: 3600, balance: 3600 });
     const { page, user } = seenBy('finance');
@@ -184,6 +193,7 @@ describe('a family’s payments', () => {
     const { page } = seenBy('office', owes);
     await page.findByText('Owes £36.00.');
     expect(page.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Payments (2)',
       'End the Direct Debit …',
     ]);
   });

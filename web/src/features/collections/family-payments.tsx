@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Role } from '@bandstand/domain/kernel/role';
+import { FoldedOnPhone } from '../../office-ui/folded-on-phone.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -44,11 +45,9 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
   const money = useQuery(familyMoneyQuery(family.id));
   const [backOf, setBackOf] = useState<string | null>(null);
   const [kept, setKept] = useState<Payment | null>(null);
-  const [isWhole, setWhole] = useState(false);
   const all = money.data?.payments ?? [];
   // As it stands now, also while it is asked about.
   const back = all.find(({ id }) => id === backOf);
-  const shown = isWhole ? all : all.slice(0, SHOWN_FIRST);
   return (
     <Card heading={FAMILY_MONEY.title}>
       {money.isLoadingError && <FailedState retry={money} />}
@@ -58,32 +57,15 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
           {money.data.in_dispute && <SettleDispute family={family} />}
           <FamilyBalance family={family} money={money.data} mayDecide={mayDecide} />
           {money.data.payments.length === 0 && <p className="text-soft">{FAMILY_MONEY.none}</p>}
-          <ul className="divide-y divide-line">
-            {shown.map((payment) => (
-              <li key={payment.id} className="py-2">
-                <PaymentFacts payment={payment} />
-                {mayDecide && payment.refundable > 0 && (
-                  <Decide
-                    label={DECIDE.payBack}
-                    payment={payment}
-                    onPress={({ id }) => setBackOf(id)}
-                  />
-                )}
-                {mayDecide && payment.can_withhold && (
-                  <Decide label={RUN.withhold} payment={payment} onPress={setKept} />
-                )}
-                {mayDecide && claimOutcomes(payment.state).length > 0 && (
-                  <ClaimActions collection={payment} />
-                )}
-              </li>
-            ))}
-          </ul>
-          {shown.length < all.length && (
-            <div>
-              <Button variant="secondary" onPress={() => setWhole(true)}>
-                {FAMILY_MONEY.showAll(all.length - shown.length)}
-              </Button>
-            </div>
+          {all.length > 0 && (
+            <FoldedOnPhone label={FAMILY_MONEY.list(all.length)}>
+              <PaymentList
+                payments={all}
+                mayDecide={mayDecide}
+                onPayBack={({ id }) => setBackOf(id)}
+                onKeepBack={setKept}
+              />
+            </FoldedOnPhone>
           )}
           <EndDirectDebit family={family} money={money.data} />
           <Decisions decisions={money.data.decisions} />
@@ -98,6 +80,46 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
         />
       )}
     </Card>
+  );
+}
+
+type PaymentListProps = {
+  payments: readonly Payment[];
+  mayDecide: boolean;
+  onPayBack: (payment: Payment) => void;
+  onKeepBack: (payment: Payment) => void;
+};
+
+/** The newest payments, and all of them when they are asked for. */
+function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? payments : payments.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((payment) => (
+          <li key={payment.id} className="py-2">
+            <PaymentFacts payment={payment} />
+            {mayDecide && payment.refundable > 0 && (
+              <Decide label={DECIDE.payBack} payment={payment} onPress={onPayBack} />
+            )}
+            {mayDecide && payment.can_withhold && (
+              <Decide label={RUN.withhold} payment={payment} onPress={onKeepBack} />
+            )}
+            {mayDecide && claimOutcomes(payment.state).length > 0 && (
+              <ClaimActions collection={payment} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < payments.length && (
+        <div className="mt-4">
+          <Button variant="secondary" onPress={() => setWhole(true)}>
+            {FAMILY_MONEY.showAll(payments.length - shown.length)}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
