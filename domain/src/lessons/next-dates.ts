@@ -17,7 +17,11 @@ export const nextDates = (
   };
 };
 
-const isOver = ({ date, time, endsAt: end }: Occasion, now: Date): boolean => {
+/** Whether an occasion of a timetable, whose day and times are London's, has ended; one without times ends with its day. */
+export const isOver = (
+  { date, time, endsAt: end }: Pick<Occasion, 'date' | 'time' | 'endsAt'>,
+  now: Date,
+): boolean => {
   const today = londonDate(now);
   const last = end ?? time;
   return date < today || (date === today && last !== null && last <= londonTime(now));

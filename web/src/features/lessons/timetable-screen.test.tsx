@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCalendar, getCalendarSubscription } from '@bandstand/domain/lessons/contract';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
 import { childWith, idOf, MAYA, portalOf, RIVERSIDE, waitingChild } from '../../testing/family.ts';
-import { openAt, type Page } from '../../testing/page.tsx';
+import { leavePage, openAt, type Page } from '../../testing/page.tsx';
 
 const ROUTE = `/kid/${MAYA}/timetable`;
 const SONG = idOf(801);
@@ -76,6 +76,17 @@ describe('the timetable of a child', () => {
     expect(entryOf(page, 'Tuesday 23 March').textContent).toContain(
       'Concert 2pm to 3.15pmConcertFamilies welcome',
     );
+  });
+
+  it('has nothing next that is over, and nothing where all is over', async () => {
+    const over = entryWith({ time: '08:15', ends_at: '09:15' });
+    const { page } = await openTimetable({ calendar: [over, ...CALENDAR.slice(1)] });
+    const next = (await page.findByRole('heading', { name: 'Next up' })).parentElement;
+    expect(next?.textContent).toContain('Bring your own sticks.');
+    leavePage();
+    await openTimetable({ calendar: [over] });
+    await page.findByRole('heading', { name: 'January 2027' });
+    expect(page.queryByRole('heading', { name: 'Next up' })).toBeNull();
   });
 
   it('folds up what is more than three months of lessons away', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { isOver } from '@bandstand/domain/lessons/next-dates';
 import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -33,9 +35,10 @@ export function Timetable({ kid }: { kid: KidRecord }) {
     ) : (
       <Skeleton kind="list" count={10} label={fetching(name)} />
     );
-  const [first] = calendar.data;
-  if (first === undefined) return <Nothing kid={kid} />;
-  const today = londonDate(portalNow());
+  if (calendar.data.length === 0) return <Nothing kid={kid} />;
+  const now = portalNow();
+  const today = londonDate(now);
+  const next = calendar.data.find((entry) => !isOver(camelCased(entry), now));
   const months = byMonth(calendar.data);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-10">
@@ -44,7 +47,7 @@ export function Timetable({ kid }: { kid: KidRecord }) {
           {whilePaused(kid.attributes)}
         </Notice>
       )}
-      <NextUp entry={first} today={today} />
+      {next && <NextUp entry={next} today={today} />}
       <Months months={months.slice(0, SHOWN_MONTHS)} today={today} name={name} />
       <LaterMonths months={months.slice(SHOWN_MONTHS)} today={today} name={name} />
     </div>
