@@ -19,7 +19,7 @@ afterEach(leavePage);
 const ID = '01900000-0000-7000-8000-000000000001';
 
 it('asks for no year that is half typed, and leaves the focus in the field of a day that is refused', async () => {
-  portal.refuse(getCancellationForOffice, 'busy');
+  portal.refuse(getCancellationForOffice, 'invalid');
   const { page, user } = show(
     <CancelDialog
       family={ID}
