@@ -7,7 +7,7 @@ import { getHome } from '@bandstand/domain/home/contract';
 import { causeOf } from '../../platform/log.ts';
 
 /** So long the document waits for a family; later it goes without them, and the page asks by itself. */
-const WAITS = 400;
+const WAITS = 1_000;
 /** Of the pages' build: draws pages from what Home's call answers. */
 const DRAWS = 'pictures/page-pictures.js';
 
