@@ -10,7 +10,7 @@ import {
   giveBankDetails,
   qualify,
 } from './support/steps.ts';
-import { kidIdsNamed, statusOfNamed } from '../api/src/testing/found.ts';
+import { kidIdsNamed, statusOfNamed } from '../api/src/testing/found/children.ts';
 
 const stage = setStage();
 let opened: Visit;

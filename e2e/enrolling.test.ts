@@ -11,7 +11,7 @@ import {
   qualify,
 } from './support/steps.ts';
 import { SIZES } from './support/sizes.ts';
-import { endSessions } from '../api/src/testing/brought-about.ts';
+import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
 
 const stage = setStage();
 

@@ -9,7 +9,7 @@ import { endHolds } from '../api/src/features/enrolment/holds.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';
-import { statusOfNamed } from '../api/src/testing/found.ts';
+import { statusOfNamed } from '../api/src/testing/found/children.ts';
 
 const standIn = await startGoCardlessStandIn({
   login: GOCARDLESS_LOGIN,

@@ -5,7 +5,8 @@ import { focusedText } from './support/keys.ts';
 import { kidPages, save, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { endSessions, setLastDay } from '../api/src/testing/brought-about.ts';
+import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { setLastDay } from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 const at = kidPages(stage);

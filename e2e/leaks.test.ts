@@ -16,8 +16,9 @@ import {
   linkInMail,
   qualify,
 } from './support/steps.ts';
-import { endSessions } from '../api/src/testing/brought-about.ts';
-import { emailsTo, kidIdsNamed } from '../api/src/testing/found.ts';
+import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { emailsTo } from '../api/src/testing/found/mail.ts';
+import { kidIdsNamed } from '../api/src/testing/found/children.ts';
 
 const lines: string[] = [];
 const sink = new Writable({

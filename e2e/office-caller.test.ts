@@ -7,7 +7,7 @@ import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
-import { statusOfNamed } from '../api/src/testing/found.ts';
+import { statusOfNamed } from '../api/src/testing/found/children.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

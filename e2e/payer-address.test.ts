@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { emptyMailbox } from '../api/src/testing/brought-about.ts';
+import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
 
 const stage = setStage();
 

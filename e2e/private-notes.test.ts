@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
-import { endSessions } from '../api/src/testing/brought-about.ts';
+import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
 
 const stage = setStage();
 const at = kidPages(stage);

@@ -5,7 +5,7 @@ import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
-import { statusOfNamed } from '../api/src/testing/found.ts';
+import { statusOfNamed } from '../api/src/testing/found/children.ts';
 
 const stage = setStage();
 const PAGE = '/enrol-reserved-child?id=';

@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { withOwnFiles, withTheService } from './support/concert-videos.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { endSessions } from '../api/src/testing/brought-about.ts';
+import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -12,7 +12,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import type { MigratingOptions } from '../testing/migrating-process.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { makeDatabase } from '../testing/test-databases.ts';
-import { kidIds } from '../testing/found.ts';
+import { kidIds } from '../testing/found/children.ts';
 
 const PROCESS = join(import.meta.dirname, '../testing/migrating-process.ts');
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');

@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { takeOfferedWithoutGuard } from '../testing/unguarded.ts';
 import { addChild, offersMade } from '../testing/waiting.ts';
-import { statusOf } from '../testing/found.ts';
+import { statusOf } from '../testing/found/children.ts';
 
 let portal: TestPortal;
 let presses: ReturnType<typeof pressesAt>;

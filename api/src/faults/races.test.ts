@@ -11,7 +11,7 @@ import {
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { claimWithoutGuard } from '../testing/unguarded.ts';
-import { kidIds } from '../testing/found.ts';
+import { kidIds } from '../testing/found/children.ts';
 
 let portal: TestPortal;
 afterEach(() => portal.stop());

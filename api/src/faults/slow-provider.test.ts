@@ -4,7 +4,8 @@ import { type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-import { emailSubjects, statusOf } from '../testing/found.ts';
+import { emailSubjects } from '../testing/found/mail.ts';
+import { statusOf } from '../testing/found/children.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../testing/held-child.ts';
 
 let portal: TestPortal;

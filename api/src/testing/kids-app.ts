@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ledgerOf } from './collections.ts';
 import { familyOfTwo } from './family-of-two.ts';
-import { emailSubjects } from './found.ts';
+import { emailSubjects } from './found/mail.ts';
 
 /** Before each test, a family whose school offers the kids' app for £4.99 a month, its flag on. */
 export const familyWithApp = () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { emailsTo } from '../../testing/found.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 
 const HOUR = 60 * 60 * 1000;
 let portal: TestPortal;

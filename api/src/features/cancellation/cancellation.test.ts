@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { addParent } from '../../testing/families.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 
 const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, emailsOf } =

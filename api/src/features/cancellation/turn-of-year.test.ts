@@ -3,7 +3,7 @@ import { runWaitingList } from '../../jobs.ts';
 import { ledgerOf, playing } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import type { TestParent } from '../../testing/families.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { askLeaversDaily } from './turn-of-year.ts';
 

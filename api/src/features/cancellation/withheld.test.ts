@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { withholdByReference } from '../collections/withhold.ts';
-import { kidIdsNamed } from '../../testing/found.ts';
+import { kidIdsNamed } from '../../testing/found/children.ts';
 
 const { stage, family, at, writeAt, approveMonth, emails } = collectionRuns();
 

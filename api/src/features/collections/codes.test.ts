@@ -14,8 +14,8 @@ import { applyLine } from './apply.ts';
 import { lockReport, noteReports, findWaitingReports } from './reports-store.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { emptyMailbox } from '../../testing/brought-about.ts';
-import { statuses } from '../../testing/found.ts';
+import { emptyMailbox } from '../../testing/brought-about/mail.ts';
+import { statuses } from '../../testing/found/children.ts';
 
 const { stage, family, writeAt, approveMonth, collections, tasks, emails, mandateState } =
   collectionRuns();

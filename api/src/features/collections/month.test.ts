@@ -3,7 +3,7 @@ import { balanceOf } from '../../testing/collections.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { approve, prepare } from './approve.ts';
 import { preview } from './preview.ts';
-import { statuses } from '../../testing/found.ts';
+import { statuses } from '../../testing/found/children.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, emails, mandateState } =
   collectionRuns();

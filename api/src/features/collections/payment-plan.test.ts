@@ -5,7 +5,8 @@ import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { withholdByReference } from './withhold.ts';
 import { writeOff } from './write-off.ts';
-import { kidIds, textsOf } from '../../testing/found.ts';
+import { textsOf } from '../../testing/found/mail.ts';
+import { kidIds } from '../../testing/found/children.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doNow } from '../../testing/brought-about.ts';
+import { doNow } from '../../testing/brought-about/jobs.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();

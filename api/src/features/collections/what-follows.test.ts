@@ -4,7 +4,7 @@ import { collectionRuns } from '../../testing/collection-runs.ts';
 import { preview } from './preview.ts';
 import { showStatus } from './status.ts';
 import { withholdByReference } from './withhold.ts';
-import { textsOf } from '../../testing/found.ts';
+import { textsOf } from '../../testing/found/mail.ts';
 
 const { stage, family, at, writeAt, emails } = collectionRuns();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../testing/families.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { confirmKnownDates } from './confirm-dates.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { emailsTo } from '../../testing/found.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
 import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
-import { endSessions } from '../../testing/brought-about.ts';
+import { endSessions } from '../../testing/brought-about/accounts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   enrolling,
   type TestParent,
 } from '../../testing/families.ts';
-import { emailsTo } from '../../testing/found.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 import { withHeldChild } from '../../testing/held-child.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';

@@ -17,7 +17,7 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from './holds.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
-import { statusOf } from '../../testing/found.ts';
+import { statusOf } from '../../testing/found/children.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let portal: TestPortal;

@@ -13,7 +13,7 @@ import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
-import { emailsTo, emailSubjects } from '../../testing/found.ts';
+import { emailsTo, emailSubjects } from '../../testing/found/mail.ts';
 
 let portal: TestPortal;
 let school: TestSchool;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { addChild } from '../../testing/waiting.ts';
 
 let portal: TestPortal;

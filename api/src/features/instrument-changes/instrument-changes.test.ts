@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../testing/families.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { offersMade, statuses } from '../../testing/waiting.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
 

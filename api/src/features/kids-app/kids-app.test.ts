@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
-import { textsOf } from '../../testing/found.ts';
+import { textsOf } from '../../testing/found/mail.ts';
 
 const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, emailsTo } =
   familyWithApp();

@@ -6,7 +6,7 @@ import { addParent, addSchool, type TestParent, type TestSchool } from '../../te
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
-import { setLastDay } from '../../testing/brought-about.ts';
+import { setLastDay } from '../../testing/brought-about/children.ts';
 
 let portal: TestPortal;
 let school: TestSchool;

@@ -7,7 +7,7 @@ import { asStaff, changesOf, withKey } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { sendBatchesDue } from './batches.ts';
 import { keepSent } from './kept-email.ts';
-import { emptyMailbox } from '../../testing/brought-about.ts';
+import { emptyMailbox } from '../../testing/brought-about/mail.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { listUnsent, sendUnsent } from './unsent.ts';
-import { doNow } from '../../testing/brought-about.ts';
+import { doNow } from '../../testing/brought-about/jobs.ts';
 
 const DAY = 24 * 60 * 60;
 const EMAIL = {

@@ -7,7 +7,7 @@ import { addEntry, addMedium } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { mediaAddress } from './addresses.ts';
-import { allowConcertVideos, sayOfConcertVideos } from '../../testing/brought-about.ts';
+import { allowConcertVideos, sayOfConcertVideos } from '../../testing/brought-about/children.ts';
 
 let portal: TestPortal;
 let priya: TestParent;

@@ -6,7 +6,7 @@ import { addParent, addSchool, type TestParent } from '../../testing/families.ts
 import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
 
 const FAMILIES = 3;
 const CHILDREN = 6;

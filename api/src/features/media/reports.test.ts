@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ReportedMedia } from '@bandstand/domain/media/reports-model';
-import { allowConcertVideos } from '../../testing/brought-about.ts';
+import { allowConcertVideos } from '../../testing/brought-about/children.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { addEntry, addMedium } from '../../testing/media.ts';

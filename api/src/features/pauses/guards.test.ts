@@ -6,7 +6,7 @@ import { startTestPortal } from '../../testing/portal.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { playing } from '../../testing/collections.ts';
 import { addPause, lockKid } from './store.ts';
-import { kidIds } from '../../testing/found.ts';
+import { kidIds } from '../../testing/found/children.ts';
 
 describe('without its guards', () => {
   it('two people pause overlapping days, and a paused month is charged: the doctor says so', async () => {

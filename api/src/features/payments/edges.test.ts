@@ -6,7 +6,7 @@ import { addParent, addSchool, enrolling, signInAgain } from '../../testing/fami
 
 import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
 import { finaliseCollections } from '../collections/collect.ts';
-import { emailSubjects, textsOf } from '../../testing/found.ts';
+import { emailSubjects, textsOf } from '../../testing/found/mail.ts';
 
 const PRICES = [
   ['2026-09-01', 3600],

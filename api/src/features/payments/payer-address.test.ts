@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { emailsTo } from '../../testing/found.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { addParent, signInAgain, type TestParent } from '../../testing/families.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
-import { kidIds } from '../../testing/found.ts';
+import { kidIds } from '../../testing/found/children.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 

@@ -3,7 +3,7 @@ import { addParent, type TestParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { statusOf } from '../../testing/found.ts';
+import { statusOf } from '../../testing/found/children.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../../testing/held-child.ts';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
 

@@ -12,7 +12,7 @@ import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
 import { purgeExpired } from './retain.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
 
 let portal: TestPortal;
 let leaver: TestParent;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalData } from '@bandstand/domain/privacy/model';
 import { eachTest } from '../../testing/each-test.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { addFullFamily, NOTES } from '../../testing/full-family.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';

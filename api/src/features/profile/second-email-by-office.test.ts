@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent } from '../../testing/families.ts';
-import { emailsTo } from '../../testing/found.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { doNow } from '../../testing/brought-about.ts';
+import { doNow } from '../../testing/brought-about/jobs.ts';
 
 const AUNT = 'aunt@example.com';
 const OWN = 'parent@example.com';

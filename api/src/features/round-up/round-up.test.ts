@@ -4,7 +4,7 @@ import { addParent } from '../../testing/families.ts';
 import { addMedium, addRoundUp } from '../../testing/media.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { drummerWithRoundUp, FACTS } from '../../testing/round-ups.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
 
 const { stage, read, readTimeline, addPhotos } = drummerWithRoundUp();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting } from '../../testing/families.ts';
 import { addConcertVideo, addSchoolUser } from '../../testing/school-users.ts';
 import { schoolsArea } from '../../testing/schools-area.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about.ts';
+import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
 
 const { stage, newEmail, videos, office } = schoolsArea();
 

@@ -3,7 +3,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { emailsTo } from '../../testing/found.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;

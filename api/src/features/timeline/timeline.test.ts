@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media, mediaChildren, timelineEntries } from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { emailHeldBackReports } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { offersMade, statuses } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
 

@@ -3,7 +3,7 @@ import { runWaitingList } from '../../jobs.ts';
 import { waiting } from '../../testing/families.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
-import { emailSubjects } from '../../testing/found.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
 import { offersMade, statuses } from '../../testing/waiting.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);

@@ -1,0 +1,6 @@
+import type { WithSql } from '../with-sql.ts';
+
+/** What waits in a queue for later is due now. */
+export const doNow = async ({ sql }: WithSql, queue: string): Promise<void> => {
+  await sql('update jobs.job set start_after = now() where name = $1', [queue]);
+};

@@ -1,0 +1,30 @@
+import { valuesOf, type WithSql } from '../with-sql.ts';
+
+export interface FoundEmail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The e-mails that somebody got, in the order they were sent. */
+export const emailsTo = ({ sql }: WithSql, recipient: string): Promise<FoundEmail[]> =>
+  sql<FoundEmail>('select subject, text from mailbox where recipient = $1 order by sent_at, id', [
+    recipient,
+  ]);
+
+/** The subjects of the e-mails that somebody got, in the order they were sent. */
+export const emailSubjects = async (portal: WithSql, recipient: string): Promise<string[]> =>
+  (await emailsTo(portal, recipient)).map(({ subject }) => subject);
+
+/** The subjects of all e-mails, or of those like this one; `%` stands for anything. In the order they were sent. */
+export const subjectsOfAll = (portal: WithSql, like = '%'): Promise<string[]> =>
+  valuesOf(
+    portal,
+    'select subject as value from mailbox where subject like $1 order by sent_at, id',
+    [like],
+  );
+
+/** The texts of the e-mails with this subject; `%` stands for anything. */
+export const textsOf = (portal: WithSql, subject: string): Promise<string[]> =>
+  valuesOf(portal, 'select text as value from mailbox where subject like $1 order by sent_at, id', [
+    subject,
+  ]);
