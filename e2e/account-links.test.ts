@@ -11,6 +11,7 @@ import {
 } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
+import { emailsTo } from '../api/src/testing/found/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -28,8 +29,7 @@ const linkFor = async (page: Page, email: string): Promise<string> => {
   // The next link goes out after ten minutes.
   stage.portal.clock.forward(10 * 60 * 1000);
   const asked = { data: { user: { email } } };
-  const messages = async () =>
-    (await stage.portal.sql('select 1 from mailbox where recipient = $1', [email])).length;
+  const messages = async () => (await emailsTo(stage.portal, email)).length;
   const before = await messages();
   await page.request.post(`${stage.portal.address}/api/users/passwords.json`, asked);
   await expect.poll(messages, { timeout: 20_000 }).toBeGreaterThan(before);

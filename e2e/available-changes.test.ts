@@ -5,6 +5,10 @@ import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { addPlace, backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
+import { takeFreePlaces, turnPlaceInto } from '../api/src/testing/brought-about/places.ts';
+import { setPrice } from '../api/src/testing/brought-about/timetables.ts';
+import { stopWaiting } from '../api/src/testing/brought-about/waiting-list.ts';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -18,13 +22,8 @@ const open = async (viewport: typeof PHONE, kidId = maya): Promise<Page> => {
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
-const takePlaces = (band: string, instrument: string) =>
-  stage.portal.sql(
-    `delete from slots where kid_id is null and instrument = $2
-     and band_id in (select b.id from bands b join timetables t on t.id = b.timetable_id
-       where b.name = $1 and t.display_name like 'Oakfield%')`,
-    [band, instrument],
-  );
+const takePlaces = (band: string, instrument: SlotInstrument) =>
+  takeFreePlaces(stage.portal, { school: 'Oakfield', band, instrument });
 
 beforeEach(async () => {
   maya = await backToDrums(stage.portal);
@@ -102,10 +101,7 @@ describe.each([
   });
 
   it('may cost another amount on another day: the dialog says so', async () => {
-    const pricesOf = "(select id from timetables where display_name like 'Oakfield%Thursday%')";
-    await stage.portal.sql(
-      `update prices set monthly_pennies = 3850 where timetable_id = ${pricesOf}`,
-    );
+    await setPrice(stage.portal, 'Oakfield%Thursday%', 3850);
     const page = await open(viewport);
     await page
       .getByLabel('Lesson day')
@@ -173,10 +169,7 @@ it('is moved by the keyboard alone', async () => {
 
 it('says that an offer waits, and that a move ends it when the child no longer waits for it', async () => {
   maya = await offerKeyboard(stage.portal);
-  await stage.portal.sql(
-    "update waiting_list_entries set left_at = joined_at, left_because = 'wish_changed' where kid_id = $1 and left_at is null",
-    [maya],
-  );
+  await stopWaiting(stage.portal, maya);
   const page = await open(PHONE);
   await page.getByText('A space on keyboard is kept for Maya').waitFor();
   await page.getByRole('button', { name: /Move to bass guitar/ }).click();
@@ -189,10 +182,7 @@ it('says that an offer waits, and that a move ends it when the child no longer w
 it('moves nobody from where the parent did not see them: the table shows where the child plays now', async () => {
   const page = await open(PHONE);
   await page.getByRole('button', { name: /Move to bass guitar/ }).click();
-  const [own] = await stage.portal.sql<{ id: string }>(
-    "update slots set instrument = 'vocals' where kid_id = $1 and holding = 'member' returning id",
-    [maya],
-  );
+  const turnBack = await turnPlaceInto(stage.portal, maya, 'vocals');
   await confirm(page).click();
   await page.getByText('Your child has moved since this page was opened').waitFor();
   await expect.poll(() => focusedText(page)).toMatch(/so nothing was changed/);
@@ -203,7 +193,7 @@ it('moves nobody from where the parent did not see them: the table shows where t
   await heading(page, /has moved/).waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).last().click();
   await page.getByText('Instrument changed.').waitFor();
-  await stage.portal.sql("update slots set instrument = 'drums' where id = $1", [own?.id]);
+  await turnBack();
 });
 
 it('reads on a phone at twice the text size', async () => {

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { bandLeaderNamed } from './support/demo-schools.ts';
+import { setPhoto } from '../api/src/testing/brought-about/timetables.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -15,17 +17,11 @@ afterEach(async () => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 describe('the profile of a band leader', () => {
-  const leader = async (name: string): Promise<string> => {
-    const [row] = await stage.portal.sql<{ id: string }>(
-      'select id from band_leaders where name = $1',
-      [name],
-    );
-    return `/band_leader/${row?.id}/staff_profile`;
-  };
+  const leader = async (name: string): Promise<string> =>
+    `/band_leader/${await bandLeaderNamed(stage.portal, name)}/staff_profile`;
 
   it('has the photo, and the picture of our own when the photo can’t be had', async () => {
-    const photo = (path: string) =>
-      stage.portal.sql("update band_leaders set photo = $1 where name = 'Hannah Okafor'", [path]);
+    const photo = (path: string) => setPhoto(stage.portal, 'Hannah Okafor', path);
     opened = await asParent(stage, 'alex@example.com', await leader('Hannah Okafor'), {
       viewport: DESKTOP,
     });

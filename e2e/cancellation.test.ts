@@ -6,6 +6,10 @@ import { tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { leavingOf } from '../api/src/testing/found/children.ts';
+import { takeLeavingBack } from '../api/src/testing/brought-about/children.ts';
+import { scores } from '../api/src/testing/found/feedback.ts';
+import { removeScores } from '../api/src/testing/brought-about/feedback.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -25,20 +29,11 @@ const toTheDate = async (page: Page) => {
   await next(page);
   await page.getByText('Step 3 of 3').waitFor();
 };
-const standing = async () =>
-  (
-    await stage.portal.sql<{ status: string; last_day: string | null; reason: string | null }>(
-      'select status, delayed_cancellation_date::text as last_day, reason_for_cancelling as reason from kids where id = $1',
-      [maya],
-    )
-  )[0];
+const standing = () => leavingOf(stage.portal, maya);
 
 beforeEach(async () => {
   maya = await backToDrums(stage.portal);
-  await stage.portal.sql(
-    'with k as (update kids set delayed_cancellation_date = null, reason_for_cancelling = null where id = $1) update enrolments set cancelled_at = null, last_day = null where kid_id = $1',
-    [maya],
-  );
+  await takeLeavingBack(stage.portal, maya);
 });
 afterEach(() => opened?.context.close());
 
@@ -106,11 +101,10 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
       last_day: '2027-03-27',
       reason: 'schoolwork',
     });
-    expect(
-      await stage.portal.sql(
-        'select score, submitted_from from nps_scores order by created_at desc limit 1',
-      ),
-    ).toEqual([{ score: 4, submitted_from: 'cancellation_form' }]);
+    expect((await scores(stage.portal))[0]).toMatchObject({
+      score: 4,
+      submitted_from: 'cancellation_form',
+    });
 
     await page.goto('/');
     await page.getByText('Cancelling on Saturday 27 March 2027').waitFor();
@@ -149,14 +143,14 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
 
 it('keeps what was said when going back, and asks again for what was ticked of another cost', async () => {
   const page = await open(PHONE, `/kid/${maya}/cancellation_form`);
-  await stage.portal.sql('delete from nps_scores');
+  await removeScores(stage.portal);
   await toTheDate(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByText('Step 2 of 3').waitFor();
   await expect.poll(() => page.getByLabel('5', { exact: true }).isChecked()).toBe(true);
   await next(page);
   await page.getByText('Step 3 of 3').waitFor();
-  expect(await stage.portal.sql('select score from nps_scores')).toEqual([{ score: 5 }]);
+  expect(await scores(stage.portal)).toMatchObject([{ score: 5 }]);
   await page.getByLabel('On a specific date').check();
   await page.getByLabel('Day', { exact: true }).fill('15');
   await page.getByLabel('Month').fill('2');

@@ -11,6 +11,11 @@ import {
   qualify,
 } from './support/steps.ts';
 import { kidIdsNamed, statusOfNamed } from '../api/src/testing/found/children.ts';
+import { mandateStatesOf } from '../api/src/testing/found/direct-debits.ts';
+import { placesOfNamed } from '../api/src/testing/found/places.ts';
+import { addOpenPlaces, takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
+import { cancelDirectDebits } from '../api/src/testing/brought-about/direct-debits.ts';
+import { raisePrices } from '../api/src/testing/brought-about/timetables.ts';
 
 const stage = setStage();
 let opened: Visit;
@@ -33,34 +38,19 @@ const upToAgreeing = async (child: string): Promise<Page> => {
   return page;
 };
 const agree = (page: Page) => page.getByRole('button', { name: 'Set up Direct Debit' }).click();
-const mandates = () =>
-  stage.portal.sql<{ state: string }>(
-    "select m.state from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where a.email = 'jo@example.com'",
-  );
-const startOver = async () => {
-  await stage.portal.sql(
-    "update mandates m set state = 'cancelled', sealed_details = null from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where m.billing_account_id = b.id and a.email = 'jo@example.com'",
-  );
-};
+const mandates = () => mandateStatesOf(stage.portal, 'jo@example.com');
 const letHoldRunOut = async () => {
   stage.portal.clock.forward(31 * 60 * 1000);
   await endHolds(stage.portal.deps);
 };
-const riverside =
-  "select b.id from bands b join timetables t on t.id = b.timetable_id where t.display_name = 'Riverside Junior School'";
-const addPlaces = () =>
-  stage.portal.sql(
-    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, 'drums', null from (${riverside}) b, generate_series(1, 3)`,
-  );
-const takePlacesAway = () =>
-  stage.portal.sql(
-    `delete from slots where kid_id is null and instrument = 'drums' and band_id in (${riverside})`,
-  );
+const DRUMS = { school: 'Riverside Junior School', instrument: 'drums' } as const;
+const addPlaces = () => addOpenPlaces(stage.portal, { ...DRUMS, inEachBand: 3 });
+const takePlacesAway = () => takeFreePlaces(stage.portal, DRUMS);
 
 describe('setting a Direct Debit up, when something is in the way', () => {
   beforeEach(async () => {
     stage.portal.sandbox.beGood();
-    await startOver();
+    await cancelDirectDebits(stage.portal, 'jo@example.com');
     await addPlaces();
   });
 
@@ -68,9 +58,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     const page = await upToAgreeing('Kept Patel');
     await page.getByText('Kept Patel: the place is held for you').waitFor();
     await page.getByText(/today, so (29|30) more minutes\./).waitFor();
-    const [held] = await stage.portal.sql<{ kid_id: string; holding: string }>(
-      "select s.kid_id, s.holding from slots s join kids k on k.id = s.kid_id where k.name = 'Kept Patel'",
-    );
+    const [held] = await placesOfNamed(stage.portal, 'Kept Patel');
     expect(held?.holding).toBe('enrolling');
     await page.getByRole('link', { name: /Change.*Child/ }).click();
     await page.getByRole('heading', { name: /^Enrol Kept for/ }).waitFor();
@@ -94,11 +82,9 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('Keyboard at Riverside Junior School').waitFor();
     await page.getByText('What happens next').waitFor();
     await expectAccessible(page);
-    expect(
-      await stage.portal.sql(
-        "select k.status, s.instrument from slots s join kids k on k.id = s.kid_id where k.name = 'Kept Patel'",
-      ),
-    ).toEqual([{ status: 'enrolled', instrument: 'keyboard' }]);
+    expect(await placesOfNamed(stage.portal, 'Kept Patel')).toMatchObject([
+      { status: 'enrolled', instrument: 'keyboard' },
+    ]);
   });
 
   it('Back from the bank details finds the child and its choices, not an empty form', async () => {
@@ -125,7 +111,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByRole('link', { name: 'Choose again' }).click();
     await page.waitForURL(/\/enrol$/);
     await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Gone Patel');
-    expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+    expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
   });
 
   it('the provider is slow: the parent is told that it goes on, and it does', async () => {
@@ -136,7 +122,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('We are setting it up').waitFor();
     await expectAccessible(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor({ timeout: 60_000 });
-    expect((await mandates()).filter(({ state }) => state === 'lodged')).toHaveLength(1);
+    expect((await mandates()).filter((state) => state === 'lodged')).toHaveLength(1);
     expect(await statusOfNamed(stage.portal, 'Slow Patel')).toBe('enrolled');
   });
 
@@ -147,13 +133,13 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     await opened.context.setOffline(false);
     // Nothing goes on by itself: only the parent's second press sets it up.
-    expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+    expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
     await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
     await agree(page);
     await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
     await agree(page);
     await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
-    expect((await mandates()).filter(({ state }) => state === 'lodged')).toHaveLength(1);
+    expect((await mandates()).filter((state) => state === 'lodged')).toHaveLength(1);
     expect(await kidIdsNamed(stage.portal, 'Lost Patel')).toHaveLength(1);
   });
 
@@ -168,15 +154,15 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await page.getByText('Your Children').waitFor();
     await page.getByText('Asha Patel').first().waitFor();
     expect(await page.getByText('Held Patel').count()).toBe(0);
-    expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+    expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
   });
 
   it('the prices change in between: the new amounts are shown and asked again', async () => {
     const page = await upToAgreeing('Price Patel');
-    await stage.portal.sql('update prices set monthly_pennies = monthly_pennies + 100');
+    await raisePrices(stage.portal, 100);
     await agree(page);
     await page.getByText('The amounts have changed since you saw them', { exact: false }).waitFor();
     await expectAccessible(page);
-    expect((await mandates()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+    expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
   });
 });

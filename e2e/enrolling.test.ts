@@ -12,23 +12,19 @@ import {
 } from './support/steps.ts';
 import { SIZES } from './support/sizes.ts';
 import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { kidsOf, wishesOfNamed } from '../api/src/testing/found/children.ts';
+import { takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 
 const stage = setStage();
 
 const as = (email: string, path: string, how = {}): Promise<Visit> =>
   asParent(stage, email, path, how);
-const kidsOf = (email: string, name: string) =>
-  stage.portal.sql<{ id: string; status: string }>(
-    'select k.id, k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1 and k.name = $2',
-    [email, name],
-  );
-/** Every free place of a school on an instrument is gone, as if somebody else had taken it. */
-const fillUp = (school: string, instrument: string) =>
-  stage.portal.sql(
-    `delete from slots s using bands b join timetables t on t.id = b.timetable_id
-     where b.id = s.band_id and t.display_name like $1 and s.instrument = any($2::text[]) and s.kid_id is null`,
-    [`${school}%`, instrument === 'guitar' ? ['guitar', 'bass'] : [instrument]],
-  );
+/** Every free place of a school on an instrument is gone; whoever wants the guitar may also play bass. */
+const fillUp = async (school: string, wished: SlotInstrument) => {
+  for (const instrument of wished === 'guitar' ? (['guitar', 'bass'] as const) : [wished])
+    await takeFreePlaces(stage.portal, { school, instrument });
+};
 const summary = (page: Page, label: string) =>
   page
     .locator('dl > div', { has: page.locator('dt', { hasText: label }) })
@@ -56,7 +52,7 @@ describe.each(SIZES)('on %s', (device, viewport) => {
     await page.getByText('Enrolment Complete').first().waitFor();
     await page.getByText('Thank you for booking Kit onto lessons.', { exact: false }).waitFor();
     await expectAccessible(page);
-    expect(await kidsOf('alex@example.com', `Kit Taylor ${suffix}`)).toMatchObject([
+    expect(await kidsOf(stage.portal, 'alex@example.com', `Kit Taylor ${suffix}`)).toMatchObject([
       { status: 'enrolled' },
     ]);
     // Home knows of the child without being loaded anew.
@@ -93,17 +89,9 @@ describe.each(SIZES)('on %s', (device, viewport) => {
     await page.getByText('First preference').waitFor();
     expect(await page.getByText('Confirmed', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
-    const [kid] = await stage.portal.sql<{
-      status: string;
-      first: string;
-      second: string;
-      waiting: string;
-    }>(
-      `select k.status, k.instrument_first_choice as first, k.instrument_second_choice as second,
-        (select count(*) from waiting_list_entries w where w.kid_id = k.id)::text as waiting from kids k where k.name = $1`,
-      [`Wren Waits ${suffix}`],
-    );
-    expect(kid).toEqual({ status: 'waiting_list', first: 'drums', second: 'vocals', waiting: '5' });
+    const kid = await wishesOfNamed(stage.portal, `Wren Waits ${suffix}`);
+    expect(kid).toMatchObject({ status: 'waiting_list', first: 'drums', second: 'vocals' });
+    expect(kid?.waits).toHaveLength(5);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -126,11 +114,10 @@ describe('what can happen in between', () => {
       .getByRole('button', { name: 'Enrol on keyboard and join waitlist for drums' })
       .click();
     await page.getByText('Enrolment Complete').first().waitFor();
-    const [kid] = await stage.portal.sql<{ status: string; waits: string[] }>(
-      'select k.status, array(select w.instrument from waiting_list_entries w where w.kid_id = k.id) as waits from kids k where k.name = $1',
-      ['Una Upsell'],
-    );
-    expect(kid).toEqual({ status: 'enrolled', waits: ['drums'] });
+    expect(await wishesOfNamed(stage.portal, 'Una Upsell')).toMatchObject({
+      status: 'enrolled',
+      waits: ['drums'],
+    });
     await context.close();
   });
 
@@ -150,7 +137,7 @@ describe('what can happen in between', () => {
     await expectAccessible(page);
     await chooseInstrument(page, 'Drums');
     await page.getByText('Added to the Waitlist').first().waitFor();
-    expect(await kidsOf('alex@example.com', 'Tess Twice')).toMatchObject([
+    expect(await kidsOf(stage.portal, 'alex@example.com', 'Tess Twice')).toMatchObject([
       { status: 'waiting_list' },
     ]);
     await context.close();
@@ -171,7 +158,7 @@ describe('what can happen in between', () => {
     await expectAccessible(page);
     await page.getByRole('checkbox', { name: /^Keyboard.*Full/ }).waitFor();
     await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Lee Late');
-    expect(await kidsOf('alex@example.com', 'Lee Late')).toEqual([]);
+    expect(await kidsOf(stage.portal, 'alex@example.com', 'Lee Late')).toEqual([]);
     await context.close();
   });
 

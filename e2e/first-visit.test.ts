@@ -5,6 +5,7 @@ import { visit, haveSession, type Visit } from './support/browser.ts';
 import { kidNamed } from './support/family.ts';
 import { countRequests, leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { renameKid } from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 const HOME = '/api/parent_portal/home.json';
@@ -150,11 +151,8 @@ describe('Home for the first time', () => {
     await settled(page);
     expect(rare(asked)).toEqual([]);
     const leo = await kidNamed(stage, 'Leo Taylor');
-    await stage.portal.sql("update kids set name = 'Łukasz Ősz' where id = $1", [leo]);
-    onTestFinished(
-      async () =>
-        void (await stage.portal.sql("update kids set name = 'Leo Taylor' where id = $1", [leo])),
-    );
+    await renameKid(stage.portal, leo, 'Łukasz Ősz');
+    onTestFinished(() => renameKid(stage.portal, leo, 'Leo Taylor'));
     await page.reload();
     await page.getByRole('heading', { name: 'Łukasz Ősz' }).waitFor();
     await expect.poll(() => rare(asked).length).toBeGreaterThan(0);

@@ -5,6 +5,12 @@ import { focusedText } from './support/keys.ts';
 import { leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import {
+  pauseLessons,
+  renameKid,
+  resumeLessons,
+  sayWhyTheyLeft,
+} from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -18,8 +24,6 @@ let maya = '';
 beforeAll(async () => {
   maya = await kidNamed(stage, 'Maya Taylor');
 });
-const setMaya = (change: string) =>
-  stage.portal.sql(`update kids set ${change} where id = $1`, [maya]);
 
 describe.each(SIZES)('Home, on %s', (_where, viewport) => {
   it.each([
@@ -72,13 +76,13 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
   });
 
   it('marks a paused child', async () => {
-    await setMaya("exception_type = 'frozen_during_school_closure'");
+    await pauseLessons(stage.portal, maya);
     try {
       const page = await at('/', { viewport });
       await page.getByText('Paused', { exact: true }).waitFor();
       await expectAccessible(page);
     } finally {
-      await setMaya('exception_type = null');
+      await resumeLessons(stage.portal, maya);
     }
   });
 
@@ -87,18 +91,14 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     const enrol = page.getByRole('link', { name: 'Enrol', exact: true });
     await enrol.waitFor();
     await expect.poll(() => enrol.getAttribute('href')).toMatch(/^\/enrol\?id=/);
-    await stage.portal.sql(
-      "update kids set reason_for_cancelling = 'unpaid_direct_debits' where status = 'cancelled' and grown_up_id = (select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = 'robin@example.com')",
-    );
+    await sayWhyTheyLeft(stage.portal, 'robin@example.com', 'unpaid_direct_debits');
     await page.reload();
     await page.getByText('Cancelled', { exact: true }).waitFor();
     expect(await enrol.count()).toBe(0);
     await page
       .getByText(/Lessons ended because payments were not made\. .* please call 0330/)
       .waitFor();
-    await stage.portal.sql(
-      "update kids set reason_for_cancelling = null where reason_for_cancelling = 'unpaid_direct_debits'",
-    );
+    await sayWhyTheyLeft(stage.portal, 'robin@example.com', null);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the header of a desktop', () => {
 
 describe('the menu of a phone', () => {
   it('has Home, a sub-menu for each child, then the rest in their order', async () => {
-    await setMaya("name = 'Maximiliana Josephine Taylor'");
+    await renameKid(stage.portal, maya, 'Maximiliana Josephine Taylor');
     try {
       const page = await at('/');
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -228,7 +228,7 @@ describe('the menu of a phone', () => {
       await menu.getByRole('link', { name: 'Enrolment status' }).click();
       await page.waitForURL(/enrolment-status$/);
     } finally {
-      await setMaya("name = 'Maya Taylor'");
+      await renameKid(stage.portal, maya, 'Maya Taylor');
     }
   });
 

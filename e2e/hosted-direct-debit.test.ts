@@ -10,6 +10,11 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { setStage } from './support/stage.ts';
 import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';
 import { statusOfNamed } from '../api/src/testing/found/children.ts';
+import {
+  cancelDirectDebits,
+  endHostedSetUps,
+} from '../api/src/testing/brought-about/direct-debits.ts';
+import { addOpenPlaces } from '../api/src/testing/brought-about/places.ts';
 
 const standIn = await startGoCardlessStandIn({
   login: GOCARDLESS_LOGIN,
@@ -30,19 +35,11 @@ afterEach(async () => {
   await opened.context.close();
 });
 
-const ofJo = `from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
-  where x.billing_account_id = b.id and a.email = 'jo@example.com'`;
+const JO = 'jo@example.com';
 beforeEach(async () => {
-  await stage.portal.sql(
-    `update mandates x set state = 'cancelled', sealed_details = null ${ofJo}`,
-  );
-  await stage.portal.sql(
-    `update hosted_set_ups x set state = 'expired', ended_at = now() ${ofJo} and x.state = 'started'`,
-  );
-  await stage.portal.sql(
-    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, 'drums', null
-     from bands b join timetables t on t.id = b.timetable_id where t.display_name = 'Riverside Junior School'`,
-  );
+  await cancelDirectDebits(stage.portal, JO);
+  await endHostedSetUps(stage.portal, JO);
+  await addOpenPlaces(stage.portal, { school: 'Riverside Junior School', instrument: 'drums' });
 });
 
 /** Jo wants a child enrolled, has no Direct Debit, and is about to be sent to GoCardless. */

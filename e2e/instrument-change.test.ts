@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
+import { backToDrums, offerKeyboard, standingOfMaya, mayaOf } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -165,9 +166,7 @@ it('is not called off once its day has begun: the page says that it is being mad
   await yes(page).click();
   await page.getByRole('button', { name: 'Change the day or cancel it' }).click();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await stage.portal.sql(
-    "update slots set held_until = '2027-01-12T00:00:00Z' where holding = 'dated_change'",
-  );
+  await holdPlaceUntil(stage.portal, await mayaOf(stage.portal), '2027-01-12T00:00:00Z');
   await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
   // The minute's job may be faster than the press.
   await heading(

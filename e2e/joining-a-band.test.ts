@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, PHONE } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { countWaiting } from '../api/src/testing/found/waiting-list.ts';
 
 const stage = setStage();
 
@@ -68,11 +69,7 @@ it('says how many wait for what is full, before anybody joins them', async () =>
   await page.getByRole('searchbox').fill('St Mary’s Pri');
   await page.getByRole('option', { name: /St Mary.s Primary/ }).click();
   await page.getByLabel('Current school year').selectOption({ label: 'Year 4' });
-  const waiting = await stage.portal.sql<{ n: string }>(
-    `select count(distinct w.kid_id)::text as n from waiting_list_entries w join timetables t on t.id = w.timetable_id
-     where t.display_name like 'St Mary_s Primary%' and w.instrument = 'drums' and w.left_at is null`,
-  );
-  const n = Number(waiting[0]?.n);
+  const n = await countWaiting(stage.portal, 'St Mary_s Primary%', 'drums');
   expect(n).toBeGreaterThan(0);
   await page
     .getByRole('checkbox', {

@@ -6,7 +6,9 @@ import { kidPages, save, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
-import { setLastDay } from '../api/src/testing/brought-about/children.ts';
+import { setLastDay, renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';
+import { switchFlags } from '../api/src/testing/brought-about/kids-app.ts';
+import { waitsFor } from '../api/src/testing/found/waiting-list.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -20,7 +22,7 @@ it('shows the kids’ app only while it is switched on; a flag that fails is off
   await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
   await expect(page.getByText('Kids’ app').count()).resolves.toBe(0);
   await page.unroute('**/api/feature_flags.json');
-  await at.sql('update feature_flags set is_on = false');
+  await switchFlags(stage.portal, false);
   await page.reload();
   await unfold(page);
   await page.getByLabel('Leave Maya out of Trinity exams').waitFor();
@@ -70,12 +72,12 @@ it('begins with what can be changed in a line each, and opens what is not saved'
 
 it('says when the child leaves', async () => {
   const page = await at.open(at.maya);
-  await setLastDay(at, at.maya, '2027-03-02');
+  await setLastDay(stage.portal, at.maya, '2027-03-02');
   await page.goto(`/kid/${at.maya}?cancelled=true`);
   await page.getByText('Cancelling on Tuesday 2 March 2027').waitFor();
   await page.getByText('Maya has lessons until Tuesday 2 March 2027.').waitFor();
   await expectAccessible(page);
-  await setLastDay(at, at.maya, null);
+  await setLastDay(stage.portal, at.maya, null);
   await page.goto(`/kid/${at.leo}`);
   await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
   await expect(page.getByRole('link', { name: 'Enrolment status' }).count()).resolves.toBe(0);
@@ -95,10 +97,9 @@ it('can be changed while a place is reserved; a child that left has nothing to c
 });
 
 it('reads on the smallest phone, at twice the text size, with the longest name', async () => {
-  await at.sql('update kids set year = 6, name = $2 where id = $1', [
-    at.maya,
-    `Wilhelmina-Ánastasia ${'Featherstonehaugh-'.repeat(3)}O’Neill`,
-  ]);
+  await setSchoolYear(stage.portal, at.maya, 6);
+  const longest = `Wilhelmina-Ánastasia ${'Featherstonehaugh-'.repeat(3)}O’Neill`;
+  await renameKid(stage.portal, at.maya, longest);
   const page = await at.open(at.maya, { viewport: { width: 320, height: 640 } });
   await expectAccessible(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -110,7 +111,7 @@ it('leaves nothing of what was typed to another parent who signs in in the same 
   await page.getByLabel('Leave Maya out of Trinity exams').check();
   const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await expect.poll(inTab).toContain('trinity_opt_out');
-  await endSessions(at);
+  await endSessions(stage.portal);
   await save(page).click();
   await page.getByText('Please sign in again.').waitFor();
   await signIn(page, 'sam@example.com');
@@ -143,9 +144,5 @@ it('deletes a waiting child after one question, and Home says so', async () => {
   await children.getByText('Maya Taylor').first().waitFor();
   await expect(children.getByText(/Leo/).count()).resolves.toBe(0);
   expect(await at.stored(at.leo)).toMatchObject({ status: 'cancelled', sealed_notes: null });
-  expect(
-    await at.sql('select 1 from waiting_list_entries where kid_id = $1 and left_at is null', [
-      at.leo,
-    ]),
-  ).toEqual([]);
+  expect(await waitsFor(stage.portal, at.leo)).toEqual([]);
 });

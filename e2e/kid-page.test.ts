@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { addSiblingLike, removeWithoutTrace } from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -77,12 +78,8 @@ describe.each([
   });
 
   it('shows what is wrong with a name, and keeps everything else', async () => {
-    await at.sql(
-      `insert into kids select (jsonb_populate_record(k, jsonb_build_object('id', gen_random_uuid(), 'name', 'Lea Taylor',
-         'status', 'waiting_list'))).* from kids k where k.id = $1
-       on conflict do nothing`,
-      [at.leo],
-    );
+    const lea = await addSiblingLike(stage.portal, at.leo, 'Lea Taylor');
+    onTestFinished(() => removeWithoutTrace(stage.portal, lea));
     const page = await at.open(at.leo, how);
     const name = page.getByLabel('Name', { exact: true });
     await page.getByLabel('Medical and education notes').fill('Wears glasses.');
@@ -106,7 +103,6 @@ describe.each([
     await save(page).click();
     await saved(page, 'Leonard').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Leonard Taylor' }).waitFor();
-    await at.sql("delete from kids where name = 'Lea Taylor'");
   });
 
   it('asks before unsaved changes are left, and keeps them when the session is over', async () => {
@@ -125,7 +121,7 @@ describe.each([
       .poll(() => page.getByLabel('Leave Maya out of Trinity exams').isChecked())
       .toBe(true);
 
-    await endSessions(at);
+    await endSessions(stage.portal);
     await save(page).click();
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'alex@example.com');

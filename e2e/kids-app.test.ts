@@ -5,8 +5,12 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
-import { writeInAnyState } from '../api/src/testing/any-state.ts';
 import { SIZES } from './support/sizes.ts';
+import { removeSubscriptions } from '../api/src/testing/brought-about/kids-app.ts';
+import { setAppPrice } from '../api/src/testing/brought-about/timetables.ts';
+import { subscriptionsOf } from '../api/src/testing/found/kids-app.ts';
+import { suspendDirectDebits } from '../api/src/testing/brought-about/direct-debits.ts';
+import { renameKid } from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -18,27 +22,20 @@ const PATCHES = '**/staff/kids/*.json';
 
 beforeEach(async () => {
   maya = await kidNamed(stage, 'Maya Taylor');
-  await stage.portal.sql('delete from kids_app_subscriptions');
-  await stage.portal.sql('update kids set kids_app_opt_in = false');
+  await removeSubscriptions(stage.portal);
   await price(499);
 });
 afterEach(() => opened?.context.close());
 
 const price = (pennies: number | null, name = 'Maya Taylor') =>
-  stage.portal.sql(
-    'update timetables set kids_app_price_pennies = $1 where id = (select timetable_id from kids where name = $2)',
-    [pennies, name],
-  );
+  setAppPrice(stage.portal, name, pennies);
 const at = async (path: string, how = {}, email = 'alex@example.com'): Promise<Page> => {
   opened = await asParent(stage, email, path, how);
   return opened.page;
 };
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Kids’ app for Maya' });
 const isOn = (page: Page) => toggle(page).getAttribute('aria-checked');
-const subscriptions = () =>
-  stage.portal.sql<{ kid_id: string; ended: boolean }>(
-    'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
-  );
+const subscriptions = () => subscriptionsOf(stage.portal);
 
 describe.each(SIZES)('the kids’ app, on %s', (_where, viewport) => {
   it('is led to from Home, and shows who can use it and which lessons are live', async () => {
@@ -204,11 +201,7 @@ describe.each(SIZES)('what the app’s page says of paying, on %s', (_where, vie
   });
 
   it('says the same on page and in question without a Direct Debit, and leads to one', async () => {
-    const mine = `billing_account_id = (select b.id from billing_accounts b join kids k using (grown_up_id) where k.name = 'Maya Taylor')`;
-    const was = await stage.portal.sql<{ id: string; state: string }>(
-      `select id, state from mandates where ${mine}`,
-    );
-    await stage.portal.sql(`update mandates set state = 'cancelled' where ${mine}`);
+    const bringBack = await suspendDirectDebits(stage.portal, 'alex@example.com');
     const page = await at(SUBSCRIBE, { viewport });
     const later =
       /£4\.99 a month.+It will be collected with your Direct Debit once you have set one up\. Nothing is charged for it before then\./;
@@ -221,19 +214,13 @@ describe.each(SIZES)('what the app’s page says of paying, on %s', (_where, vie
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'Set up a Direct Debit' }).click();
     await page.waitForURL((url) => url.pathname === '/direct-debits');
-    for (const { id, state } of was)
-      await writeInAnyState(stage.portal, 'update mandates set state = $1 where id = $2', [
-        state,
-        id,
-      ]);
+    await bringBack();
   });
 });
 
 it('cuts nothing of a long name on its buttons, and squeezes neither', async () => {
   const long = 'Wilhelmína-Sophie-Alexandrina-Elisabethá';
-  const name = (from: string, to: string) =>
-    stage.portal.sql('update kids set name = $2 where name = $1', [from, to]);
-  await name('Maya Taylor', `${long} Taylor`);
+  await renameKid(stage.portal, maya, `${long} Taylor`);
   const page = await at(SUBSCRIBE, { viewport: DESKTOP });
   await page.getByRole('switch', { name: `Kids’ app for ${long}` }).click();
   const buttons = page.getByRole('dialog').getByRole('button', { name: /^(Subscribe|Not now)/ });
@@ -245,7 +232,7 @@ it('cuts nothing of a long name on its buttons, and squeezes neither', async () 
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await isCut()).toBe(false);
   await expectAccessible(page);
-  await name(`${long} Taylor`, 'Maya Taylor');
+  await renameKid(stage.portal, maya, 'Maya Taylor');
 });
 
 describe('the kids’ app after the 20th', () => {

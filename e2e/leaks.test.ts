@@ -19,6 +19,7 @@ import {
 import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
 import { emailsTo } from '../api/src/testing/found/mail.ts';
 import { kidIdsNamed } from '../api/src/testing/found/children.ts';
+import { sessionIds } from '../api/src/testing/found/accounts.ts';
 
 const lines: string[] = [];
 const sink = new Writable({
@@ -180,9 +181,8 @@ it('leaves nothing of a family in the log', async () => {
   const log = lines.join('');
   expect(log).toContain('/api/smart_debits.json');
   expect(linkToken.length).toBeGreaterThan(20);
-  const tokens = await stage.portal.sql<{ id: string }>('select id from sessions');
   const people = [CHILD, 'Childsname', 'Surnamed', EMAIL, PHONE_NUMBER, STREET];
-  const sessions = tokens.map(({ id }) => id);
+  const sessions = await sessionIds(stage.portal);
   expect(found([...SECRETS(), ...people, ...sessions, 'eyJ'], log)).toEqual([]);
 });
 

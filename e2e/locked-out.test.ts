@@ -4,6 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
+import { setWrongPasswords } from '../api/src/testing/brought-about/accounts.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -15,12 +16,8 @@ const open = async (email: string, path: string, how = {}): Promise<Page> => {
   opened = await asParent(stage, email, path, how);
   return opened.page;
 };
-const nearlyLocked = (email: string) =>
-  stage.portal.sql('update accounts set wrong_passwords = 5 where email = $1', [email]);
-const free = (email: string) =>
-  stage.portal.sql('update accounts set wrong_passwords = 0, locked_at = null where email = $1', [
-    email,
-  ]);
+const nearlyLocked = (email: string) => setWrongPasswords(stage.portal, email, 5);
+const free = (email: string) => setWrongPasswords(stage.portal, email, 0);
 const change = async (page: Page, current: string, wanted: string): Promise<void> => {
   await page.getByLabel('Current Password', { exact: true }).fill(current);
   await page.getByLabel('New Password', { exact: true }).fill(wanted);

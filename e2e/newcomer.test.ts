@@ -9,6 +9,7 @@ import {
   linkInMail,
   qualify,
 } from './support/steps.ts';
+import { kidsOf } from '../api/src/testing/found/children.ts';
 
 const stage = setStage();
 
@@ -88,10 +89,7 @@ describe.each([
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Home', exact: true }).last().click();
     await page.getByText('Enrolment successful. You should receive a welcome email soon').waitFor();
-    const [kid] = await stage.portal.sql<{ status: string }>(
-      'select k.status from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id where a.email = $1',
-      [email],
-    );
+    const [kid] = await kidsOf(stage.portal, email);
     expect(kid?.status).toBe('enrolled');
     expect(complaints).toEqual([]);
     await context.close();

@@ -8,6 +8,8 @@ import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
 import { statusOfNamed } from '../api/src/testing/found/children.ts';
+import { familyOfOne } from './support/demo-families.ts';
+import { countDone, countPutOff, countTaken } from '../api/src/testing/found/tasks.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -33,13 +35,7 @@ interface Family {
 
 /** A family of the demo whose child has lessons. */
 const someFamily = async (nth: number): Promise<Family> => {
-  const [family] = await stage.portal.sql<Omit<Family, 'first'>>(
-    `select g.name, g.address_postcode as postcode, k.name as child from kids k join grown_ups g on g.id = k.grown_up_id
-     where k.status = 'enrolled' and g.address_postcode <> '' and g.erased_at is null and not exists (
-       select from kids o where o.grown_up_id = g.id and o.id <> k.id) order by g.id limit 1 offset $1`,
-    [nth],
-  );
-  if (family === undefined) throw new Error('no such family in the demo');
+  const family = await familyOfOne(stage.portal, nth);
   return { ...family, first: family.child.split(' ')[0] ?? '' };
 };
 
@@ -136,8 +132,7 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
   const takes = page.getByRole('button', { name: 'I’ll do it' });
   await takes.first().waitFor();
   const waiting = await takes.count();
-  const done = 'select id from office_tasks where done_at is not null';
-  const before = (await stage.portal.sql(done)).length;
+  const before = await countDone(stage.portal);
   await takes.first().click();
   await page.getByText('You are on it').waitFor();
   await page.getByRole('button', { name: 'Done …' }).first().click();
@@ -147,7 +142,7 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
   await page.getByLabel('What was done?').fill('They have a new Direct Debit.');
   await page.getByRole('button', { name: 'Close it' }).click();
   await expect
-    .poll(async () => (await stage.portal.sql(done)).length - before, { timeout: 10_000 })
+    .poll(async () => (await countDone(stage.portal)) - before, { timeout: 10_000 })
     .toBe(1);
   await page.getByText('You are on it').waitFor({ state: 'detached' });
   expect(await takes.count()).toBe(waiting - 1);
@@ -165,10 +160,7 @@ it('several things that wait are put off together, and can be brought back', asy
   await expectAccessible(page);
   await page.getByLabel('Until which day?').fill(late);
   await page.getByRole('button', { name: /^Put (it|all \d+) off$/ }).click();
-  const question = 'select id from office_tasks where deferred_until = $1';
-  await expect
-    .poll(async () => (await stage.portal.sql(question, [late])).length)
-    .toBeGreaterThan(0);
+  await expect.poll(() => countPutOff(stage.portal, late)).toBeGreaterThan(0);
   await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor({ state: 'detached' });
   await expect
     .poll(() => page.getByRole('checkbox', { name: 'Choose', exact: true }).count())
@@ -177,14 +169,5 @@ it('several things that wait are put off together, and can be brought back', asy
   await heading(page, 'Put off');
   await page.getByText('Comes back on').first().waitFor();
   await page.getByRole('button', { name: 'I’ll do it' }).first().click();
-  await expect
-    .poll(
-      async () =>
-        (
-          await stage.portal.sql(
-            'select id from office_tasks where taken_by is not null and done_at is null',
-          )
-        ).length,
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => countTaken(stage.portal)).toBeGreaterThan(0);
 });

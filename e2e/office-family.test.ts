@@ -4,6 +4,8 @@ import { asOffice, codeNow, nextCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
+import { parentOfNamed } from '../api/src/testing/found/children.ts';
+import { emailSubjects } from '../api/src/testing/found/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -13,10 +15,8 @@ afterEach(async () => {
 });
 
 const openFamily = async (email: string, how: Parameters<typeof asOffice>[3]) => {
-  const [family] = await stage.portal.sql<{ id: string }>(
-    "select g.id from grown_ups g join kids k on k.grown_up_id = g.id where k.name = 'Maya Taylor'",
-  );
-  const visited = await asOffice(stage, email, `/office/families/${family?.id}`, how);
+  const family = await parentOfNamed(stage.portal, 'Maya Taylor');
+  const visited = await asOffice(stage, email, `/office/families/${family}`, how);
   opened = visited;
   await visited.page.getByRole('heading', { name: /Taylor$/, level: 1 }).waitFor();
   return visited;
@@ -51,14 +51,8 @@ it.each(WAYS)(
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('The email is on its way').first().waitFor();
     await expect
-      .poll(
-        () =>
-          stage.portal.sql(
-            "select from mailbox where recipient = 'alex@example.com' and subject = 'How to pay from another account'",
-          ),
-        { timeout: 20_000 },
-      )
-      .not.toEqual([]);
+      .poll(() => emailSubjects(stage.portal, 'alex@example.com'), { timeout: 20_000 })
+      .toContain('How to pay from another account');
   },
 );
 

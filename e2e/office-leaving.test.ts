@@ -5,6 +5,7 @@ import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
+import { parentOfNamed } from '../api/src/testing/found/children.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -16,11 +17,7 @@ afterEach(async () => {
 it.each(WAYS)(
   'a caller whose child leaves in spring reads what is still paid, and can stay after all, %s',
   async (_where, way) => {
-    const [family] = await stage.portal.sql<{ id: string; child: string }>(
-      `select g.id, k.name as child from kids k join grown_ups g on g.id = k.grown_up_id
-       where k.name = 'Maya Taylor'`,
-    );
-    const path = `/office/families/${family?.id}`;
+    const path = `/office/families/${await parentOfNamed(stage.portal, 'Maya Taylor')}`;
     const visited = await asOffice(stage, 'nadia@bandstand.example.com', path, way);
     opened = visited;
     const { page, hands } = visited;

@@ -3,6 +3,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { kidNamed } from '../api/src/testing/found/children.ts';
 
 const stage = setStage();
 const opened: Visit[] = [];
@@ -31,12 +32,10 @@ it.each(SIZES)(
     await parent.page.goto('/sign-in');
     await signIn(parent.page, 'alex@example.com');
     await parent.page.getByRole('heading', { name: /, Alex$/, level: 1 }).waitFor();
-    const [maya] = await stage.portal.sql<{ id: string }>(
-      "select id from kids where name = 'Maya Taylor'",
-    );
+    const maya = await kidNamed(stage.portal, 'Maya Taylor');
     const picture = parent.page.getByRole('img', { name: /^The band at rehearsal/ });
     const openTimeline = async () => {
-      await parent.page.goto(`/timeline/${maya?.id}`);
+      await parent.page.goto(`/timeline/${maya}`);
       await parent.page.getByText('Four players, one count-in.', { exact: false }).waitFor();
     };
     await openTimeline();

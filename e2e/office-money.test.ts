@@ -10,6 +10,12 @@ import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
+import {
+  balanceOf,
+  collectionState,
+  partsOfPlan,
+  refundsOf,
+} from '../api/src/testing/found/money.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -41,10 +47,7 @@ const openPayments = async (page: Page, hands: Hands): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) > PHONE.width) return;
   await hands.press(page.getByRole('button', { name: /^Payments \(\d+\)$/ }));
 };
-const stateOf = async ({ collectionId }: Payer): Promise<string | undefined> => {
-  const question = 'select state from collections where id = $1';
-  return (await stage.portal.sql<{ state: string }>(question, [collectionId]))[0]?.state;
-};
+const stateOf = ({ collectionId }: Payer) => collectionState(stage.portal, collectionId);
 
 describe.each(WAYS)('finance, %s', (_where, way, nth) => {
   const first = 4 * nth;
@@ -144,8 +147,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await row.getByText('£10.00').waitFor();
     await row.getByText('Two lessons fell out.').waitFor();
     await expectAccessible(page);
-    const made = 'select amount_pennies as amount from refunds where collection_id = $1';
-    expect(await stage.portal.sql(made, [from.collectionId])).toEqual([{ amount: 1000 }]);
+    expect(await refundsOf(stage.portal, from.collectionId)).toEqual([1000]);
   });
 });
 
@@ -172,11 +174,7 @@ it('by the keyboard alone, a debt is let be paid in parts, each shown with its d
     .getByText(/left in 2 payments/)
     .waitFor();
   await rowOf(page, from).getByText('The next part is taken, on Monday 1 February').waitFor();
-  const [plan] = await stage.portal.sql<{ parts: number }>(
-    'select parts from payment_plans where billing_account_id = (select id from billing_accounts where grown_up_id = $1)',
-    [from.id],
-  );
-  expect(plan).toEqual({ parts: 2 });
+  expect(await partsOfPlan(stage.portal, from.id)).toBe(2);
 });
 
 it('bank lines are matched, and what fits nothing is given to the family whose it is', async () => {
@@ -202,6 +200,5 @@ it('bank lines are matched, and what fits nothing is given to the family whose i
   await dialog.getByRole('button', { name: 'Give it to them' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row.waitFor({ state: 'detached' });
-  const balance = `select f.balance from family_facts f where f.grown_up_id = $1`;
-  expect(await stage.portal.sql(balance, [from.id])).toEqual([{ balance: -1234 }]);
+  expect(await balanceOf(stage.portal, from.id)).toBe(-1234);
 });

@@ -5,6 +5,9 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { familyThatMayEnrol } from './support/demo-families.ts';
+import { closeSchool } from './support/demo-schools.ts';
+import { stopEnrolling } from '../api/src/testing/brought-about/parents.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -13,24 +16,6 @@ afterEach(async () => {
   expect(opened?.complaints).toEqual([]);
 });
 
-/** A family of the demo, and a school that is closed to new sign-ups. */
-const someFamily = async (nth: number): Promise<{ id: string; name: string }> => {
-  const [family] = await stage.portal.sql<{ id: string; name: string }>(
-    `select g.id, g.name from grown_ups g where g.erased_at is null and g.address_postcode <> '' and not g.enrolments_disabled
-     order by g.id limit 1 offset $1`,
-    [nth],
-  );
-  if (family === undefined) throw new Error('no such family in the demo');
-  return family;
-};
-const closedSchool = async (): Promise<string> => {
-  const [school] = await stage.portal.sql<{ name: string }>(
-    `update timetables set closed_to_new_signups = true where id = (
-       select id from timetables where lessons_are_on and min_year <= 4 and max_year >= 4 order by id limit 1)
-     returning display_name as name`,
-  );
-  return school?.name ?? '';
-};
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe.each([
@@ -38,8 +23,8 @@ describe.each([
   ['a phone', PHONE, 'dark', 1],
 ] as const)('on %s', (_where, viewport, colorScheme, nth) => {
   it('a child joins the list of a closed school: the refusal is read, overruled with a reason, and written down', async () => {
-    const { id, name } = await someFamily(nth);
-    const school = await closedSchool();
+    const { id, name } = await familyThatMayEnrol(stage.portal, nth);
+    const school = await closeSchool(stage.portal);
     opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`, {
       viewport,
       colorScheme,
@@ -98,12 +83,12 @@ describe.each([
 });
 
 it('what may not be overruled is only read', async () => {
-  const { id, name } = await someFamily(2);
+  const { id, name } = await familyThatMayEnrol(stage.portal, 2);
   opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`);
   const { page } = opened;
   await page.getByRole('heading', { name, level: 1 }).waitFor();
-  await stage.portal.sql('update grown_ups set enrolments_disabled = true where id = $1', [id]);
-  const school = await closedSchool();
+  await stopEnrolling(stage.portal, id);
+  const school = await closeSchool(stage.portal);
   await press(page, 'Add a child …');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The child’s name').fill('Otto Quill');

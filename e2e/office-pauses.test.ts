@@ -4,6 +4,7 @@ import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { childOfLong } from './support/demo-families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -14,18 +15,14 @@ afterEach(async () => {
 
 it('a caller’s child is paused with the payments shown first, and comes back early', async () => {
   const { portal } = stage;
-  const [kid] = await portal.sql<{ family: string; name: string }>(
-    `select k.grown_up_id as family, k.name from kids k join enrolments e on e.kid_id = k.id and e.state = 'live'
-     where k.status = 'enrolled' and e.first_lesson_on < '2026-12-01' and not exists (
-       select from kids o where o.grown_up_id = k.grown_up_id and o.id <> k.id) order by k.id limit 1`,
-  );
+  const kid = await childOfLong(portal);
   const email = 'nadia@bandstand.example.com';
-  opened = await asOffice(stage, email, `/office/families/${kid?.family}`, { viewport: PHONE });
+  opened = await asOffice(stage, email, `/office/families/${kid.family}`, { viewport: PHONE });
   const { page } = opened;
   await settled(page);
   await expectAccessible(page);
   const before = await countChanges(portal);
-  await page.getByRole('button', { name: `Pause ${kid?.name}’s lessons …` }).click();
+  await page.getByRole('button', { name: `Pause ${kid.name}’s lessons …` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day of the pause').fill('2027-03-01');
   await dialog.getByLabel('Last day of the pause').fill('2027-04-30');

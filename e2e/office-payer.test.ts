@@ -4,6 +4,10 @@ import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
+import { payThemselves } from '../api/src/testing/brought-about/direct-debits.ts';
+import { forgetEmailsAbout } from '../api/src/testing/brought-about/mail.ts';
+import { parentOfNamed } from '../api/src/testing/found/children.ts';
+import { countTold } from '../api/src/testing/found/mail.ts';
 
 const stage = setStage();
 let opened: Visit[] = [];
@@ -16,13 +20,8 @@ afterEach(async () => {
 
 /** As the demo has it, for each size and each try: the parent pays, and nobody was told of another address. */
 beforeEach(async () => {
-  await stage.portal.sql(
-    `update mandates set email_address = 'alex@example.com', email_proven_at = created_at, email_token_hash = null, email_asked_at = null
-     where billing_account_id = (select b.id from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where k.name = 'Maya Taylor')`,
-  );
-  await stage.portal.sql(
-    `delete from mailbox where text like '%@payers.example%' or recipient like '%@payers.example'`,
-  );
+  await payThemselves(stage.portal, 'alex@example.com');
+  await forgetEmailsAbout(stage.portal, 'payers.example');
 });
 
 const SIZES = [
@@ -34,13 +33,11 @@ it.each(SIZES)(
   'a caller says where emails about payments go; whoever pays confirms it, and the parent hears of it, on %s',
   async (_where, viewport, colorScheme, gran) => {
     const { portal, browser } = stage;
-    const [family] = await portal.sql<{ id: string }>(
-      "select g.id from grown_ups g join kids k on k.grown_up_id = g.id where k.name = 'Maya Taylor'",
-    );
+    const family = await parentOfNamed(portal, 'Maya Taylor');
     const office = await asOffice(
       stage,
       'nadia@bandstand.example.com',
-      `/office/families/${family?.id}`,
+      `/office/families/${family}`,
       { viewport, colorScheme },
     );
     opened.push(office);
@@ -75,9 +72,7 @@ it.each(SIZES)(
     await payer.page.getByText('Thank you. Your address is confirmed.').waitFor();
     await page.reload();
     await page.getByText(gran, { exact: true }).waitFor();
-    const told = `select from mailbox where recipient = 'alex@example.com' and text like '%Somebody asked us%' and text like $1`;
-    await expect
-      .poll(async () => (await portal.sql(told, [`%${gran}%`])).length, { timeout: 20_000 })
-      .toBe(1);
+    const told = () => countTold(portal, 'alex@example.com', '%Somebody asked us%', `%${gran}%`);
+    await expect.poll(told, { timeout: 20_000 }).toBe(1);
   },
 );

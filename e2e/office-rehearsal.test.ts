@@ -6,6 +6,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { parentIds } from '../api/src/testing/found/accounts.ts';
 
 const stage = setStage();
 const A_MONTH = { timeout: 90_000 };
@@ -38,7 +39,7 @@ it.each([
     const how = { viewport, colorScheme };
     opened = await asOffice(stage, 'finn@bandstand.example.com', '/office/set-up', how);
     const { page } = opened;
-    const families = await stage.portal.sql('select id from grown_ups');
+    const families = await parentIds(stage.portal);
     const before = await countChanges(stage.portal);
     await page.getByRole('link', { name: 'Rehearsal' }).click();
     await page.getByLabel('How many families?').fill('61');
@@ -74,7 +75,7 @@ it.each([
     await page.getByRole('button', { name: 'Stop …' }).click();
     await page.getByRole('button', { name: 'Stop and delete' }).click();
     await page.getByRole('heading', { name: 'Begin a rehearsal' }).waitFor();
-    expect(await stage.portal.sql('select id from grown_ups')).toEqual(families);
+    expect(await parentIds(stage.portal)).toEqual(families);
     expect((await countChanges(stage.portal)) - before).toBe(4);
   },
 );

@@ -6,6 +6,7 @@ import { keyboard, pointer } from './support/hands.ts';
 import { asOffice, codeNow, enterCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { isRunOfTwo, statesInMonth } from '../api/src/testing/found/money.ts';
 
 let opened: Visit[] = [];
 afterEach(async () => {
@@ -73,14 +74,8 @@ describe.each([
     await priya.getByText('Approved by Priya Raman.').waitFor();
     await settled(priya);
     await expectAccessible(priya);
-    const [run] = await portal.sql(
-      "select prepared_by <> approved_by as two from collection_runs where month = '2027-02'",
-    );
-    expect(run).toEqual({ two: true });
-    const states = await portal.sql<{ state: string }>(
-      "select distinct state from collections where month = '2027-02' order by state",
-    );
-    expect(states.map(({ state }) => state)).not.toContain('written');
+    expect(await isRunOfTwo(portal, '2027-02')).toBe(true);
+    expect(await statesInMonth(portal, '2027-02')).not.toContain('written');
     expect((await countChanges(portal)) - before).toBe(3);
   });
 });

@@ -4,6 +4,7 @@ import { expectAccessible, PHONE, DESKTOP, signIn, type Visit } from './support/
 import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { familyThatMayEnrol } from './support/demo-families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -50,10 +51,8 @@ describe.each([
 });
 
 it('what was being filled in when the session ended was not saved, and the sign-in says so', async () => {
-  const [family] = await stage.portal.sql<{ id: string }>(
-    'select id from grown_ups where erased_at is null order by id limit 1',
-  );
-  opened = await asOffice(stage, NADIA, `/office/families/${family?.id}`);
+  const family = await familyThatMayEnrol(stage.portal, 0);
+  opened = await asOffice(stage, NADIA, `/office/families/${family.id}`);
   const { page: first, context } = opened;
   await first.getByRole('button', { name: 'Add a child …' }).click();
   await first.getByLabel('The child’s name').fill('Nora Quill');

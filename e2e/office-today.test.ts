@@ -3,6 +3,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { addOldestTask } from '../api/src/testing/brought-about/tasks.ts';
 
 const stage = setStage();
 const opened: Visit[] = [];
@@ -16,14 +17,8 @@ it.each([
 ] as const)(
   'whoever types about what a colleague closes meanwhile reads who did, and loses nothing, on %s',
   async (where, viewport, colorScheme) => {
-    const [task] = await stage.portal.sql<{ id: string }>(
-      `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
-       select gen_random_uuid(), 'mandate_ended', $1, b.id, 'Closed by two.', '2020-01-01'
-       from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
-       where a.email = 'alex@example.com' returning id`,
-      [where],
-    );
-    expect(task).toBeDefined();
+    const task = { email: 'alex@example.com', key: where, detail: 'Closed by two.' };
+    await addOldestTask(stage.portal, task);
     const open = async (who: string) => {
       const visit = await asOffice(stage, `${who}@bandstand.example.com`, '/office', {
         viewport,

@@ -4,6 +4,8 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { subjectsOfAll } from '../api/src/testing/found/mail.ts';
+import { forgetAllEmails } from '../api/src/testing/brought-about/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -14,9 +16,8 @@ afterEach(async () => {
 
 /** Waits until the demo's mailbox has an e-mail so many times. */
 const sent = async (subject: string, times: number): Promise<void> => {
-  const question = 'select id from mailbox where subject = $1';
   await expect
-    .poll(() => stage.portal.sql(question, [subject]), { timeout: 20_000 })
+    .poll(() => subjectsOfAll(stage.portal, subject), { timeout: 20_000 })
     .toHaveLength(times);
 };
 
@@ -167,8 +168,7 @@ it.each(SIZES)(
     } as const;
     const [one, other] = [`A pause, ${where}`, `Another pause, ${where}`];
     // Each size begins without what the other one sent, as a second try does.
-    for (const table of ['held_emails', 'email_batches', 'sent_emails', 'mailbox'])
-      await stage.portal.sql(`delete from ${table}`);
+    await forgetAllEmails(stage.portal);
     for (const subject of [one, other])
       await emailQueue.send(db, { account: 'alex@example.com' }, { ...message, subject });
     await sent(other, 1);

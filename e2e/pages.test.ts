@@ -3,6 +3,7 @@ import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { askHowHappy } from '../api/src/testing/brought-about/parents.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -64,7 +65,7 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
   });
 
   it('ask how happy a parent is, and take the question away with the answer', async () => {
-    await stage.portal.sql('update grown_ups set show_nps_form = true');
+    await askHowHappy(stage.portal, true);
     const page = await at('/', { viewport });
     await page.getByText('How happy are you with the lessons?').waitFor();
     await expectAccessible(page);
@@ -75,7 +76,7 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     await page.getByRole('link', { name: 'Home' }).last().click();
     await page.getByRole('heading', { name: 'Your Children' }).waitFor();
     expect(await page.getByText('How happy are you with the lessons?').count()).toBe(0);
-    await stage.portal.sql('update grown_ups set show_nps_form = false');
+    await askHowHappy(stage.portal, false);
   });
 
   it('say the main points of the terms, and where the full ones are', async () => {

@@ -5,6 +5,9 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { addDevice } from './support/passkey-device.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { emailSubjects } from '../api/src/testing/found/mail.ts';
+import { removePasskeys } from '../api/src/testing/brought-about/accounts.ts';
+import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -16,12 +19,7 @@ afterEach(async () => {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 const subjectsFor = async (email: string): Promise<string[]> =>
-  (
-    await stage.portal.sql<{ subject: string }>(
-      "select subject from mailbox where subject like '%passkey%' and recipient = $1 order by subject",
-      [email],
-    )
-  ).map(({ subject }) => subject);
+  (await emailSubjects(stage.portal, email)).filter((subject) => subject.includes('passkey'));
 
 describe.each([
   ['a phone', PHONE, 'light', 'robin@example.com'],
@@ -29,11 +27,8 @@ describe.each([
 ] as const)('a parent, on %s', (_where, viewport, colorScheme, email) => {
   it('adds a passkey, signs in with it, renames it and removes it', async () => {
     // A second try begins where the first did.
-    await stage.portal.sql(
-      'delete from passkeys where account_id = (select id from accounts where email = $1)',
-      [email],
-    );
-    await stage.portal.sql('delete from mailbox where recipient = $1', [email]);
+    await removePasskeys(stage.portal, email);
+    await emptyMailbox(stage.portal, email);
     opened = await visit(stage.browser, stage.portal.address, { viewport, colorScheme });
     const { page, context } = opened;
     await addDevice(context, page);

@@ -3,14 +3,13 @@ import { expectAccessible, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
+import { payThemselves } from '../api/src/testing/brought-about/direct-debits.ts';
 
 const stage = setStage();
 
 it('the parent corrects where the emails about payments go, and whoever pays confirms it by a press', async () => {
   // A second try begins where the first did.
-  await stage.portal.sql(
-    "update mandates set email_address = 'alex@example.com', email_proven_at = created_at, email_token_hash = null, email_asked_at = null where email_address = 'gran@example.com'",
-  );
+  await payThemselves(stage.portal, 'alex@example.com');
   await emptyMailbox(stage.portal, 'gran@example.com');
   const parent = await visit(stage.browser, stage.portal.address);
   const { page } = parent;

@@ -4,6 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { takeLeavingBack } from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -33,7 +34,7 @@ describe.each([
     await notesOf(page).fill(TYPED);
     await expect.poll(() => inTab(page)).toContain('trinity_opt_out');
     expect(await inTab(page)).not.toContain('Canary');
-    await endSessions(at);
+    await endSessions(stage.portal);
     await save(page).click();
     await page.getByText('Please sign in again.').waitFor();
     expect(await inTab(page)).not.toContain('Canary');
@@ -83,7 +84,7 @@ describe.each([
   });
 
   it('and reasons to leave, are kept in the same way', async () => {
-    await at.sql('update kids set reason_for_cancelling_notes = null where id = $1', [at.maya]);
+    await takeLeavingBack(stage.portal, at.maya);
     const page = await at.open(at.maya, how);
     await page.goto(`/kid/${at.maya}/cancellation_form`);
     const reason = page.getByLabel('Needs more time for schoolwork');
@@ -92,7 +93,7 @@ describe.each([
     await more.fill(TYPED);
     await expect.poll(() => inTab(page)).toContain('schoolwork');
     expect(await inTab(page)).not.toContain('Canary');
-    await endSessions(at);
+    await endSessions(stage.portal);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'alex@example.com');
@@ -110,7 +111,7 @@ it('leaves nothing in the page’s memory once another parent was signed in', as
   const page = await at.open(at.maya);
   const stored = await notesOf(page).inputValue();
   await notesOf(page).fill(TYPED);
-  await endSessions(at);
+  await endSessions(stage.portal);
   await save(page).click();
   await page.getByText('Please sign in again.').waitFor();
   await signIn(page, 'sam@example.com');
@@ -134,7 +135,7 @@ it('keeps a parent’s own words when the session ends while they are sent: feed
   await page.goto('/feedback');
   await page.getByText('4', { exact: true }).click();
   await page.getByLabel('What would you like to tell us?').fill(TYPED);
-  await endSessions(at);
+  await endSessions(stage.portal);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Please sign in again.').waitFor();
   expect(await inTab(page)).not.toContain('Canary');
@@ -155,7 +156,7 @@ it('keeps a parent’s own words when the session ends while they are sent: a re
   const help = page.getByRole('button', { name: /^Help\/report/ }).first();
   await help.click();
   await page.getByLabel('What is wrong?').fill(TYPED);
-  await endSessions(at);
+  await endSessions(stage.portal);
   await page.getByRole('button', { name: 'Send report' }).click();
   await page.getByText('Please sign in again.').waitFor();
   expect(await inTab(page)).not.toContain('Canary');

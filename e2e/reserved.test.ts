@@ -5,11 +5,15 @@ import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
-import { statusOfNamed } from '../api/src/testing/found/children.ts';
+import { statusOfNamed, parentOfNamed } from '../api/src/testing/found/children.ts';
+import { freePlaceFor, holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
+import { setTown } from '../api/src/testing/brought-about/parents.ts';
 
 const stage = setStage();
 const PAGE = '/enrol-reserved-child?id=';
 const DECLINE = '**/decline_reserved.json';
+const holdUntil = async (until: Date | string) =>
+  holdPlaceUntil(stage.portal, await kidNamed(stage, 'Asha Patel'), until);
 
 const openFor = async (email: string, child: string, how: Parameters<typeof asParent>[3] = {}) =>
   asParent(stage, email, `${PAGE}${await kidNamed(stage, child)}`, how);
@@ -25,13 +29,8 @@ beforeEach(async () => {
   const { portal } = stage;
   if ((await statusOf('Asha Patel')) === 'reserved') return;
   const kidId = await kidNamed(stage, 'Asha Patel');
-  const [place] = await portal.sql<{ id: string }>(
-    `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, 'drums' from bands b
-     join kids k on k.timetable_id = b.timetable_id and k.id = $1 where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to
-     limit 1 returning id`,
-    [kidId],
-  );
-  const done = await offerByHand(portal.deps, { kidId, slotId: place?.id ?? '', actor: 'office' });
+  const slotId = await freePlaceFor(portal, kidId, 'drums');
+  const done = await offerByHand(portal.deps, { kidId, slotId, actor: 'office' });
   if (!done.ok) throw new Error(done.refusal);
 });
 
@@ -101,10 +100,7 @@ describe('what can happen in between', () => {
   it('held for the Direct Debit, it can be declined after all, and the page says so afterwards', async () => {
     const asha = await kidNamed(stage, 'Asha Patel');
     const { page, context, complaints } = await asParent(stage, 'jo@example.com', '/');
-    const [jo] = await stage.portal.sql<{ id: string }>(
-      'select grown_up_id as id from kids where id = $1',
-      [asha],
-    );
+    const jo = await parentOfNamed(stage.portal, 'Asha Patel');
     const taken = await page.evaluate(
       async ([grownUp, kid]) =>
         (
@@ -114,7 +110,7 @@ describe('what can happen in between', () => {
             body: JSON.stringify({ kid_action: 'enrol', kid: { as_of_sep: 2026 } }),
           })
         ).status,
-      [jo?.id, asha],
+      [jo, asha],
     );
     expect([taken, await statusOf('Asha Patel')]).toEqual([200, 'reserved_during_enrolment']);
     await page.reload();
@@ -175,13 +171,7 @@ describe('what can happen in between', () => {
   });
 
   it('a hold that runs out while the page is open is told without a reload', async () => {
-    await stage.portal.sql(
-      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
-      [
-        new Date(stage.portal.clock.now().getTime() + 10 * 60_000).toISOString(),
-        await kidNamed(stage, 'Asha Patel'),
-      ],
-    );
+    await holdUntil(new Date(stage.portal.clock.now().getTime() + 10 * 60_000));
     const { page, context } = await asParent(stage, 'jo@example.com', '/settings');
     await page.clock.install();
     await page.goto(`${PAGE}${await kidNamed(stage, 'Asha Patel')}`);
@@ -191,33 +181,22 @@ describe('what can happen in between', () => {
     await expect.poll(() => focusedText(page)).toBe('The space is no longer reserved for Asha');
     await page.getByText('Asha stays on the waiting list', { exact: false }).waitFor();
     await expectAccessible(page);
-    await stage.portal.sql(
-      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
-      ['2027-01-20T00:00:00Z', await kidNamed(stage, 'Asha Patel')],
-    );
+    await holdUntil('2027-01-20T00:00:00Z');
     await context.close();
   });
 
   it('a place that is gone by the time of the answer: nothing is left to decline', async () => {
     const { page, context } = await openFor('jo@example.com', 'Asha Patel');
     await page.getByText('First Payment Covers').waitFor();
-    await stage.portal.sql(
-      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
-      ['2027-01-12T09:00:00Z', await kidNamed(stage, 'Asha Patel')],
-    );
+    await holdUntil('2027-01-12T09:00:00Z');
     await decline(page);
     await page.getByRole('heading', { name: 'The space is no longer reserved for Asha' }).waitFor();
-    await stage.portal.sql(
-      "update slots set held_until = $1 where holding = 'reserved' and kid_id = $2",
-      ['2027-01-20T00:00:00Z', await kidNamed(stage, 'Asha Patel')],
-    );
+    await holdUntil('2027-01-20T00:00:00Z');
     await context.close();
   });
 
   it('without all details there is only the way to complete them', async () => {
-    const jo =
-      "(select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = 'jo@example.com')";
-    await stage.portal.sql(`update grown_ups set address_city = '' where id = ${jo}`);
+    await setTown(stage.portal, 'jo@example.com', '');
     const { page, context } = await openFor('jo@example.com', 'Asha Patel');
     await page
       .getByRole('heading', { name: 'We do not currently have all of your details' })
@@ -225,7 +204,7 @@ describe('what can happen in between', () => {
     await page.getByText('Missing: Town or city.').waitFor();
     expect(await page.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
     await expectAccessible(page);
-    await stage.portal.sql(`update grown_ups set address_city = 'Reading' where id = ${jo}`);
+    await setTown(stage.portal, 'jo@example.com', 'Reading');
     await context.close();
   });
 

@@ -10,6 +10,8 @@ import {
 } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { forgetViewings } from '../api/src/testing/brought-about/timeline.ts';
+import { furthestSlides } from '../api/src/testing/found/timeline.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
@@ -281,15 +283,9 @@ it('turns its song on and off at the song’s own slide as well, which has it at
 });
 
 it('records the furthest slide, never an earlier one, and tries again when that failed', async () => {
-  await stage.portal.sql('delete from round_up_viewings');
+  await forgetViewings(stage.portal);
   const page = await open();
-  const recorded = async () =>
-    (
-      await stage.portal.sql<{ number: number; name: string; count: number }>(
-        `select last_viewed_slide_number as number, last_viewed_slide_designator as name,
-         slides_count as count from round_up_viewings`,
-      )
-    )[0];
+  const recorded = async () => (await furthestSlides(stage.portal))[0];
   await expect.poll(recorded).toEqual({ number: 1, name: 'intro', count: 15 });
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(recorded).toEqual({ number: 3, name: 'media_1', count: 15 });

@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { withOwnFiles, withTheService } from './support/concert-videos.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { endSessions, givePasswordOf } from '../api/src/testing/brought-about/accounts.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -146,10 +146,7 @@ describe('the schools’ way in', () => {
     await page.getByLabel('Confirm Password', { exact: true }).fill('Encore2027y');
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('Problem updating password').waitFor();
-    await stage.portal.sql(
-      'update accounts set password_hash = (select password_hash from accounts where email = $1) where email = $2',
-      ['alex@example.com', OFFICE],
-    );
+    await givePasswordOf(stage.portal, { from: 'alex@example.com', to: OFFICE });
   });
 
   it('asks to sign in again when the session is over', async () => {

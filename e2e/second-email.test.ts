@@ -3,15 +3,14 @@ import { expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
+import { removeSecondReaders } from '../api/src/testing/brought-about/parents.ts';
 
 const stage = setStage();
 const AUNT = 'aunt@example.com';
 
 it('a parent names a second reader of emails about the children, who confirms it by a press', async () => {
   // A second try begins where the first did.
-  await stage.portal.sql(
-    `update grown_ups set second_email_address = '', second_email_proven_at = null, second_email_token_hash = null, second_email_asked_at = null`,
-  );
+  await removeSecondReaders(stage.portal);
   await emptyMailbox(stage.portal, AUNT);
   const parent = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   const { page } = parent;

@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { endSessions, endSessionsOn, signInOn } from '../api/src/testing/brought-about/accounts.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -28,12 +28,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: 'Where you are signed in' }) })
     .getByRole('listitem');
 const addSignIn = (device: string | null) =>
-  stage.portal.sql(
-    `insert into sessions (id, account_id, created_at, expires_at, device)
-     select gen_random_uuid(), id, $1::timestamptz - interval '1 hour', $1::timestamptz + interval '11 hours', $2
-     from accounts where email = 'robin@example.com'`,
-    [stage.portal.clock.now(), device],
-  );
+  signInOn(stage.portal, { email: 'robin@example.com', device, now: stage.portal.clock.now() });
 const CALLS = '**/api/users/sign_ins*';
 const CALL = '**/api/users/sign_ins/*';
 
@@ -121,7 +116,7 @@ it('says so when a sign-in had ended already, and takes it off the list', async 
   const page = await open();
   const button = page.getByRole('button', { name: /^Sign out Opera on Windows/ });
   await button.click();
-  await stage.portal.sql("update sessions set ended_at = now() where device = 'Opera on Windows'");
+  await endSessionsOn(stage.portal, 'Opera on Windows');
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill('Bandstand1');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByText('This sign-in has already ended.').waitFor();

@@ -6,16 +6,14 @@ import { tabTo } from './support/keys.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { songs } from './support/demo-schools.ts';
 
 const stage = setStage();
 const ids: Record<string, string> = {};
 let opened: Visit | undefined;
 
 beforeAll(async () => {
-  const songs = await stage.portal.sql<{ id: string; title: string }>(
-    'select id, title from songs',
-  );
-  for (const { id, title } of songs) ids[title] = id;
+  Object.assign(ids, await songs(stage.portal));
 });
 afterEach(async () => {
   expect(opened?.complaints ?? []).toEqual([]);

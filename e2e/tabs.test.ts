@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { countSignIns } from '../api/src/testing/found/accounts.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -26,11 +27,7 @@ const signInAs = async (tab: Page, email: string) => {
   await signIn(tab, email);
   await tab.waitForURL((url) => url.pathname !== '/sign-in');
 };
-const liveOf = (email: string) =>
-  stage.portal.sql<{ n: number }>(
-    'select count(*)::int as n from sessions s join accounts a on a.id = s.account_id where a.email = $1 and s.ended_at is null',
-    [email],
-  );
+const countRobins = () => countSignIns(stage.portal, 'robin@example.com');
 
 describe('two tabs of one browser', () => {
   it('leave together when one of them signs out', async () => {
@@ -73,17 +70,17 @@ describe('two tabs of one browser', () => {
     });
     await first.reload();
     await first.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
-    const sessions = await liveOf('robin@example.com');
+    const sessions = await countRobins();
     await second.goto('/sign-in?signInTimedOut=true');
     await signInAs(second, 'robin@example.com');
-    const robins = (await liveOf('robin@example.com'))[0]?.n ?? 0;
-    expect(robins).toBe((sessions[0]?.n ?? 0) + 1);
+    const robins = await countRobins();
+    expect(robins).toBe(sessions + 1);
     await first.getByRole('button', { name: 'Sign out everywhere' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await first
       .getByText('Somebody has signed in on another tab, so nothing was changed.')
       .waitFor();
-    expect((await liveOf('robin@example.com'))[0]?.n).toBe(robins);
+    expect(await countRobins()).toBe(robins);
   });
 
   /** A page whose document has asked for Home as Alex, and whose code is still on its way; answers how to let it come. */

@@ -4,6 +4,8 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
+import { sayOfConcertVideos } from '../api/src/testing/brought-about/children.ts';
+import { showInPicture } from '../api/src/testing/brought-about/timeline.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -16,11 +18,8 @@ const openTimeline = async (email: string, child: string, options: Options = {})
   await opened.page.getByRole('article').first().waitFor();
   return opened.page;
 };
-const permit = (child: string, permission: boolean) =>
-  stage.portal.sql('update kids set concert_video_permission = $2 where name = $1', [
-    child,
-    permission,
-  ]);
+const permit = async (child: string, permission: boolean) =>
+  sayOfConcertVideos(stage.portal, await kidNamed(stage, child), permission);
 
 describe.each([
   ['a phone', { viewport: PHONE }],
@@ -102,10 +101,7 @@ it('asks once more for a picture whose address has had its time', async () => {
 
 it('leaves out, at once, what another child’s parent no longer permits, and says nothing odd', async () => {
   // Maya was there too, though the demo does not say so.
-  await stage.portal.sql(
-    `insert into media_children (media_id, kid_id) select e.photo_id, k.id from timeline_entries e, kids k
-     where e.body like 'A packed hall%' and k.name = 'Maya Taylor' on conflict do nothing`,
-  );
+  await showInPicture(stage.portal, 'Maya Taylor', 'A packed hall');
   const page = await openTimeline('robin@example.com', 'Tom Hughes');
   const concert = page.getByRole('article').filter({ hasText: 'A packed hall and a loud band' });
   const picture = concert.locator('img');

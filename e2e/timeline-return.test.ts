@@ -5,6 +5,7 @@ import { asParent, kidNamed } from './support/family.ts';
 import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { fillTimeline } from '../api/src/testing/brought-about/timeline.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -45,14 +46,8 @@ describe.each(SIZES)('coming back to the timeline, on %s', (_where, viewport) =>
 
 it('finds earlier entries that were opened, and asks anew when it is opened by a link', async () => {
   const kid = await kidNamed(stage, 'Maya Taylor');
-  // A second try begins where the first did.
-  await stage.portal.sql("delete from timeline_entries where body like 'Entry % of many'");
-  await stage.portal.sql(
-    `insert into timeline_entries (id, kid_id, category, color, body, created_at, seen_at)
-     select gen_random_uuid(), $1, 'Media', 'teal', 'Entry ' || n || ' of many', $2::timestamptz - n * interval '1 minute', now()
-     from generate_series(1, 120) n`,
-    [kid, '2027-01-12T09:00:00Z'],
-  );
+  const entries = { count: 120, before: '2027-01-12T09:00:00Z', apart: '1 minute' };
+  await fillTimeline(stage.portal, kid, entries);
   opened = await asParent(stage, 'alex@example.com', `/timeline/${kid}`);
   const { page } = opened;
   const earlier = page.getByRole('button', { name: 'Show earlier entries' });

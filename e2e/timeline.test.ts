@@ -5,6 +5,13 @@ import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import { countUnseen, newestReaction } from '../api/src/testing/found/timeline.ts';
+import {
+  fillTimeline,
+  forgetReactions,
+  letReportsAge,
+  removeFilling,
+} from '../api/src/testing/brought-about/timeline.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -22,13 +29,7 @@ const pressed = (panel: Locator) => panel.locator('[aria-pressed=true]').allInne
 const LIST = /\/timeline_entries\.json/;
 const REPORT = /band_media_discrepancy_reports/;
 
-const unseenOfMaya = async (): Promise<number> =>
-  (
-    await stage.portal.sql<{ count: number }>(
-      'select count(*)::int from timeline_entries where kid_id = $1 and seen_at is null',
-      [maya],
-    )
-  )[0]?.count ?? -1;
+const unseenOfMaya = () => countUnseen(stage.portal, maya);
 const officeMail = async (page: Page): Promise<number> => {
   const answer = await page.request.get(`${stage.portal.address}/dev/mail.json`);
   const { data } = (await answer.json()) as { data: { recipient: string; subject: string }[] };
@@ -37,12 +38,8 @@ const officeMail = async (page: Page): Promise<number> => {
 
 beforeEach(async () => {
   maya = await kidNamed(stage, 'Maya Taylor');
-  await stage.portal.sql("delete from timeline_entries where body like 'Entry %'");
-  await stage.portal.sql(
-    `update timeline_entries set reaction = 'not_set', seen_at = null where id in
-       (select id from timeline_entries where kid_id = $1 order by created_at desc limit 3)`,
-    [maya],
-  );
+  await removeFilling(stage.portal);
+  await forgetReactions(stage.portal, maya);
 });
 afterEach(() => opened?.context.close());
 
@@ -90,24 +87,20 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     await button('Rock').click();
     await expect.poll(() => pressed(panel)).toEqual(['Rock']);
     await expectAccessible(page);
-    const kept = () =>
-      stage.portal.sql(
-        'select reaction from timeline_entries where kid_id = $1 order by created_at desc limit 1',
-        [maya],
-      );
-    await expect.poll(kept).toEqual([{ reaction: 'hand_horns' }]);
+    const kept = () => newestReaction(stage.portal, maya);
+    await expect.poll(kept).toBe('hand_horns');
     await page.reload();
     await panel.locator('[aria-pressed=true]').waitFor();
     await button('Rock').click();
     await expect.poll(() => pressed(panel)).toEqual([]);
-    await expect.poll(kept).toEqual([{ reaction: 'not_set' }]);
+    await expect.poll(kept).toBe('not_set');
   });
 
   it('reports a picture by keyboard alone, with a reason of 10 characters', async () => {
     const page = await open(`/timeline/${maya}`, { viewport });
     await entries(page).first().waitFor();
     // The office hears of the first report at once, and of others once an hour.
-    await stage.portal.sql("update media_reports set told_at = told_at - interval '2 hours'");
+    await letReportsAge(stage.portal);
     const before = await officeMail(page);
     await tabTo(page, /^More/);
     await page.keyboard.press('Enter');
@@ -206,12 +199,7 @@ it('has its badge in the menu and on the child’s page, and both follow', async
 });
 
 it('shows a long timeline piece by piece, every entry once', async () => {
-  await stage.portal.sql(
-    `insert into timeline_entries (id, kid_id, category, color, body, created_at, seen_at)
-     select gen_random_uuid(), $1, 'Media', 'teal', 'Entry ' || n, timestamptz '2026-01-01' - n * interval '1 day', now()
-     from generate_series(1, 100) n`,
-    [maya],
-  );
+  await fillTimeline(stage.portal, maya, { count: 100, before: '2026-01-01', apart: '1 day' });
   const page = await open(`/timeline/${maya}`, {});
   const more = page.getByRole('button', { name: 'Show earlier entries' });
   await more.click();

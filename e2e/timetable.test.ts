@@ -8,6 +8,11 @@ import { focusedText, tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
+import {
+  pauseLessons,
+  renameKid,
+  resumeLessons,
+} from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -153,15 +158,12 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
 });
 
 it('says so when lessons are paused, when no term is known, and of a child that is not there', async () => {
-  const { sql } = stage.portal;
-  await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
-    maya,
-  ]);
+  await pauseLessons(stage.portal, maya);
   const page = await open();
   await page.getByText('Lessons are paused for Maya: only events are shown.').waitFor();
   expect(await page.getByText('Band rehearsal').count()).toBe(0);
   await expectAccessible(page);
-  await sql('update kids set exception_type = null where id = $1', [maya]);
+  await resumeLessons(stage.portal, maya);
   await page.route('**/calendar.json', (route) => route.fulfill({ json: [] }));
   await page.reload();
   await heading(page, 'We have no Current Timetable Information for you').waitFor();
@@ -193,14 +195,11 @@ it('is used by the keyboard alone', async () => {
 });
 
 it('reads in the dark, at 320 px and at twice the text size, long names included', async () => {
-  const { sql } = stage.portal;
-  await sql("update kids set name = 'Wilhelmina-Anastasia-Konstantína Taylor' where id = $1", [
-    maya,
-  ]);
+  await renameKid(stage.portal, maya, 'Wilhelmina-Anastasia-Konstantína Taylor');
   const page = await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   await page.getByText('Next up').waitFor();
   await expectAccessible(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectAccessible(page);
-  await sql("update kids set name = 'Maya Taylor' where id = $1", [maya]);
+  await renameKid(stage.portal, maya, 'Maya Taylor');
 });

@@ -5,6 +5,8 @@ import { asParent, kidNamed } from './support/family.ts';
 import { letOthersWaitWithLeo } from './support/line.ts';
 import { leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';
+import { offerStatesOfNamed } from '../api/src/testing/found/offers.ts';
 
 const stage = setStage();
 const LIST = '**/waiting_list.json';
@@ -47,16 +49,12 @@ describe('when something is not there', () => {
 
   it('a child that starts school in September reads when places are offered, not a position', async () => {
     const leo = await kid('Leo');
-    const [{ year } = { year: 0 }] = await stage.portal.sql<{ year: number }>(
-      'select year from kids where id = $1',
-      [leo],
-    );
-    await stage.portal.sql('update kids set year = -1 - (2026 - as_of_sep) where id = $1', [leo]);
+    await setSchoolYear(stage.portal, leo, -1);
     const { page, context } = await as('/');
     await page.getByText('Places are offered once school has begun', { exact: false }).waitFor();
     await page.goto(`/kid/${leo}`);
     await page.getByText('Places are offered once school has begun', { exact: false }).waitFor();
-    await stage.portal.sql('update kids set year = $2 where id = $1', [leo, year]);
+    await setSchoolYear(stage.portal, leo, 2);
     await context.close();
   });
 });
@@ -65,7 +63,7 @@ it('long names read on the smallest phone and at twice the text size', async () 
   const { portal } = stage;
   const [leo, zoe] = [await kid('Leo'), await kid('Zoe')];
   const long = 'Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff';
-  await portal.sql('update kids set name = $2 where id = $1', [leo, long]);
+  await renameKid(portal, leo, long);
   for (const [width, size] of [
     [320, '100%'],
     [390, '200%'],
@@ -86,7 +84,7 @@ it('long names read on the smallest phone and at twice the text size', async () 
     await settled(page);
     await context.close();
   }
-  await portal.sql('update kids set name = $2 where id = $1', [leo, 'Leo Taylor']);
+  await renameKid(portal, leo, 'Leo Taylor');
 });
 
 it('Home and the menu tell each step of an offer, to its end', async () => {
@@ -103,12 +101,13 @@ it('Home and the menu tell each step of an offer, to its end', async () => {
   await expectAccessible(lastButOne);
   portal.clock.moveTo('2027-01-19T00:05:00Z');
   // Maya's is offered to her again at once: there is another place on keyboard, and she waits first.
-  const lapsed =
-    "select 1 from offers o join kids k on k.id = o.kid_id where k.name in ('Zoe Taylor', 'Maya Taylor') and o.state = 'lapsed'";
-  const again =
-    "select 1 from offers o join kids k on k.id = o.kid_id where k.name = 'Maya Taylor' and o.state = 'open'";
-  const states = async () => [(await portal.sql(lapsed)).length, (await portal.sql(again)).length];
-  await expect.poll(states, { timeout: 90_000, interval: 1000 }).toEqual([2, 1]);
+  const states = async () => [
+    ...(await offerStatesOfNamed(portal, 'Zoe Taylor')),
+    ...(await offerStatesOfNamed(portal, 'Maya Taylor')),
+  ];
+  await expect
+    .poll(states, { timeout: 90_000, interval: 1000 })
+    .toEqual(['lapsed', 'lapsed', 'open']);
   const after = await home();
   await after.getByText('The place on keyboard is no longer held for Zoe').waitFor();
   await after.getByText('An instrument change is available for Maya').waitFor();

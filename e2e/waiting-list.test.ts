@@ -6,6 +6,8 @@ import { tabTo } from './support/keys.ts';
 import { letOthersWaitWithLeo, openPlaceFor } from './support/line.ts';
 import { leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { pauseLessons, resumeLessons } from '../api/src/testing/brought-about/children.ts';
+import { closeToSignUps } from '../api/src/testing/brought-about/timetables.ts';
 
 const stage = setStage();
 const LIST = '**/waiting_list.json';
@@ -124,13 +126,11 @@ describe('what a parent can do about it', () => {
 
   it('a paused child reads why it has no position', async () => {
     const { portal } = stage;
-    await portal.sql("update kids set exception_type = 'paused' where id = $1", [
-      await kid('Maya'),
-    ]);
+    await pauseLessons(portal, await kid('Maya'));
     const { page, context } = await as(`/kid/${await kid('Maya')}`);
     await page.getByText('Lessons are paused for Maya, so no place on').waitFor();
     await expectAccessible(page);
-    await portal.sql('update kids set exception_type = null where id = $1', [await kid('Maya')]);
+    await resumeLessons(portal, await kid('Maya'));
     await context.close();
   });
 
@@ -168,14 +168,14 @@ describe('what a parent can do about it', () => {
 
   it('at a closed school the office changes instruments and wishes', async () => {
     const { portal } = stage;
-    await portal.sql('update timetables set closed_to_new_signups = true');
+    await closeToSignUps(portal, true);
     const { page, context } = await as(`/kid/${await kid('Maya')}`);
     await page.getByText('please phone customer services on', { exact: false }).waitFor();
     expect(await page.getByRole('link', { name: 'Change Instrument' }).count()).toBe(0);
     await expectAccessible(page);
     await page.goto(`/kid/${await kid('Leo')}`);
     await page.getByText('To add Leo to the waiting list for another instrument').waitFor();
-    await portal.sql('update timetables set closed_to_new_signups = false');
+    await closeToSignUps(portal, false);
     await context.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { setStage } from './stage.ts';
 import { haveSession, visit, type Visit } from './browser.ts';
+import { kidNamed as findKidNamed } from '../../api/src/testing/found/children.ts';
 
 type Stage = ReturnType<typeof setStage>;
 
@@ -17,8 +18,5 @@ export const asParent = async (
 };
 
 /** The id of a child of the demo. */
-export const kidNamed = async ({ portal }: Stage, name: string): Promise<string> => {
-  const [kid] = await portal.sql<{ id: string }>('select id from kids where name = $1', [name]);
-  if (kid === undefined) throw new Error(`no child called ${name}`);
-  return kid.id;
-};
+export const kidNamed = ({ portal }: Stage, name: string): Promise<string> =>
+  findKidNamed(portal, name);

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { PHONE, type Visit } from './browser.ts';
 import { asParent, kidNamed } from './family.ts';
 import type { setStage } from './stage.ts';
+import { closeToSignUps } from '../../api/src/testing/brought-about/timetables.ts';
+import { switchFlags } from '../../api/src/testing/brought-about/kids-app.ts';
+import { storedKid } from '../../api/src/testing/found/children.ts';
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 export const saved = (page: Page, name: string) =>
@@ -11,11 +14,10 @@ export const saved = (page: Page, name: string) =>
 /** The pages of Maya, who plays, and Leo, who waits. Before each test they are unchanged. */
 export const kidPages = (stage: ReturnType<typeof setStage>) => {
   const at: { opened?: Visit; maya: string; leo: string } = { maya: '', leo: '' };
-  const sql = <Row>(text: string, values?: unknown[]) => stage.portal.sql<Row>(text, values);
   beforeEach(async () => {
     at.maya ||= await kidNamed(stage, 'Maya Taylor');
     at.leo ||= await kidNamed(stage, 'Leo Taylor');
-    await sql(
+    await stage.portal.sql(
       `update kids set name = case id when $1 then 'Maya Taylor' else 'Leo Taylor' end,
          year = case id when $1 then 4 else 2 end, as_of_sep = 2026, concert_video_permission = null,
          trinity_opt_out = false, kids_app_opt_in = false, exception_type = null, confirmed_next_timetable_id = null,
@@ -24,18 +26,14 @@ export const kidPages = (stage: ReturnType<typeof setStage>) => {
          instrument_second_choice = 'no_preference' where id in ($1, $2)`,
       [at.maya, at.leo],
     );
-    await sql(
-      'update timetables set closed_to_new_signups = false where id in (select timetable_id from kids where id = $1)',
-      [at.maya],
-    );
-    await sql('update feature_flags set is_on = true');
+    await closeToSignUps(stage.portal, false, at.maya);
+    await switchFlags(stage.portal, true);
   });
   afterEach(async () => {
     expect(at.opened?.complaints).toEqual([]);
     await at.opened?.context.close();
   });
   return Object.assign(at, {
-    sql,
     open: async (kidId: string, how: Parameters<typeof asParent>[3] = { viewport: PHONE }) => {
       at.opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}`, how);
       await at.opened.page.getByRole('heading', { name: 'Make Changes' }).waitFor();
@@ -43,8 +41,7 @@ export const kidPages = (stage: ReturnType<typeof setStage>) => {
       return at.opened.page;
     },
     /** A child as stored. */
-    stored: async (kidId: string) =>
-      (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {},
+    stored: (kidId: string) => storedKid(stage.portal, kidId),
   });
 };
 

@@ -1,4 +1,5 @@
 import type { ShownPortal } from './portal.ts';
+import { kidNamed } from '../../api/src/testing/found/children.ts';
 
 /** Days before the journeys' today, in the evening. */
 const daysAgo = (portal: ShownPortal, days: number): string =>
@@ -50,7 +51,7 @@ const addToLine = async (
 
 /** Leo waits behind one child for drums and is first for both guitars; tests add other children. */
 export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> => {
-  const [leo] = await portal.sql<{ id: string }>("select id from kids where name = 'Leo Taylor'");
+  const leo = await kidNamed(portal, 'Leo Taylor');
   const others = [
     { name: 'Ann Ahead', instrument: 'drums', joinedDaysAgo: 60 },
     { name: 'Pat Plays', instrument: 'drums', joinedDaysAgo: 20, plays: true },
@@ -71,7 +72,7 @@ export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> =
       { name: `Bo Bass ${joinedDaysAgo}`, instrument: 'bass', joinedDaysAgo },
     ]),
   ] as const;
-  for (const other of others) await addToLine(portal, leo?.id ?? '', other);
+  for (const other of others) await addToLine(portal, leo, other);
 };
 
 /**

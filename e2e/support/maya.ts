@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { offerByHand } from '../../api/src/features/waiting-list/by-hand.ts';
 import type { ShownPortal } from './portal.ts';
+import { kidNamed } from '../../api/src/testing/found/children.ts';
 
 const TUESDAY = 'Oakfield Primary School (Tuesday)';
 const ACORNS = 'Electric Acorns';
 
 /** Alex's eldest, who plays drums with the Electric Acorns on Tuesdays. */
-export const mayaOf = async ({ sql }: ShownPortal): Promise<string> => {
-  const [maya] = await sql<{ id: string }>("select id from kids where name = 'Maya Taylor'");
-  return maya?.id ?? '';
-};
+export const mayaOf = (portal: ShownPortal): Promise<string> => kidNamed(portal, 'Maya Taylor');
 
 /** One more place in a band, open to all. */
 export const addPlace = async (

@@ -1,4 +1,5 @@
 import type { ShownPortal } from './portal.ts';
+import { kidNamed, parentOfNamed } from '../../api/src/testing/found/children.ts';
 
 /** Every screen's address, by who it is for. A test compares them with the router's list. */
 export const OPEN = [
@@ -48,17 +49,16 @@ export const WAYS_OUT = ['/sign-out', '/schools/sign-out'];
  * What alex@example.com can see: the parent's pages, and those of a child who plays, one who waits and one who is
  * offered a place.
  */
-export const signedInScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<string[]> => {
+export const signedInScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<string[]> => {
   const idOf = async (question: string, name: string) => {
-    const [row] = await sql<{ id: string }>(question, [name]);
+    const [row] = await portal.sql<{ id: string }>(question, [name]);
     if (row === undefined) throw new Error(`The demo has no ${name}.`);
     return row.id;
   };
-  const kid = (name: string) => idOf('select id from kids where name = $1', name);
   const [maya, leo, zoe] = [
-    await kid('Maya Taylor'),
-    await kid('Leo Taylor'),
-    await kid('Zoe Taylor'),
+    await kidNamed(portal, 'Maya Taylor'),
+    await kidNamed(portal, 'Leo Taylor'),
+    await kidNamed(portal, 'Zoe Taylor'),
   ];
   const song = await idOf(
     'select b.song_id as id from slots s join bands b on b.id = s.band_id where s.kid_id = $1 and b.song_id is not null',
@@ -96,15 +96,13 @@ export const OPEN_OFFICE = [
 ];
 
 /** What an administrator of the demo can see. */
-export const officeScreens = async ({ sql }: Pick<ShownPortal, 'sql'>): Promise<string[]> => {
+export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<string[]> => {
   const first = async (question: string) => {
-    const [row] = await sql<{ id: string }>(question);
+    const [row] = await portal.sql<{ id: string }>(question);
     if (row === undefined) throw new Error(`The demo has nothing for ${question}.`);
     return row.id;
   };
-  const family = await first(
-    "select g.id from grown_ups g join kids k on k.grown_up_id = g.id where k.name = 'Maya Taylor'",
-  );
+  const family = await parentOfNamed(portal, 'Maya Taylor');
   const month = await first('select max(month) as id from collection_runs');
   const report = await first('select id from media_reports limit 1');
   const payout = await first('select id from payouts order by paid_on desc, id desc limit 1');

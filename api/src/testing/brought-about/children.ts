@@ -22,3 +22,75 @@ export const setLastDay = async (
 ): Promise<void> => {
   await sql('update kids set delayed_cancellation_date = $2 where id = $1', [kidId, day]);
 };
+
+export const renameKid = async ({ sql }: WithSql, kidId: string, name: string): Promise<void> => {
+  await sql('update kids set name = $2 where id = $1', [kidId, name]);
+};
+
+/** No place is offered to a child, and none of their lessons is shown. */
+export const pauseLessons = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
+    kidId,
+  ]);
+};
+
+export const resumeLessons = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql('update kids set exception_type = null where id = $1', [kidId]);
+};
+
+/** A child is of this year at school today. */
+export const setSchoolYear = async (
+  { sql }: WithSql,
+  kidId: string,
+  year: number,
+): Promise<void> => {
+  await sql('update kids set year = $2 - (2026 - as_of_sep) where id = $1', [kidId, year]);
+};
+
+/** Nobody has said which class of their school a child is in. */
+export const forgetSchoolClass = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql('update kids set school_class = null where id = $1', [kidId]);
+};
+
+/** Takes back that a child leaves later, and what was said of the reasons. */
+export const takeLeavingBack = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql(
+    `with k as (update kids set delayed_cancellation_date = null, reason_for_cancelling = null,
+       reason_for_cancelling_notes = null where id = $1)
+     update enrolments set cancelled_at = null, last_day = null where kid_id = $1`,
+    [kidId],
+  );
+};
+
+/** Why the children of this parent left who did; null is for a reason that nobody said. */
+export const sayWhyTheyLeft = async (
+  { sql }: WithSql,
+  email: string,
+  reason: string | null,
+): Promise<void> => {
+  await sql(
+    `update kids set reason_for_cancelling = $2 where status = 'cancelled' and grown_up_id =
+       (select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = $1)`,
+    [email, reason],
+  );
+};
+
+/** A brother or sister who is alike in everything but the name, and waits. */
+export const addSiblingLike = async (
+  { sql }: WithSql,
+  kidId: string,
+  name: string,
+): Promise<string> => {
+  const [sibling] = await sql<{ id: string }>(
+    `insert into kids select (jsonb_populate_record(k,
+       jsonb_build_object('id', gen_random_uuid(), 'name', $2::text, 'status', 'waiting_list'))).*
+     from kids k where k.id = $1 returning id`,
+    [kidId, name],
+  );
+  return sibling?.id ?? '';
+};
+
+/** A child was never here: nothing may belong to them. */
+export const removeWithoutTrace = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql('delete from kids where id = $1', [kidId]);
+};

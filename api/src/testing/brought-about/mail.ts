@@ -4,3 +4,16 @@ import type { WithSql } from '../with-sql.ts';
 export const emptyMailbox = async ({ sql }: WithSql, recipient?: string): Promise<void> => {
   await sql('delete from mailbox where $1::text is null or recipient = $1', [recipient ?? null]);
 };
+
+/** Takes away the e-mails about whoever has an address there, and those to them. */
+export const forgetEmailsAbout = async ({ sql }: WithSql, host: string): Promise<void> => {
+  await sql("delete from mailbox where text like '%@' || $1 || '%' or recipient like '%@' || $1", [
+    host,
+  ]);
+};
+
+/** No e-mail was sent or held back yet. */
+export const forgetAllEmails = async ({ sql }: WithSql): Promise<void> => {
+  for (const table of ['held_emails', 'email_batches', 'sent_emails', 'mailbox'])
+    await sql(`delete from ${table}`);
+};

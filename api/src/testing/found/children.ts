@@ -31,3 +31,48 @@ export const statusOf = async (portal: WithSql, kidId: string): Promise<string |
 
 export const statusOfNamed = async (portal: WithSql, name: string): Promise<string | undefined> =>
   (await valuesOf<string>(portal, 'select status as value from kids where name = $1', [name]))[0];
+
+/** The children of this name of the parent with this address. */
+export const kidsOf = (
+  { sql }: WithSql,
+  email: string,
+  name = '%',
+): Promise<{ id: string; status: string }[]> =>
+  sql(
+    `select k.id, k.status from kids k join grown_ups g on g.id = k.grown_up_id
+     join accounts a on a.id = g.account_id where a.email = $1 and k.name like $2`,
+    [email, name],
+  );
+
+/** A child as stored. */
+export const storedKid = async (
+  { sql }: WithSql,
+  kidId: string,
+): Promise<Readonly<Record<string, unknown>>> =>
+  (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {};
+
+/** How a child of this name stands on the waiting list, and what the child asked for. */
+export const wishesOfNamed = async ({ sql }: WithSql, name: string) =>
+  (
+    await sql<{
+      status: string;
+      first: string;
+      second: string;
+      waits: string[];
+    }>(
+      `select k.status, k.instrument_first_choice as first, k.instrument_second_choice as second,
+         array(select w.instrument from waiting_list_entries w where w.kid_id = k.id order by 1) as waits
+       from kids k where k.name = $1`,
+      [name],
+    )
+  )[0];
+
+/** A child's status, the last day if they leave later, and the reason that was given. */
+export const leavingOf = async ({ sql }: WithSql, kidId: string) =>
+  (
+    await sql<{ status: string; last_day: string | null; reason: string | null }>(
+      `select status, delayed_cancellation_date::text as last_day, reason_for_cancelling as reason
+       from kids where id = $1`,
+      [kidId],
+    )
+  )[0];

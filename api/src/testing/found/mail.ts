@@ -28,3 +28,17 @@ export const textsOf = (portal: WithSql, subject: string): Promise<string[]> =>
   valuesOf(portal, 'select text as value from mailbox where subject like $1 order by sent_at, id', [
     subject,
   ]);
+
+/** How many e-mails somebody got whose text says this; `%` stands for anything. */
+export const countTold = async (
+  portal: WithSql,
+  recipient: string,
+  ...says: string[]
+): Promise<number> =>
+  (
+    await valuesOf(
+      portal,
+      'select id as value from mailbox where recipient = $1 and text like all ($2::text[])',
+      [recipient, says],
+    )
+  ).length;

@@ -1,0 +1,12 @@
+import type { WithSql } from '../with-sql.ts';
+
+/** Nobody has subscribed to the kids' app yet. */
+export const removeSubscriptions = async ({ sql }: WithSql): Promise<void> => {
+  await sql('delete from kids_app_subscriptions');
+  await sql('update kids set kids_app_opt_in = false');
+};
+
+/** Whether the portal shows parts that are not for everybody yet. */
+export const switchFlags = async ({ sql }: WithSql, isOn: boolean): Promise<void> => {
+  await sql('update feature_flags set is_on = $1', [isOn]);
+};

@@ -1,0 +1,26 @@
+import type { WithSql } from '../with-sql.ts';
+
+const PARENT = `(select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = $1)`;
+
+/** The town or city of a parent's address. */
+export const setTown = async ({ sql }: WithSql, email: string, town: string): Promise<void> => {
+  await sql(`update grown_ups set address_city = $2 where id = ${PARENT}`, [email, town]);
+};
+
+/** Nobody has a second reader, and nobody was asked to be one. */
+export const removeSecondReaders = async ({ sql }: WithSql): Promise<void> => {
+  await sql(
+    `update grown_ups set second_email_address = '', second_email_proven_at = null, second_email_token_hash = null,
+       second_email_asked_at = null`,
+  );
+};
+
+/** The office lets a family enrol nobody any more. */
+export const stopEnrolling = async ({ sql }: WithSql, parentId: string): Promise<void> => {
+  await sql('update grown_ups set enrolments_disabled = true where id = $1', [parentId]);
+};
+
+/** Whether Home asks parents how happy they are with the lessons. */
+export const askHowHappy = async ({ sql }: WithSql, isAsked: boolean): Promise<void> => {
+  await sql('update grown_ups set show_nps_form = $1', [isAsked]);
+};

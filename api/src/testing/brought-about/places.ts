@@ -1,0 +1,74 @@
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { WithSql } from '../with-sql.ts';
+
+interface Places {
+  readonly school: string;
+  readonly instrument: SlotInstrument;
+}
+
+/** More places at a school, in each of its bands, open to everybody from their first moment. */
+export const addOpenPlaces = async (
+  { sql }: WithSql,
+  { school, instrument, inEachBand = 1 }: Places & { readonly inEachBand?: number },
+): Promise<void> => {
+  await sql(
+    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, $2, null
+     from bands b join timetables t on t.id = b.timetable_id, generate_series(1, $3) where t.display_name = $1`,
+    [school, instrument, inEachBand],
+  );
+};
+
+/** Every free place of a school on an instrument is gone, or of one band there, as if somebody had taken it. */
+export const takeFreePlaces = async (
+  { sql }: WithSql,
+  { school, instrument, band = '%' }: Places & { readonly band?: string },
+): Promise<void> => {
+  await sql(
+    `delete from slots where kid_id is null and instrument = $2 and band_id in
+       (select b.id from bands b join timetables t on t.id = b.timetable_id
+        where t.display_name like $1 || '%' and b.name like $3)`,
+    [school, instrument, band],
+  );
+};
+
+/** The day and hour until which a place is held for a child. */
+export const holdPlaceUntil = async (
+  { sql }: WithSql,
+  kidId: string,
+  until: Date | string,
+): Promise<void> => {
+  await sql('update slots set held_until = $2 where kid_id = $1 and held_until is not null', [
+    kidId,
+    until,
+  ]);
+};
+
+/** The place that a child plays at is one for another instrument. Answers what it was before. */
+export const turnPlaceInto = async (
+  { sql }: WithSql,
+  kidId: string,
+  instrument: SlotInstrument,
+): Promise<() => Promise<void>> => {
+  const [place] = await sql<{ id: string; was: string }>(
+    "select id, instrument as was from slots where kid_id = $1 and holding = 'member'",
+    [kidId],
+  );
+  await sql('update slots set instrument = $2 where id = $1', [place?.id, instrument]);
+  return async () =>
+    void (await sql('update slots set instrument = $2 where id = $1', [place?.id, place?.was]));
+};
+
+/** A place that has just become free in a band for a child, who may be offered it. Answers its id. */
+export const freePlaceFor = async (
+  { sql }: WithSql,
+  kidId: string,
+  instrument: SlotInstrument,
+): Promise<string> => {
+  const [place] = await sql<{ id: string }>(
+    `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, $2 from bands b
+     join kids k on k.timetable_id = b.timetable_id and k.id = $1
+     where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
+    [kidId, instrument],
+  );
+  return place?.id ?? '';
+};

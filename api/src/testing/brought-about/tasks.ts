@@ -1,0 +1,15 @@
+import type { WithSql } from '../with-sql.ts';
+
+/** A task for the office, older than all others: a family's bank ended their Direct Debit. */
+export const addOldestTask = async (
+  { sql }: WithSql,
+  { email, key, detail }: { readonly email: string; readonly key: string; readonly detail: string },
+): Promise<void> => {
+  await sql(
+    `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
+     select gen_random_uuid(), 'mandate_ended', $2, b.id, $3, '2020-01-01'
+     from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
+     where a.email = $1`,
+    [email, key, detail],
+  );
+};

@@ -1,0 +1,55 @@
+import type { WithSql } from '../with-sql.ts';
+
+/** Nothing is answered to the newest three entries of a child, and nobody has seen them. */
+export const forgetReactions = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql(
+    `update timeline_entries set reaction = 'not_set', seen_at = null where id in
+       (select id from timeline_entries where kid_id = $1 order by created_at desc limit 3)`,
+    [kidId],
+  );
+};
+
+const LONG = 'Entry ';
+
+/** Entries "Entry 1 of many", "Entry 2 of many" and so on, each some time before the one before, instead of any such. */
+export const fillTimeline = async (
+  portal: WithSql,
+  kidId: string,
+  { count, before, apart }: { readonly count: number; readonly before: string; apart: string },
+): Promise<void> => {
+  await removeFilling(portal);
+  await portal.sql(
+    `insert into timeline_entries (id, kid_id, category, color, body, created_at, seen_at)
+     select gen_random_uuid(), $1, 'Media', 'teal', $2 || n || ' of many', $3::timestamptz - n * $4::interval, now()
+     from generate_series(1, $5) n`,
+    [kidId, LONG, before, apart, count],
+  );
+};
+
+/** Takes away the entries that a timeline was filled with. */
+export const removeFilling = async ({ sql }: WithSql): Promise<void> => {
+  await sql("delete from timeline_entries where body like $1 || '%'", [LONG]);
+};
+
+/** The office was told of all reports so far two hours ago, so hears of the next one at once. */
+export const letReportsAge = async ({ sql }: WithSql): Promise<void> => {
+  await sql("update media_reports set told_at = told_at - interval '2 hours'");
+};
+
+/** Whoever watches a Round-Up has not begun yet. */
+export const forgetViewings = async ({ sql }: WithSql): Promise<void> => {
+  await sql('delete from round_up_viewings');
+};
+
+/** A child of this name is in the picture of an entry that begins so. */
+export const showInPicture = async (
+  { sql }: WithSql,
+  kidName: string,
+  entry: string,
+): Promise<void> => {
+  await sql(
+    `insert into media_children (media_id, kid_id) select e.photo_id, k.id from timeline_entries e, kids k
+     where e.body like $2 || '%' and k.name = $1 on conflict do nothing`,
+    [kidName, entry],
+  );
+};

@@ -1,0 +1,52 @@
+import type { WithSql } from '../with-sql.ts';
+
+/** Whether timetables take new sign-ups, all of them or that of one child. */
+export const closeToSignUps = async (
+  { sql }: WithSql,
+  isClosed: boolean,
+  kidId?: string,
+): Promise<void> => {
+  await sql(
+    `update timetables set closed_to_new_signups = $1
+     where $2::uuid is null or id = (select timetable_id from kids where id = $2)`,
+    [isClosed, kidId ?? null],
+  );
+};
+
+/** What the kids' app costs where a child of this name has lessons; null is for no app. */
+export const setAppPrice = async (
+  { sql }: WithSql,
+  kidName: string,
+  pennies: number | null,
+): Promise<void> => {
+  await sql(
+    'update timetables set kids_app_price_pennies = $2 where id = (select timetable_id from kids where name = $1)',
+    [kidName, pennies],
+  );
+};
+
+/** Lessons cost this much more a month, from the beginning. */
+export const raisePrices = async ({ sql }: WithSql, pennies: number): Promise<void> => {
+  await sql('update prices set monthly_pennies = monthly_pennies + $1', [pennies]);
+};
+
+/** What a month costs at timetables of this name; `%` stands for anything. */
+export const setPrice = async (
+  { sql }: WithSql,
+  timetable: string,
+  pennies: number,
+): Promise<void> => {
+  await sql(
+    'update prices set monthly_pennies = $2 where timetable_id in (select id from timetables where display_name like $1)',
+    [timetable, pennies],
+  );
+};
+
+/** The address of a band leader's photo. */
+export const setPhoto = async (
+  { sql }: WithSql,
+  leader: string,
+  photo: string | null,
+): Promise<void> => {
+  await sql('update band_leaders set photo = $2 where name = $1', [leader, photo]);
+};

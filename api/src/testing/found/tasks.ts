@@ -1,0 +1,16 @@
+import { valuesOf, type WithSql } from '../with-sql.ts';
+
+const countTasks = async (portal: WithSql, where: string, values: unknown[] = []) =>
+  (await valuesOf(portal, `select id as value from office_tasks where ${where}`, values)).length;
+
+/** How many of the office's tasks are done. */
+export const countDone = (portal: WithSql): Promise<number> =>
+  countTasks(portal, 'done_at is not null');
+
+/** How many of the office's tasks are put off until this day. */
+export const countPutOff = (portal: WithSql, until: string): Promise<number> =>
+  countTasks(portal, 'deferred_until = $1', [until]);
+
+/** How many of the office's tasks somebody is on. */
+export const countTaken = (portal: WithSql): Promise<number> =>
+  countTasks(portal, 'taken_by is not null and done_at is null');

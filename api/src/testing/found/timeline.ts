@@ -1,0 +1,30 @@
+import { valuesOf, type WithSql } from '../with-sql.ts';
+
+/** How many entries of a child's timeline nobody has seen. */
+export const countUnseen = async (portal: WithSql, kidId: string): Promise<number> =>
+  (
+    await valuesOf(
+      portal,
+      'select id as value from timeline_entries where kid_id = $1 and seen_at is null',
+      [kidId],
+    )
+  ).length;
+
+/** What was answered to the newest entry of a child's timeline. */
+export const newestReaction = async (portal: WithSql, kidId: string): Promise<string | undefined> =>
+  (
+    await valuesOf<string>(
+      portal,
+      'select reaction as value from timeline_entries where kid_id = $1 order by created_at desc limit 1',
+      [kidId],
+    )
+  )[0];
+
+/** The furthest slide that was reached of each Round-Up. */
+export const furthestSlides = ({
+  sql,
+}: WithSql): Promise<{ number: number; name: string; count: number }[]> =>
+  sql(
+    `select last_viewed_slide_number as number, last_viewed_slide_designator as name, slides_count as count
+     from round_up_viewings`,
+  );

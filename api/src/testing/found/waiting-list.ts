@@ -1,0 +1,24 @@
+import { valuesOf, type WithSql } from '../with-sql.ts';
+
+/** The instruments that a child waits for. */
+export const waitsFor = (portal: WithSql, kidId: string): Promise<string[]> =>
+  valuesOf(
+    portal,
+    'select instrument as value from waiting_list_entries where kid_id = $1 and left_at is null order by 1',
+    [kidId],
+  );
+
+/** How many children wait for an instrument at a school. */
+export const countWaiting = async (
+  portal: WithSql,
+  school: string,
+  instrument: string,
+): Promise<number> =>
+  (
+    await valuesOf(
+      portal,
+      `select distinct w.kid_id as value from waiting_list_entries w join timetables t on t.id = w.timetable_id
+       where t.display_name like $1 and w.instrument = $2 and w.left_at is null`,
+      [school, instrument],
+    )
+  ).length;
