@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { TestPortal } from './portal.ts';
 
 /** A portal of a test or of a journey, whose database its owner can query. */
@@ -9,3 +10,15 @@ export const valuesOf = async <Value>(
   query: string,
   values: unknown[] = [],
 ): Promise<Value[]> => (await sql<{ value: Value }>(query, values)).map(({ value }) => value);
+
+/** The first value that a query answers in its column `value`. */
+export const valueOf = async <Value>(
+  portal: WithSql,
+  query: string,
+  values: unknown[] = [],
+): Promise<Value | undefined> => (await valuesOf<Value>(portal, query, values))[0];
+
+/** A connection of its own, such as one in the middle of a transaction. */
+export const through = (client: pg.ClientBase): WithSql => ({
+  sql: async (query, values = []) => (await client.query(query, values)).rows,
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
+import { wrongPasswordsOf } from '../../testing/found/accounts.ts';
 
 const HOUR = 60 * 60 * 1000;
 let portal: TestPortal;
@@ -63,11 +64,7 @@ describe('signing in', () => {
   it('judges at most six of fifty parallel tries', async () => {
     const { accountId } = await addParent(portal, 'fifty@example.com');
     await Promise.all(Array.from({ length: 50 }, () => signIn('fifty@example.com', 'Wrong1234')));
-    const [account] = await portal.sql<{ wrong_passwords: number }>(
-      'select wrong_passwords from accounts where id = $1',
-      [accountId],
-    );
-    expect(account?.wrong_passwords).toBe(6);
+    expect(await wrongPasswordsOf(portal, accountId)).toBe(6);
     expect(await mails('fifty@example.com')).toHaveLength(1);
   });
 

@@ -7,6 +7,10 @@ import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { accountCall, emailsTo, tokenFor } from '../../testing/security/emails.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
+import { passwordHashOf, sessionsOf, wrongPasswordsOf } from '../../testing/found/accounts.ts';
+import { endSessionsOf, setPasswordHash } from '../../testing/brought-about/accounts.ts';
+import { isSomebodyWaiting } from '../../testing/found/locks.ts';
+import { through, type WithSql } from '../../testing/with-sql.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -39,28 +43,21 @@ const reset = (token: string, password: string) =>
 const meStatus = async (headers: Record<string, string>) =>
   (await portal.call({ url: '/api/parent_portal/fetch_grown_up_from_token.json', headers }))
     .statusCode;
-const hashOf = async (accountId: string) =>
-  (
-    await portal.sql<{ password_hash: string }>(
-      'select password_hash from accounts where id = $1',
-      [accountId],
-    )
-  )[0]?.password_hash ?? '';
+const hashOf = (accountId: string) => passwordHashOf(portal, accountId);
 
 /** Lets something happen while a change of password, already judged, waits for the link that a test holds. */
 const whileItWaits = async (
   { accountId, auth }: { accountId: string; auth: object },
-  happens: (client: pg.Client) => Promise<unknown>,
+  happens: (inside: WithSql) => Promise<unknown>,
 ) => {
   const client = new pg.Client(portal.connection);
   await client.connect();
   await client.query('begin');
   await client.query('select 1 from links where account_id = $1 for update', [accountId]);
   const changing = change(auth, 'Intruder2027');
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await portal.sql(waits)).length === 0)
+  while (!(await isSomebodyWaiting(portal)))
     await new Promise((resolve) => setTimeout(resolve, 10));
-  await happens(client);
+  await happens(through(client));
   await client.query('commit');
   await client.end();
   return changing;
@@ -71,15 +68,10 @@ describe('a change of password and the owner’s reset', () => {
     const owner = await addParent(portal, 'owner@example.com');
     await linkFor('owner@example.com');
     const chosen = await hashPassword('Owners2027');
-    const answer = await whileItWaits(owner, async (client) => {
+    const answer = await whileItWaits(owner, async (inside) => {
       const { accountId } = owner;
-      await client.query('update accounts set password_hash = $2 where id = $1', [
-        accountId,
-        chosen,
-      ]);
-      await client.query('update sessions set ended_at = created_at where account_id = $1', [
-        accountId,
-      ]);
+      await setPasswordHash(inside, accountId, chosen);
+      await endSessionsOf(inside, accountId);
     });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
     expect(await hashOf(owner.accountId)).toBe(chosen);
@@ -88,17 +80,13 @@ describe('a change of password and the owner’s reset', () => {
   it('is refused by a session that was ended meanwhile, and by a password that is another one', async () => {
     const out = await addParent(portal, 'out@example.com');
     await linkFor('out@example.com');
-    const left = await whileItWaits(out, (client) =>
-      client.query('update sessions set ended_at = created_at where account_id = $1', [
-        out.accountId,
-      ]),
-    );
+    const left = await whileItWaits(out, (inside) => endSessionsOf(inside, out.accountId));
     expect(left.json().code).toBe('not_signed_in');
     const other = await addParent(portal, 'other@example.com');
     await linkFor('other@example.com');
     const hash = await hashPassword('Owners2027');
-    const lost = await whileItWaits(other, (client) =>
-      client.query('update accounts set password_hash = $2 where id = $1', [other.accountId, hash]),
+    const lost = await whileItWaits(other, (inside) =>
+      setPasswordHash(inside, other.accountId, hash),
     );
     expect(lost.json()).toMatchObject({
       code: 'wrong_current_password',
@@ -169,11 +157,7 @@ describe('wrong passwords of somebody who is signed in', () => {
     );
     const locked = answers.filter((answer) => answer.json().code === 'account_locked');
     expect(locked).toHaveLength(1);
-    const [row] = await portal.sql<{ wrong_passwords: number }>(
-      'select wrong_passwords from accounts where id = $1',
-      [accountId],
-    );
-    expect(row?.wrong_passwords).toBe(6);
+    expect(await wrongPasswordsOf(portal, accountId)).toBe(6);
     expect(await emailsTo(portal, 'both@example.com')).toHaveLength(1);
   });
 
@@ -213,23 +197,15 @@ describe('a password that was confirmed before what can’t be undone', () => {
   it('is asked again within the transaction: still, not after a change, not after the session', async () => {
     const { deps, clock } = portal;
     const { accountId } = await addParent(portal, 'still@example.com');
-    const [row] = await portal.sql<{ id: string }>(
-      'select id from sessions where account_id = $1',
-      [accountId],
-    );
-    const session = { accountId, sessionId: row?.id ?? '' };
+    const [sessionId = ''] = await sessionsOf(portal, accountId);
+    const session = { accountId, sessionId };
     const confirmed = await confirmPassword(deps, session, PASSWORD);
     const judged = confirmed.ok ? confirmed.value : '';
     const still = () => transact(deps.db, (tx) => stillConfirmed(tx, session, judged, clock.now()));
     expect(await still()).toEqual(ok(null));
-    await portal.sql('update accounts set password_hash = $2 where id = $1', [
-      accountId,
-      await hashPassword('Owners2027'),
-    ]);
+    await setPasswordHash(portal, accountId, await hashPassword('Owners2027'));
     expect(await still()).toMatchObject({ refusal: 'wrong_current_password' });
-    await portal.sql('update sessions set ended_at = created_at where account_id = $1', [
-      accountId,
-    ]);
+    await endSessionsOf(portal, accountId);
     expect(await still()).toMatchObject({ refusal: 'not_signed_in' });
   });
 });

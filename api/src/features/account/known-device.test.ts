@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { emailsTo, subjectsOfAll } from '../../testing/found/mail.ts';
+import {
+  countLocked,
+  storedDevices,
+  wrongPasswordsOnDevices,
+} from '../../testing/found/accounts.ts';
 
 const MINE = 'mine@example.com';
 const WRONG = 'Wrong12345';
@@ -35,7 +41,7 @@ const deviceOf = (answer: Answer): string =>
   answer.cookies.find(({ name }) => name === 'bandstand_device')?.value ?? '';
 const messages = async () => {
   await portal.drain();
-  return portal.sql(`select from mailbox where subject = 'Your account is locked for now'`);
+  return subjectsOfAll(portal, 'Your account is locked for now');
 };
 const lockFromElsewhere = async (email = MINE) => {
   for (let n = 0; n < 6; n += 1) await signIn(WRONG, { email });
@@ -59,7 +65,7 @@ describe('a browser in which the account was signed in to before', () => {
     await lockFromElsewhere();
     expect((await signIn(PASSWORD, { device: first })).statusCode).toBe(401);
     expect((await signIn(PASSWORD, { device: second })).statusCode).toBe(200);
-    const kept = await portal.sql(`select token_hash from known_devices`);
+    const kept = await storedDevices(portal);
     expect(JSON.stringify(kept)).not.toContain(second);
   });
 
@@ -76,7 +82,7 @@ describe('a browser in which the account was signed in to before', () => {
     const device = deviceOf(await signIn(PASSWORD));
     await lockFromElsewhere();
     await Promise.all(Array.from({ length: 50 }, () => signIn(WRONG, { device })));
-    expect(await portal.sql(`select from known_devices where wrong_passwords = 6`)).toHaveLength(1);
+    expect(await wrongPasswordsOnDevices(portal)).toContain(6);
     expect((await signIn(PASSWORD, { device })).statusCode).toBe(401);
   });
 
@@ -91,10 +97,7 @@ describe('a browser in which the account was signed in to before', () => {
       payload: { user: { email: MINE } },
     });
     await portal.drain();
-    const [mail] = await portal.sql<{ text: string }>(
-      `select text from mailbox where recipient = $1 order by sent_at desc limit 1`,
-      [MINE],
-    );
+    const mail = (await emailsTo(portal, MINE)).at(-1);
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const user = {
       reset_password_token: token,
@@ -119,7 +122,7 @@ describe('one address', () => {
       for (let n = 0; n < 6; n += 1) answer = await signIn(WRONG, { email, from });
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
-    expect(await portal.sql(`select from accounts where locked_at is not null`)).toHaveLength(4);
+    expect(await countLocked(portal)).toBe(4);
     expect((await signIn(PASSWORD, { from, device })).statusCode).toBe(200);
     expect((await signIn(PASSWORD, { email: 'victim7@example.com' })).statusCode).toBe(200);
   });

@@ -9,6 +9,9 @@ import {
 } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addSchoolUser } from '../../testing/school-users.ts';
+import { lastUseOf, storedDevices } from '../../testing/found/accounts.ts';
+import { letSessionExpire } from '../../testing/brought-about/accounts.ts';
+import { isSomebodyWaiting } from '../../testing/found/locks.ts';
 
 const MINUTE = 60 * 1000;
 const CHROME =
@@ -46,13 +49,7 @@ const end = ({ auth }: Pick<TestParent, 'auth'>, id: string, password = PASSWORD
   });
 const me = ({ auth }: Pick<TestParent, 'auth'>) =>
   portal.call({ url: '/api/parent_portal/fetch_grown_up_from_token.json', headers: auth });
-const lastUse = async (sessionId: string): Promise<string | undefined> => {
-  const [row] = await portal.sql<{ at: Date | null }>(
-    'select last_used_at as at from sessions where id = $1',
-    [sessionId],
-  );
-  return row?.at?.toISOString();
-};
+const lastUse = (sessionId: string) => lastUseOf(portal, sessionId);
 
 describe('where a parent is signed in', () => {
   it('names this device first, then the ones used last, each in words of our own', async () => {
@@ -76,7 +73,7 @@ describe('where a parent is signed in', () => {
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([first.sessionId, here.sessionId]);
     expect(data[2]?.attributes.last_used_at).toBe(data[2]?.attributes.signed_in_at);
     // What the browser sent is kept nowhere.
-    const kept = await portal.sql('select * from sessions where device is not null');
+    const kept = await storedDevices(portal);
     expect(JSON.stringify(kept)).not.toContain('Mozilla');
   });
 
@@ -86,10 +83,7 @@ describe('where a parent is signed in', () => {
     const ended = await signInAgain(portal, here);
     await end(here, ended.sessionId);
     const over = await signInAgain(portal, here);
-    await portal.sql('update sessions set expires_at = $2 where id = $1', [
-      over.sessionId,
-      portal.clock.now(),
-    ]);
+    await letSessionExpire(portal, over.sessionId, portal.clock.now());
     expect((await list(here)).data.map(({ id }) => id)).toEqual([here.sessionId]);
   });
 
@@ -138,10 +132,7 @@ describe('ending one sign-in', () => {
     const here = await addParent(portal, 'twice@example.com');
     const [ended, over] = [await signInAgain(portal, here), await signInAgain(portal, here)];
     await end(here, ended.sessionId);
-    await portal.sql('update sessions set expires_at = $2 where id = $1', [
-      over.sessionId,
-      portal.clock.now(),
-    ]);
+    await letSessionExpire(portal, over.sessionId, portal.clock.now());
     for (const { sessionId } of [ended, over]) {
       const answer = await end(here, sessionId);
       expect(answer.statusCode).toBe(409);
@@ -227,17 +218,11 @@ describe('when a sign-in was last used', () => {
     try {
       await client.query('begin');
       await client.query('select 1 from sessions where id = $1 for update', [here.sessionId]);
-      const waits = async () => {
-        const found = await portal.sql(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-             and query like 'update "sessions"%'`,
-        );
-        return found.length;
-      };
+      const waits = () => isSomebodyWaiting(portal, 'update "sessions"');
       expect((await me(here)).statusCode).toBe(200);
-      await vi.waitFor(async () => expect(await waits()).toBe(1));
+      await vi.waitFor(async () => expect(await waits()).toBe(true));
       // It gives up after three seconds (lock_timeout); the next call writes it down.
-      await vi.waitFor(async () => expect(await waits()).toBe(0), 6_000);
+      await vi.waitFor(async () => expect(await waits()).toBe(false), 6_000);
       expect(await lastUse(here.sessionId)).toBeUndefined();
     } finally {
       await client.query('rollback');

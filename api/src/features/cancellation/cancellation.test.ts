@@ -3,6 +3,7 @@ import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { addParent } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
+import { setPayer } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, emailsOf } =
   leavingFamily();
@@ -71,7 +72,7 @@ describe('cancelling at once', () => {
   });
 
   it('tells whoever pays too, when that is somebody else', async () => {
-    await stage.portal.sql("update mandates set email_address = 'grandma@families.example'");
+    await setPayer(stage.portal, 'grandma@families.example');
     await cancel();
     expect(await emailsOf()).toEqual([
       expect.stringMatching(/’s lessons end on | has left the lessons/),

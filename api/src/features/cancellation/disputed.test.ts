@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { playing } from '../../testing/collections.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
+import { addNextDirectDebit, disputePayment } from '../../testing/brought-about/direct-debits.ts';
+import { allEmails } from '../../testing/found/mail.ts';
 
 const { stage, collectAt, preview, cancel } = leavingFamily();
 
 /** The payer's bank has said that they dispute what they were told. */
-const dispute = (account: string) =>
-  stage.portal.sql("update mandates set state = 'disputed' where billing_account_id = $1", [
-    account,
-  ]);
+const dispute = (account: string) => disputePayment(stage.portal, account);
 
 const costNow = async () => {
   const answer = await preview();
@@ -27,10 +26,10 @@ it('a child that leaves while its payer disputes a payment names what is owed fo
   expect(await costNow()).toEqual({ ...NOTHING_TAKEN, disputed: 7200 });
   expect((await cancel({ last_payment_date: null })).statusCode).toBe(200);
   await stage.portal.drain();
-  const [email] = await stage.portal.sql<{ text: string }>(
-    "select text from mailbox where text like '%is still owed for these lessons%'",
+  const owed = (await allEmails(stage.portal)).filter(({ text }) =>
+    text.includes('is still owed for these lessons'),
   );
-  expect(email?.text).toContain('£72');
+  expect(owed[0]?.text).toContain('£72');
 });
 
 it('what a collection takes is not owed: a dispute that comes after it was handed over leaves the rest', async () => {
@@ -43,13 +42,8 @@ it('what a collection takes is not owed: a dispute that comes after it was hande
 it('another family’s dispute, and one of a Direct Debit that is over, change nothing', async () => {
   const other = await playing(stage.portal, 'other@families.example', ['Zoe Shah']);
   await dispute(other.billingAccountId);
-  await stage.portal.sql(
-    `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address,
-       regular_amount_pennies, created_at, settled_at, replaces)
-     select gen_random_uuid(), billing_account_id, 'OTHERACCOUNT', 'disputed', account_name, '1111', email_address, 0, created_at, settled_at, id
-     from mandates where billing_account_id = $1`,
-    [stage.family.billingAccountId],
-  );
+  const { billingAccountId } = stage.family;
+  await addNextDirectDebit(stage.portal, { billingAccountId, state: 'disputed' });
   await collectAt('2027-02-25T10:00:00Z');
   expect(await costNow()).toEqual({
     disputed: null,

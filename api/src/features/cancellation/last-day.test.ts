@@ -4,6 +4,8 @@ import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
+import { addPlaceBeside } from '../../testing/brought-about/places.ts';
+import { offers } from '../../testing/found/offers.ts';
 
 const { stage, moveTo, collectAt, preview, patch, childNow, placesHeld, emailsOf } =
   leavingFamily();
@@ -109,12 +111,7 @@ describe('cancelling with a last day', () => {
 
 describe('a child that leaves on a later day', () => {
   const holdOffer = async () => {
-    const [slot] = await stage.portal.sql<{ id: string }>(
-      `insert into slots (id, band_id, instrument, freed_at)
-       select gen_random_uuid(), s.band_id, 'keyboard', null from slots s where s.kid_id = $1 returning id`,
-      [stage.maya],
-    );
-    const slotId = slot?.id ?? '';
+    const slotId = await addPlaceBeside(stage.portal, stage.maya, 'keyboard');
     const done = await offerByHand(stage.portal.deps, {
       kidId: stage.maya,
       slotId,
@@ -130,12 +127,12 @@ describe('a child that leaves on a later day', () => {
       headers: stage.family.auth,
       payload: { slot: { change_is_pending_approval: false, blocked_until: day } },
     });
-  const offers = () => stage.portal.sql('select state from offers where kid_id = $1', [stage.maya]);
+  const ofMaya = () => offers(stage.portal, stage.maya);
 
   it('gives an offered change back for the next child', async () => {
     await holdOffer();
     await patch({ delayed_cancellation_date: '2027-02-05' });
-    expect(await offers()).toEqual([{ state: 'withdrawn' }]);
+    expect(await ofMaya()).toMatchObject([{ state: 'withdrawn' }]);
     expect(await placesHeld()).toBe(1);
   });
 
@@ -144,7 +141,7 @@ describe('a child that leaves on a later day', () => {
     expect((await accept(slot, '2027-02-03')).statusCode).toBe(200);
     await patch({ delayed_cancellation_date: '2027-02-02' });
     expect(await childNow()).toMatchObject({ status: 'enrolled', changes_on: null });
-    expect(await offers()).toEqual([{ state: 'withdrawn' }]);
+    expect(await ofMaya()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
   it('keeps a change that was agreed for a day before it', async () => {

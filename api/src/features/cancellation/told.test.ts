@@ -5,40 +5,36 @@ import { offersMade } from '../../testing/waiting.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { endLessonsDue } from './dated.ts';
 import { sendHeldBackEmails } from './tell.ts';
+import { addPlaceBeside } from '../../testing/brought-about/places.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
+import { storedKid } from '../../testing/found/children.ts';
+import { letWait } from '../../testing/brought-about/waiting-list.ts';
+import { setChoices } from '../../testing/brought-about/children.ts';
 
 const { stage, moveTo, preview, patch, cancel, emailsOf } = leavingFamily();
 
 /** A keyboard place that the office offers to Maya as a change. */
 const offerChange = async () => {
-  const [slot] = await stage.portal.sql<{ id: string }>(
-    `insert into slots (id, band_id, instrument, freed_at)
-     select gen_random_uuid(), s.band_id, 'keyboard', null from slots s where s.kid_id = $1 returning id`,
-    [stage.maya],
-  );
-  const offer = { kidId: stage.maya, slotId: slot?.id ?? '', actor: 'office' };
+  const slotId = await addPlaceBeside(stage.portal, stage.maya, 'keyboard');
+  const offer = { kidId: stage.maya, slotId, actor: 'office' };
   expect(await offerByHand(stage.portal.deps, offer)).toMatchObject({ ok: true });
 };
 const newest = async () => {
   await stage.portal.drain();
-  const [mail] = await stage.portal.sql<{ text: string; subject: string }>(
-    `select subject, text from mailbox where recipient = $1 and subject ~ '’s lessons end on |has left|stays in'
-     order by sent_at desc, id desc limit 1`,
-    [stage.family.email],
+  const mail = (await emailsTo(stage.portal, stage.family.email)).findLast(({ subject }) =>
+    /’s lessons end on |has left|stays in/.test(subject),
   );
   return mail?.text.replaceAll(/\s+/g, ' ') ?? '';
 };
 const minutesLater = (n: number) =>
   moveTo(new Date(stage.portal.clock.now().getTime() + n * 60_000).toISOString());
 const join = async (parent: TestParent, wish: Parameters<typeof waiting>[1]) => {
-  const [kid] = await stage.portal.sql<{ timetable_id: string }>(
-    'select timetable_id from kids where id = $1',
-    [stage.maya],
-  );
+  const { timetable_id: timetableId } = await storedKid(stage.portal, stage.maya);
   return stage.portal.call({
     method: 'POST',
     url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
     headers: parent.auth,
-    payload: waiting({ timetableId: kid?.timetable_id ?? '' }, wish),
+    payload: waiting({ timetableId: String(timetableId) }, wish),
   });
 };
 
@@ -71,14 +67,8 @@ describe('an offered change of a child that is cancelled for a later day', () =>
   });
 
   it('is offered to it again at once when nobody else has it and it stays', async () => {
-    await stage.portal.sql(
-      `insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
-       select gen_random_uuid(), id, timetable_id, 'keyboard', status_at from kids where id = $1`,
-      [stage.maya],
-    );
-    await stage.portal.sql("update kids set instrument_first_choice = 'keyboard' where id = $1", [
-      stage.maya,
-    ]);
+    await letWait(stage.portal, stage.maya, 'keyboard');
+    await setChoices(stage.portal, stage.maya, { first: 'keyboard' });
     await offerChange();
     await patch({ delayed_cancellation_date: '2027-02-05' });
     await stage.portal.drain();

@@ -6,11 +6,16 @@ import type { TestParent } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { askLeaversDaily } from './turn-of-year.ts';
+import { setLastYear } from '../../testing/brought-about/timetables.ts';
+import { setSchoolYear } from '../../testing/brought-about/children.ts';
+import { kidNamed } from '../../testing/found/children.ts';
+import { freePlaces } from '../../testing/found/places.ts';
+import { placesEnding } from '../../testing/found/enrolments.ts';
 
 const stage = eachTest(async (portal) => {
   const family = await playing(portal, 'leaver@example.com', ['Maya Shah', 'Leo Shah']);
-  await portal.sql('update timetables set rs_max_school_year = 6');
-  await portal.sql("update kids set year = 6 where name = 'Maya Shah'");
+  await setLastYear(portal, 6);
+  await setSchoolYear(portal, await kidNamed(portal, 'Maya Shah'), 6);
   return { family };
 });
 
@@ -22,11 +27,7 @@ const lives = async (instant: string) => {
   await stage.portal.drain();
 };
 const children = (family: TestParent = stage.family) =>
-  stage.portal.sql(
-    `select k.name, k.status, e.place_ends_on::text as ends from kids k left join enrolments e on e.kid_id = k.id
-     where k.grown_up_id = $1 order by k.name`,
-    [family.grownUpId],
-  );
+  placesEnding(stage.portal, family.grownUpId);
 const told = async (email: string, what: RegExp) =>
   (await emailSubjects(stage.portal, email)).filter((subject) => what.test(subject));
 const OFFICE = 'hello@bandstand.example';
@@ -63,13 +64,12 @@ describe('a child that will be beyond the last year of its school', () => {
     expect(lines).toContain('Leo Shah charge 2027-09 3900');
     expect(lines).not.toContain('Maya Shah charge 2027-09 3900');
     expect(await told('leaver@example.com', /has ended/)).toHaveLength(1);
-    const places = await stage.portal.sql('select id from slots where kid_id is null');
-    expect(places).toHaveLength(1);
+    expect(await freePlaces(stage.portal)).toHaveLength(1);
   });
 
   it('stays after all when its year is put right before', async () => {
     await lives('2027-03-01T09:00:00Z');
-    await stage.portal.sql("update kids set year = 5 where name = 'Maya Shah'");
+    await setSchoolYear(stage.portal, await kidNamed(stage.portal, 'Maya Shah'), 5);
     await lives('2027-03-02T09:00:00Z');
     expect(await children()).toContainEqual({ name: 'Maya Shah', status: 'enrolled', ends: null });
   });

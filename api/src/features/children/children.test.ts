@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addParent, enrolling } from '../../testing/families.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { recordOfDrummer } from '../../testing/child-records.ts';
+import { leadTo, setAppPrice } from '../../testing/brought-about/timetables.ts';
+import { removeFlags } from '../../testing/brought-about/kids-app.ts';
 
 const { stage, log, setFlag, ask, patch, refusal, stored } = recordOfDrummer();
 
@@ -46,19 +48,13 @@ describe('a child is changed', () => {
 
   it('and leads to its grown-up', async () => {
     const { data } = (await ask(`/staff/kids/${stage.maya}.json`)).json();
-    const [own] = await stage.portal.sql<{ id: string }>(
-      'select grown_up_id as id from kids where id = $1',
-      [stage.maya],
-    );
-    expect(data.relationships.grown_up).toEqual({ data: { id: own?.id, type: 'grown_up' } });
+    const { grownUpId } = stage.priya;
+    expect(data.relationships.grown_up).toEqual({ data: { id: grownUpId, type: 'grown_up' } });
   });
 
   it('comes with its timetable and its band', async () => {
     const { timetableId } = stage.oakfield;
-    await stage.portal.sql(
-      'update timetables set rs_max_school_year = 6, likely_next_timetable_id = $1 where id = $2',
-      [stage.hillcrest.timetableId, timetableId],
-    );
+    await leadTo(stage.portal, timetableId, { next: stage.hillcrest.timetableId, lastYear: 6 });
     const { data, included } = (
       await ask(`/staff/grown_ups/${stage.priya.grownUpId}/kids.json`)
     ).json();
@@ -184,11 +180,7 @@ describe('the kids’ app', () => {
   it('can be chosen while its flag is on, where it has a price', async () => {
     const refused = '422 kids_app_not_offered kid.kids_app_opt_in';
     const flags = async () => (await ask('/api/feature_flags.json')).json();
-    const price = (pennies: number | null) =>
-      stage.portal.sql('update timetables set kids_app_price_pennies = $1 where id = $2', [
-        pennies,
-        stage.oakfield.timetableId,
-      ]);
+    const price = (pennies: number | null) => setAppPrice(stage.portal, 'Maya Shah', pennies);
     await price(499);
     expect(await flags()).toEqual({ kids_app_opt_in: false });
     expect(await refusal({ kids_app_opt_in: true })).toBe(refused);
@@ -205,7 +197,7 @@ describe('the kids’ app', () => {
   });
 
   it('has its flag off while nobody has set it, and tells parents only', async () => {
-    await stage.portal.sql('delete from feature_flags');
+    await removeFlags(stage.portal);
     expect((await ask('/api/feature_flags.json')).json()).toEqual({ kids_app_opt_in: false });
     expect((await stage.portal.call({ url: '/api/feature_flags.json' })).statusCode).toBe(401);
   });

@@ -4,7 +4,11 @@ import { addSchool } from '../../testing/families.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 import { recordOfDrummer } from '../../testing/child-records.ts';
-import { writeInAnyState } from '../../testing/any-state.ts';
+import { freePlacesOf } from '../../testing/brought-about/places.ts';
+import { offers } from '../../testing/found/offers.ts';
+import { setSchoolYear } from '../../testing/brought-about/children.ts';
+import { addLessonDay } from '../../testing/brought-about/timetables.ts';
+import { waitsOf } from '../../testing/found/waiting-list.ts';
 
 const { stage, patch, refusal, stored } = recordOfDrummer();
 
@@ -26,12 +30,7 @@ describe('two instrument choices', () => {
 });
 
 describe('a guitar preference', () => {
-  const lines = (id: string) =>
-    stage.portal.sql(
-      `select instrument, joined_at::text as since, left_because from waiting_list_entries
-       where kid_id = $1 order by left_at nulls first, instrument`,
-      [id],
-    );
+  const lines = (id: string) => waitsOf(stage.portal, id);
   const since = '2026-10-01 18:00:00+00';
   const waits = (instrument: string) => ({ instrument, since, left_because: null });
   const left = (instrument: string) => ({ instrument, since, left_because: 'wish_changed' });
@@ -67,11 +66,9 @@ describe('a guitar preference', () => {
     const school = await addSchool(stage.portal, { name: 'Electric Only', slots: ['guitar'] });
     const leo = await addChild(stage.portal, stage.priya, school, { waits: ['guitar', 'bass'] });
     const offered = async () => {
-      await writeInAnyState(stage.portal, 'update slots set freed_at = now() where band_id = $1', [
-        school.bandId,
-      ]);
+      await freePlacesOf(stage.portal, school.bandId);
       await offerFreePlaces(stage.portal.deps, school.timetableId);
-      return stage.portal.sql('select instrument from offers where kid_id = $1', [leo]);
+      return (await offers(stage.portal, leo)).map(({ instrument }) => ({ instrument }));
     };
     await patch(BASS, leo);
     expect(await offered()).toEqual([]);
@@ -103,9 +100,7 @@ describe('the next school', () => {
     expect((await patch({ do_not_move_to_next_timetable: true })).statusCode).toBe(200);
     expect(await refusal(next)).toBe('422 next_and_stay kid.confirmed_next_timetable_id');
     expect((await patch({ do_not_move_to_next_timetable: false })).statusCode).toBe(200);
-    await stage.portal.sql('update kids set year = 1, as_of_sep = 2026 where id = $1', [
-      stage.maya,
-    ]);
+    await setSchoolYear(stage.portal, stage.maya, 1);
     expect((await patch(next)).statusCode).toBe(200);
     await patch({ confirmed_next_timetable_id: null });
   });
@@ -136,11 +131,7 @@ describe('the next school', () => {
 
   it('is not another lesson day of the current one', async () => {
     const thursday = randomUUIDv7();
-    await stage.portal.sql(
-      `insert into timetables select (jsonb_populate_record(t, jsonb_build_object('id', $2::text, 'weekday', 4))).*
-       from timetables t where t.id = $1`,
-      [stage.oakfield.timetableId, thursday],
-    );
+    await addLessonDay(stage.portal, stage.oakfield.timetableId, { id: thursday, weekday: 4 });
     expect(await refusal({ confirmed_next_timetable_id: thursday })).toBe(
       '422 next_is_current kid.confirmed_next_timetable_id',
     );

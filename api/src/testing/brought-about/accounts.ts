@@ -50,3 +50,42 @@ export const removePasskeys = async ({ sql }: WithSql, email: string): Promise<v
     email,
   ]);
 };
+
+export const endSessionsOf = async ({ sql }: WithSql, accountId: string): Promise<void> => {
+  await sql('update sessions set ended_at = created_at where account_id = $1', [accountId]);
+};
+
+/** When a session is over, whether anybody ends it or not. */
+export const letSessionExpire = async (
+  { sql }: WithSql,
+  sessionId: string,
+  at: Date,
+): Promise<void> => {
+  await sql('update sessions set expires_at = $2 where id = $1', [sessionId, at]);
+};
+
+export const setPasswordHash = async (
+  { sql }: WithSql,
+  accountId: string,
+  hash: string,
+): Promise<void> => {
+  await sql('update accounts set password_hash = $2 where id = $1', [accountId, hash]);
+};
+
+/** Somebody signs in with another address from now on. */
+export const moveAccount = async ({ sql }: WithSql, from: string, to: string): Promise<void> => {
+  await sql('update accounts set email = $2 where email = $1', [from, to]);
+};
+
+/** An account is locked since this moment, after the sixth wrong password. */
+export const lockAccount = async ({ sql }: WithSql, accountId: string, at: Date): Promise<void> => {
+  await sql('update accounts set wrong_passwords = 6, locked_at = $2 where id = $1', [
+    accountId,
+    at,
+  ]);
+};
+
+/** When the office last gave their password or passkey again, in every session. */
+export const confirmOfficeAt = async ({ sql }: WithSql, at: Date): Promise<void> => {
+  await sql('update office_sessions set confirmed_at = $1', [at]);
+};

@@ -94,3 +94,16 @@ export const addSiblingLike = async (
 export const removeWithoutTrace = async ({ sql }: WithSql, kidId: string): Promise<void> => {
   await sql('delete from kids where id = $1', [kidId]);
 };
+
+/** What a child would rather play than their instrument. */
+export const setChoices = async (
+  { sql }: WithSql,
+  kidId: string,
+  { first, second }: { readonly first: string; readonly second?: string },
+): Promise<void> => {
+  await sql(
+    `update kids set instrument_first_choice = $2, instrument_second_choice = coalesce($3, instrument_second_choice)
+     where id = $1`,
+    [kidId, first, second ?? null],
+  );
+};

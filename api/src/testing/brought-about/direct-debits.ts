@@ -1,3 +1,4 @@
+import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
 import type { WithSql } from '../with-sql.ts';
@@ -47,5 +48,119 @@ export const payThemselves = async ({ sql }: WithSql, email: string): Promise<vo
     `update mandates set email_address = $1, email_proven_at = created_at, email_token_hash = null, email_asked_at = null
      where billing_account_id = (${ACCOUNT})`,
     [email],
+  );
+};
+
+/** Which Direct Debits: all of them, those of one account, or one. */
+interface Which {
+  readonly billingAccountId?: string;
+  readonly reference?: string;
+}
+const WHICH = `($2::uuid is null or billing_account_id = $2) and ($3::text is null or reference = $3)`;
+const named = ({ billingAccountId, reference }: Which) => [
+  billingAccountId ?? null,
+  reference ?? null,
+];
+
+/** Direct Debits are in this state, where the life of one leads from the one before. */
+export const setDirectDebits = async (
+  { sql }: WithSql,
+  state: MandateState,
+  which: Which = {},
+): Promise<void> => {
+  await sql(`update mandates set state = $1 where ${WHICH}`, [state, ...named(which)]);
+};
+
+/** Direct Debits ended now, in this state. */
+export const endDirectDebits = async (
+  { sql }: WithSql,
+  state: MandateState,
+  which: Which = {},
+): Promise<void> => {
+  await sql(`update mandates set state = $1, ended_at = now() where ${WHICH}`, [
+    state,
+    ...named(which),
+  ]);
+};
+
+/** Whoever pays disputes a payment. */
+export const disputePayment = (portal: WithSql, billingAccountId: string): Promise<void> =>
+  setDirectDebits(portal, 'disputed', { billingAccountId });
+
+/** Direct Debits are only just lodged with the bank, since this day. */
+export const lodgeAgain = async (
+  portal: Pick<TestPortal, 'connection'>,
+  on: string,
+): Promise<void> => {
+  await writeInAnyState(portal, "update mandates set state = 'lodged', lodged_at = $1", [on]);
+};
+
+/** The Direct Debits that a family had are no more, without a word from the provider. */
+export const loseDirectDebits = async (portal: Pick<TestPortal, 'connection'>): Promise<void> => {
+  await writeInAnyState(portal, "update mandates set state = 'gone', ended_at = now()");
+};
+
+/** A Direct Debit is about to be set up at the provider, and whether it was is not known yet. */
+export const setUpWithoutAnswer = async (
+  portal: Pick<TestPortal, 'connection'>,
+  billingAccountId: string,
+): Promise<void> => {
+  await writeInAnyState(
+    portal,
+    `update mandates set state = 'setting_up', sealed_details = 'sealed', settled_at = null
+     where billing_account_id = $1`,
+    [billingAccountId],
+  );
+};
+
+/** A family never had a Direct Debit. */
+export const removeDirectDebits = async (
+  { sql }: WithSql,
+  billingAccountId: string,
+): Promise<void> => {
+  await sql('delete from mandates where billing_account_id = $1', [billingAccountId]);
+};
+
+/** The day of the first payment by the Direct Debit of an account. */
+export const setFirstCollection = async (
+  { sql }: WithSql,
+  billingAccountId: string,
+  on: string,
+): Promise<void> => {
+  await sql('update mandates set first_payment_on = $2 where billing_account_id = $1', [
+    billingAccountId,
+    on,
+  ]);
+};
+
+/** Somebody else reads the e-mails about payments, of all families. */
+export const setPayer = async ({ sql }: WithSql, email: string): Promise<void> => {
+  await sql('update mandates set email_address = $1, email_proven_at = created_at', [email]);
+};
+
+/** Another Direct Debit that a family wants to pay by, in place of their own. */
+export const addNextDirectDebit = async (
+  { sql }: WithSql,
+  {
+    billingAccountId,
+    state,
+    reference = 'BANDNEXT01',
+    provider,
+    providerId = null,
+  }: {
+    readonly billingAccountId: string;
+    readonly state: MandateState;
+    readonly reference?: string;
+    readonly provider?: string;
+    readonly providerId?: string | null;
+  },
+): Promise<void> => {
+  await sql(
+    `insert into mandates (id, billing_account_id, reference, provider, provider_id, state, account_name,
+       account_number_ending, email_address, regular_amount_pennies, created_at, settled_at, lodged_at, replaces)
+     select gen_random_uuid(), billing_account_id, $2, coalesce($4, provider), $5, $3::text, account_name, '1111', email_address, 0,
+       created_at, settled_at, case when $3::text = 'lodged' then now() end, id
+     from mandates where billing_account_id = $1 and replaces is null`,
+    [billingAccountId, reference, state, provider ?? null, providerId],
   );
 };

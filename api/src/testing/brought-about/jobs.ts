@@ -11,3 +11,8 @@ export const failJob = async ({ sql }: WithSql): Promise<void> => {
     `insert into jobs.job (name, state, data, completed_on) values ('forget-files', 'failed', '{"files": []}', now())`,
   );
 };
+
+/** The jobs of a queue are lost. */
+export const loseJobs = async ({ sql }: WithSql, queue: string): Promise<void> => {
+  await sql('delete from jobs.job where name = $1', [queue]);
+};

@@ -10,3 +10,8 @@ export const removeSubscriptions = async ({ sql }: WithSql): Promise<void> => {
 export const switchFlags = async ({ sql }: WithSql, isOn: boolean): Promise<void> => {
   await sql('update feature_flags set is_on = $1', [isOn]);
 };
+
+/** Nobody has said who sees the parts that are not for everybody. */
+export const removeFlags = async ({ sql }: WithSql): Promise<void> => {
+  await sql('delete from feature_flags');
+};

@@ -1,5 +1,7 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { WithSql } from '../with-sql.ts';
+import { writeInAnyState } from '../any-state.ts';
+import type { TestPortal } from '../portal.ts';
 
 interface Places {
   readonly school: string;
@@ -71,4 +73,26 @@ export const freePlaceFor = async (
     [kidId, instrument],
   );
   return place?.id ?? '';
+};
+
+/** A place beside a child's own, in the same band, open to all from its first moment. Answers its id. */
+export const addPlaceBeside = async (
+  { sql }: WithSql,
+  kidId: string,
+  instrument: SlotInstrument,
+): Promise<string> => {
+  const [place] = await sql<{ id: string }>(
+    `insert into slots (id, band_id, instrument, freed_at)
+     select gen_random_uuid(), s.band_id, $2, null from slots s where s.kid_id = $1 returning id`,
+    [kidId, instrument],
+  );
+  return place?.id ?? '';
+};
+
+/** The places of a band have just become free, so that they are offered. */
+export const freePlacesOf = async (
+  portal: Pick<TestPortal, 'connection'>,
+  bandId: string,
+): Promise<void> => {
+  await writeInAnyState(portal, 'update slots set freed_at = now() where band_id = $1', [bandId]);
 };

@@ -20,7 +20,7 @@ export const setAppPrice = async (
   pennies: number | null,
 ): Promise<void> => {
   await sql(
-    'update timetables set kids_app_price_pennies = $2 where id = (select timetable_id from kids where name = $1)',
+    'update timetables set kids_app_price_pennies = $2 where id in (select timetable_id from kids where name = $1)',
     [kidName, pennies],
   );
 };
@@ -49,4 +49,43 @@ export const setPhoto = async (
   photo: string | null,
 ): Promise<void> => {
   await sql('update band_leaders set photo = $2 where name = $1', [leader, photo]);
+};
+
+/** The last school year that has lessons, at all timetables. */
+export const setLastYear = async ({ sql }: WithSql, year: number): Promise<void> => {
+  await sql('update timetables set rs_max_school_year = $1', [year]);
+};
+
+/** Nobody has said what lessons cost: anywhere, or where one family's children have them. */
+export const removePrices = async ({ sql }: WithSql, grownUpId?: string): Promise<void> => {
+  await sql(
+    `delete from prices where $1::uuid is null
+       or timetable_id in (select timetable_id from kids where grown_up_id = $1)`,
+    [grownUpId ?? null],
+  );
+};
+
+/** Where children of a timetable will probably go on, after the last year that has lessons there. */
+export const leadTo = async (
+  { sql }: WithSql,
+  timetableId: string,
+  { next, lastYear }: { readonly next: string; readonly lastYear: number },
+): Promise<void> => {
+  await sql(
+    'update timetables set rs_max_school_year = $3, likely_next_timetable_id = $2 where id = $1',
+    [timetableId, next, lastYear],
+  );
+};
+
+/** The same lessons on another day of the week, whose id the test chooses. */
+export const addLessonDay = async (
+  { sql }: WithSql,
+  timetableId: string,
+  { id, weekday }: { readonly id: string; readonly weekday: number },
+): Promise<void> => {
+  await sql(
+    `insert into timetables select (jsonb_populate_record(t, jsonb_build_object('id', $2::text, 'weekday', $3::int))).*
+     from timetables t where t.id = $1`,
+    [timetableId, id, weekday],
+  );
 };

@@ -1,4 +1,5 @@
 import type { WithSql } from '../with-sql.ts';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 
 /** A child waits for nothing any more, since their wishes changed. */
 export const stopWaiting = async ({ sql }: WithSql, kidId: string): Promise<void> => {
@@ -6,5 +7,18 @@ export const stopWaiting = async ({ sql }: WithSql, kidId: string): Promise<void
     `update waiting_list_entries set left_at = joined_at, left_because = 'wish_changed'
      where kid_id = $1 and left_at is null`,
     [kidId],
+  );
+};
+
+/** A child has waited for an instrument where they have lessons since they came by their status. */
+export const letWait = async (
+  { sql }: WithSql,
+  kidId: string,
+  instrument: SlotInstrument,
+): Promise<void> => {
+  await sql(
+    `insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
+     select gen_random_uuid(), id, timetable_id, $2, status_at from kids where id = $1`,
+    [kidId, instrument],
   );
 };

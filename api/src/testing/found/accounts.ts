@@ -1,4 +1,4 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valueOf, valuesOf, type WithSql } from '../with-sql.ts';
 
 /** On how many devices somebody is signed in. */
 export const countSignIns = async (portal: WithSql, email: string): Promise<number> =>
@@ -18,3 +18,38 @@ export const sessionIds = (portal: WithSql): Promise<string[]> =>
 /** The ids of all parents. */
 export const parentIds = (portal: WithSql): Promise<string[]> =>
   valuesOf(portal, 'select id as value from grown_ups order by id');
+
+/** How often in a row somebody got their password wrong. */
+export const wrongPasswordsOf = (portal: WithSql, accountId: string): Promise<number | undefined> =>
+  valueOf(portal, 'select wrong_passwords as value from accounts where id = $1', [accountId]);
+
+export const passwordHashOf = async (portal: WithSql, accountId: string): Promise<string> =>
+  (await valueOf<string>(portal, 'select password_hash as value from accounts where id = $1', [
+    accountId,
+  ])) ?? '';
+
+/** How many accounts are locked. */
+export const countLocked = async (portal: WithSql): Promise<number> =>
+  (await valuesOf(portal, 'select id as value from accounts where locked_at is not null')).length;
+
+/** The sessions of an account, ended ones as well. */
+export const sessionsOf = (portal: WithSql, accountId: string): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from sessions where account_id = $1', [accountId]);
+
+/** When a session was last used, as far as that is written down. */
+export const lastUseOf = async (portal: WithSql, sessionId: string): Promise<string | undefined> =>
+  (
+    await valueOf<Date | null>(portal, 'select last_used_at as value from sessions where id = $1', [
+      sessionId,
+    ])
+  )?.toISOString();
+
+/** All that is kept of sessions and of the devices that were used. */
+export const storedDevices = async ({ sql }: WithSql): Promise<readonly object[]> => [
+  ...(await sql<object>('select * from sessions where device is not null')),
+  ...(await sql<object>('select * from known_devices')),
+];
+
+/** How often in a row each known device was given a wrong password. */
+export const wrongPasswordsOnDevices = (portal: WithSql): Promise<number[]> =>
+  valuesOf(portal, 'select wrong_passwords as value from known_devices order by 1');

@@ -8,3 +8,37 @@ export const mandateStatesOf = (portal: WithSql, email: string): Promise<string[
      join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where a.email = $1`,
     [email],
   );
+
+export interface FoundMandate {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly provider: string;
+  readonly provider_id: string | null;
+  readonly account_number_ending: string;
+  readonly account_name: string;
+  readonly email_address: string;
+  readonly email_proven_at: Date | null;
+  readonly email_token_hash: string | null;
+  readonly ended_code: string | null;
+  readonly first_payment_on: string | null;
+  readonly first_amount_pennies: number | null;
+  readonly regular_amount_pennies: number;
+  readonly lodged_at: Date | null;
+  readonly settled_at: Date | null;
+  readonly replaces: string | null;
+  readonly details_mac: string | null;
+}
+
+/** All Direct Debits, or those of one account, the oldest first. */
+export const mandates = (portal: WithSql, billingAccountId?: string): Promise<FoundMandate[]> =>
+  portal.sql(
+    'select * from mandates where $1::uuid is null or billing_account_id = $1 order by created_at, id',
+    [billingAccountId ?? null],
+  );
+
+/** The states of all Direct Debits, or of those of one account, the oldest first. */
+export const mandateStates = async (
+  portal: WithSql,
+  billingAccountId?: string,
+): Promise<string[]> => (await mandates(portal, billingAccountId)).map(({ state }) => state);

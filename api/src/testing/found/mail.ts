@@ -42,3 +42,13 @@ export const countTold = async (
       [recipient, says],
     )
   ).length;
+
+export interface SentEmail extends FoundEmail {
+  readonly recipient: string;
+  /** The family that it is about, if any. */
+  readonly grown_up_id: string | null;
+}
+
+/** All e-mails, in the order they were sent. */
+export const allEmails = ({ sql }: WithSql): Promise<SentEmail[]> =>
+  sql('select recipient, subject, text, grown_up_id from mailbox order by sent_at, id');

@@ -1,4 +1,4 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valueOf, valuesOf, type WithSql } from '../with-sql.ts';
 
 export const collectionState = async (
   portal: WithSql,
@@ -54,3 +54,73 @@ export const balanceOf = async (portal: WithSql, parentId: string): Promise<numb
       [parentId],
     )
   )[0];
+
+export interface FoundCollection {
+  readonly id: string;
+  readonly month: string;
+  readonly state: string;
+  readonly amount_pennies: number;
+  readonly collect_on: string;
+  readonly parts: readonly { readonly what: string; readonly amount: number }[];
+}
+
+/** All payments that were asked for, the newest month and attempt first. */
+export const allCollections = ({ sql }: WithSql): Promise<FoundCollection[]> =>
+  sql('select * from collections order by month desc, attempt desc, id');
+
+/** The only payment that was asked for so far. */
+export const onlyCollection = async (portal: WithSql): Promise<FoundCollection> => {
+  const [one, ...more] = await allCollections(portal);
+  if (one === undefined || more.length > 0) throw new Error('Not one payment, but none or more.');
+  return one;
+};
+
+/** What the provider, the bank or another account of the portal's own holds, in pennies. */
+export const heldBy = async (portal: WithSql, account: string): Promise<number> =>
+  (await valueOf<number>(
+    portal,
+    `select coalesce(sum(case $1 when debit then moved_pennies when credit then -moved_pennies else 0 end), 0)::int as value
+     from ledger_entries`,
+    [account],
+  )) ?? 0;
+
+export interface FoundEntry {
+  readonly kind: string;
+  readonly amount_pennies: number;
+  readonly moved_pennies: number;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** What was entered in all accounts of this kind, the oldest first. */
+export const entriesOf = ({ sql }: WithSql, kind: string): Promise<FoundEntry[]> =>
+  sql('select * from ledger_entries where kind = $1 order by created_at, id', [kind]);
+
+export interface FoundDecision {
+  readonly kind: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly amount_pennies: number | null;
+}
+
+/** What people decided about money, the oldest first. */
+export const moneyDecisions = ({ sql }: WithSql): Promise<FoundDecision[]> =>
+  sql('select kind, actor, reason, amount_pennies from money_decisions order by id');
+
+export interface FoundRefund {
+  readonly id: string;
+  readonly state: string;
+  readonly paid_by: string;
+}
+
+export const refunds = ({ sql }: WithSql): Promise<FoundRefund[]> =>
+  sql('select id, state, paid_by from refunds order by created_at, id');
+
+/** The lines of the bank's payouts, except what the provider kept for itself. */
+export const payoutItems = ({
+  sql,
+}: WithSql): Promise<{ id: string; what: string; amount: number; ours: boolean }[]> =>
+  sql(
+    `select id, what, amount_pennies as amount, collection_id is not null as ours from payout_items
+     where what <> 'fee' order by what`,
+  );

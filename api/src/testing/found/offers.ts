@@ -8,3 +8,20 @@ export const offerStatesOfNamed = (portal: WithSql, name: string): Promise<strin
      order by o.made_at, o.id`,
     [name],
   );
+
+export interface FoundOffer {
+  readonly id: string;
+  readonly kid_id: string;
+  readonly slot_id: string | null;
+  readonly instrument: string;
+  readonly state: string;
+  readonly changes_on: string | null;
+  readonly why: string | null;
+  readonly made_by: string | null;
+}
+
+/** The offers that were made, of all children or of one, the oldest first. */
+export const offers = ({ sql }: WithSql, kidId?: string): Promise<FoundOffer[]> =>
+  sql('select * from offers where $1::uuid is null or kid_id = $1 order by made_at, id', [
+    kidId ?? null,
+  ]);

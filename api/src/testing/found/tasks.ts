@@ -14,3 +14,18 @@ export const countPutOff = (portal: WithSql, until: string): Promise<number> =>
 /** How many of the office's tasks somebody is on. */
 export const countTaken = (portal: WithSql): Promise<number> =>
   countTasks(portal, 'taken_by is not null and done_at is null');
+
+export interface FoundTask {
+  readonly kind: string;
+  readonly key: string;
+  readonly detail: string;
+  readonly done_by: string | null;
+  readonly outcome: string | null;
+  readonly taken_by: string | null;
+}
+
+/** What waits for the office, of this kind or of any. */
+export const tasksThatWait = ({ sql }: WithSql, kind?: string): Promise<FoundTask[]> =>
+  sql('select * from office_tasks where done_at is null and ($1::text is null or kind = $1)', [
+    kind ?? null,
+  ]);

@@ -22,3 +22,14 @@ export const countWaiting = async (
       [school, instrument],
     )
   ).length;
+
+/** What a child waits or waited for, since when, and why no longer; what is still waited for comes first. */
+export const waitsOf = (
+  { sql }: WithSql,
+  kidId: string,
+): Promise<{ instrument: string; since: string; left_because: string | null }[]> =>
+  sql(
+    `select instrument, joined_at::text as since, left_because from waiting_list_entries
+     where kid_id = $1 order by left_at nulls first, instrument`,
+    [kidId],
+  );

@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { WithSql } from '../with-sql.ts';
+
+interface Entry {
+  readonly kind: 'return' | 'credit' | 'charge' | 'app_charge';
+  readonly pennies: number;
+  readonly at?: string;
+  readonly month?: string;
+  /** The month's run that wrote it. */
+  readonly runMonth?: string;
+  readonly kidId?: string | null;
+}
+
+/** Enters something in the account of a family. */
+export const enter = async (
+  { sql }: WithSql,
+  billingAccountId: string,
+  { kind, pennies, at, month, runMonth, kidId }: Entry,
+): Promise<void> => {
+  await sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, run_month, kid_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8::timestamptz, now()))`,
+    [
+      randomUUIDv7(),
+      billingAccountId,
+      kind,
+      pennies,
+      month ?? null,
+      runMonth ?? null,
+      kidId ?? null,
+      at ?? null,
+    ],
+  );
+};

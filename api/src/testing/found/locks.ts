@@ -1,0 +1,12 @@
+import { valuesOf, type WithSql } from '../with-sql.ts';
+
+/** Whether somebody waits for what another holds; of statements that begin so, if that is said. */
+export const isSomebodyWaiting = async (portal: WithSql, statement = ''): Promise<boolean> =>
+  (
+    await valuesOf(
+      portal,
+      `select pid as value from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like $1 || '%'`,
+      [statement],
+    )
+  ).length > 0;
