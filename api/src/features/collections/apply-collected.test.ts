@@ -5,6 +5,11 @@ import { transact } from '../../platform/database/transaction.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { applyLines } from './apply-collected.ts';
 import { noteReports } from './reports-store.ts';
+import { loseAnswerOfCollection } from '../../testing/brought-about/collections.ts';
+import { allCollections, entriesOf } from '../../testing/found/money.ts';
+import { reportLines } from '../../testing/found/reports.ts';
+import { countJobs } from '../../testing/found/jobs.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
 
 const { stage, family, writeAt, approveMonth, collections, tasks } = collectionRuns();
 
@@ -47,14 +52,16 @@ const apply = async (lines: readonly CollectionLine[], id = 'collected-1'): Prom
   return database.statements() - before;
 };
 
-const statesOf = async (): Promise<string[]> =>
-  (
-    await stage.portal.sql<{ line: string }>(
-      `select m.reference || ' ' || c.state as line from collections c join mandates m on m.id = c.mandate_id`,
-    )
-  ).map(({ line }) => line);
-const countOf = async (question: string): Promise<number> =>
-  (await stage.portal.sql<{ n: number }>(`select count(*)::int as n from ${question}`))[0]?.n ?? 0;
+const statesOf = async (): Promise<string[]> => {
+  const byId = new Map((await mandates(stage.portal)).map((one) => [one.id, one.reference]));
+  return (await allCollections(stage.portal)).map(
+    ({ mandate_id, state }) => `${byId.get(mandate_id)} ${state}`,
+  );
+};
+const collected = () => entriesOf(stage.portal, 'collected');
+/** How many lines of reports came to this. */
+const countLines = async (came: string): Promise<number> =>
+  (await reportLines(stage.portal)).filter(({ outcome }) => outcome === came).length;
 
 it('a report of payments that were taken is written in as few statements for six families as for three', async () => {
   const families = await handedOver(9);
@@ -63,12 +70,12 @@ it('a report of payments that were taken is written in as few statements for six
   const many = await apply(lines.slice(3), 'collected-2');
   expect(many).toBe(few);
   expect((await statesOf()).every((line) => line.endsWith(' collected'))).toBe(true);
-  expect(await countOf("ledger_entries where kind = 'collected' and moved_pennies = 3600")).toBe(9);
-  expect(
-    await countOf("provider_lines where outcome = 'applied' and collection_id is not null"),
-  ).toBe(9);
+  expect((await collected()).map(({ moved_pennies }) => moved_pennies)).toEqual(
+    Array.from({ length: 9 }, () => 3600),
+  );
+  expect(await countLines('applied')).toBe(9);
   // SmartDebit's plans keep their amount: one job for each report takes them off.
-  expect(await countOf("jobs.job where name = 'clear-collections'")).toBe(2);
+  expect(await countJobs(stage.portal, 'clear-collections')).toBe(2);
 });
 
 it('what is out of the ordinary among them is looked at line by line, and holds up no other', async () => {
@@ -84,7 +91,7 @@ it('what is out of the ordinary among them is looked at line by line, and holds 
   expect((await statesOf()).toSorted()).toEqual(
     [`${a} collected`, `${b} submitted`, `${c} collected`, `${d} submitted`].toSorted(),
   );
-  expect(await countOf("ledger_entries where kind = 'collected'")).toBe(2);
+  expect(await collected()).toHaveLength(2);
   expect(await tasks()).toEqual(['line_unmatched', 'line_unmatched', 'line_unmatched']);
 });
 
@@ -95,8 +102,8 @@ it('a payment is taken once, however many reports tell of it, and in whichever l
   await apply([taken(reference), taken(reference)], 'collected-1');
   await apply([taken(reference), again], 'collected-2');
   expect(await statesOf()).toEqual([`${reference} collected`]);
-  expect(await countOf("ledger_entries where kind = 'collected'")).toBe(1);
-  expect(await countOf("provider_lines where outcome = 'known'")).toBe(1);
+  expect(await collected()).toHaveLength(1);
+  expect(await countLines('known')).toBe(1);
 });
 
 it('lines are applied in their order: what came back between others is owed or asked for again', async () => {
@@ -111,10 +118,7 @@ it('lines are applied in their order: what came back between others is owed or a
 
 it('what the provider may have taken on counts as taken where its report says so', async () => {
   const [one, two] = await handedOver(2);
-  await stage.portal.sql(
-    "update collections set state = 'unknown' where mandate_id = (select id from mandates where reference = $1)",
-    [one?.reference],
-  );
+  await loseAnswerOfCollection(stage.portal, one?.reference ?? '');
   await apply([taken(one?.reference ?? ''), taken(two?.reference ?? '')]);
   for (const told of [one, two])
     expect(told && (await collections(told.parent))).toEqual(['2027-02 1 collected 3600']);

@@ -4,6 +4,8 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
+import { countSuspense, payoutItems } from '../../testing/found/money.ts';
+import { tasksThatWait } from '../../testing/found/tasks.ts';
 
 const { stage, at, collected, collections, someone, get, post, tasks, fileOf } = moneyDesks();
 const REASON = 'The bank says it is theirs.';
@@ -17,13 +19,7 @@ const read = (staff: TestStaff, ...lines: string[]) =>
 const suspense = async (staff: TestStaff) => (await get<List>(staff, 'suspense')).data;
 const give = (staff: TestStaff, id: string, family: string, reason = REASON) =>
   post(staff, `suspense/${id}/match`, { family, reason });
-const held = async (): Promise<number> =>
-  (
-    await stage.portal.sql<{ held: number }>(
-      `select coalesce(sum(case 'suspense' when credit then moved_pennies else -moved_pennies end), 0)::int as held
-       from ledger_entries where 'suspense' in (debit, credit)`,
-    )
-  )[0]?.held ?? 0;
+const held = () => countSuspense(stage.portal);
 const broken = () => brokenInvariants({ ...stage.portal, clock: stage.portal.clock });
 
 describe('lines of our bank', () => {
@@ -107,8 +103,7 @@ describe('money in suspense', () => {
       grown_up_id: family,
       reason: REASON,
     });
-    const open = 'select kind from office_tasks where done_at is null and kind = $1';
-    const waiting = await stage.portal.sql(open, ['payout_unmatched']);
+    const waiting = await tasksThatWait(stage.portal, 'payout_unmatched');
     expect(waiting).toHaveLength((await suspense(finn)).length);
   });
 
@@ -142,7 +137,7 @@ describe('money in suspense', () => {
     const [one] = await collected(['a@example.com']);
     const finn = await someone();
     await read(finn, '2027-02-01,36.00,SMARTDEBIT');
-    const [item] = await stage.portal.sql<{ id: string }>('select id from payout_items');
+    const [item] = await payoutItems(stage.portal);
     expect(await give(finn, item?.id ?? '', one?.parent.grownUpId ?? '')).toMatchObject({
       code: 'not_found',
     });

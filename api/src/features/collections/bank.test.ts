@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { readBankStatement } from './bank.ts';
+import { closedMonths, heldBy } from '../../testing/found/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks } = collectionRuns();
 
@@ -23,17 +24,10 @@ const collected = async (code?: string) => {
   await minuteAt('2027-02-04T06:06:00Z');
   return [one.parent, other.parent] as const;
 };
-const heldBy = async (account: string): Promise<number> => {
-  const question = `select coalesce(sum(case $1 when debit then moved_pennies when credit then -moved_pennies else 0 end), 0)::int as held
-    from ledger_entries`;
-  return (await stage.portal.sql<{ held: number }>(question, [account]))[0]?.held ?? 0;
-};
 /** After the day of the second attempts, for which a month waits. */
 const isClosed = async () => {
   await minuteAt('2027-02-16T06:06:00Z');
-  return (
-    (await stage.portal.sql('select from collection_runs where closed_at is not null')).length === 1
-  );
+  return (await closedMonths(stage.portal)).length === 1;
 };
 
 const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], toCome: [] };
@@ -45,10 +39,12 @@ describe('a line of the bank', () => {
     expect(await read(line)).toEqual({ ...NOTHING, settled: 1 });
     expect(await collections(one)).toEqual(['2027-02 1 settled 3600']);
     expect(await collections(other)).toEqual(['2027-02 1 settled 7200']);
-    expect([await heldBy('bank'), await heldBy('provider')]).toEqual([10_800, 0]);
+    expect([await heldBy(stage.portal, 'bank'), await heldBy(stage.portal, 'provider')]).toEqual([
+      10_800, 0,
+    ]);
     expect(await isClosed()).toBe(true);
     expect(await read(line)).toEqual({ ...NOTHING, known: 1 });
-    expect(await heldBy('bank')).toBe(10_800);
+    expect(await heldBy(stage.portal, 'bank')).toBe(10_800);
   });
 
   it('that has with it what came back is settled, and what is taken off for that as well', async () => {
@@ -59,7 +55,9 @@ describe('a line of the bank', () => {
       settled: 2,
     });
     expect(await collections(one)).toEqual(['2027-02 1 settled 3600']);
-    expect([await heldBy('bank'), await heldBy('provider')]).toEqual([3600, 0]);
+    expect([await heldBy(stage.portal, 'bank'), await heldBy(stage.portal, 'provider')]).toEqual([
+      3600, 0,
+    ]);
     expect(await isClosed()).toBe(true);
   });
 
@@ -79,14 +77,14 @@ describe('a line of the bank', () => {
     });
     expect(await collections(one)).toEqual(['2027-02 1 collected 3600']);
     expect(await tasks()).toEqual(['payout_unmatched', 'payout_unmatched']);
-    expect(await heldBy('suspense')).toBe(-9599);
+    expect(await heldBy(stage.portal, 'suspense')).toBe(-9599);
   });
 
   it('of a day that is yet to come is not booked, until London has that day', async () => {
     await collected();
     const line = '2027-02-08,12.34,SMARTDEBIT';
     expect(await read(line)).toEqual({ ...NOTHING, toCome: [2] });
-    expect(await heldBy('bank')).toBe(0);
+    expect(await heldBy(stage.portal, 'bank')).toBe(0);
     at('2027-02-07T23:59:00Z');
     expect(await read(line)).toEqual({ ...NOTHING, toCome: [2] });
     at('2027-02-08T00:01:00Z');
@@ -100,7 +98,7 @@ describe('a line of the bank', () => {
       passed: 1,
       unreadable: [3],
     });
-    expect(await heldBy('bank')).toBe(0);
+    expect(await heldBy(stage.portal, 'bank')).toBe(0);
   });
 
   it('that is read twice at the same moment is booked once', async () => {
@@ -108,6 +106,6 @@ describe('a line of the bank', () => {
     const line = '2027-02-01,108.00,SMARTDEBIT';
     const both = await Promise.all([read(line), read(line)]);
     expect(both.filter(({ settled }) => settled === 1)).toHaveLength(1);
-    expect(await heldBy('bank')).toBe(10_800);
+    expect(await heldBy(stage.portal, 'bank')).toBe(10_800);
   });
 });

@@ -5,6 +5,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { readBankStatement } from './bank.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { refund } from './refund.ts';
+import { moneyDecisions, onlyCollection } from '../../testing/found/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 
@@ -22,8 +23,8 @@ const claimed = async () => {
   stage.portal.sandbox.bank.claim(reference, '2027-02-01', '2');
   await minuteAt('2027-02-05T06:06:00Z');
   expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
-  const [one] = await stage.portal.sql<{ id: string }>('select id from collections');
-  return { parent, asked: { collectionId: one?.id ?? '', ...BY } };
+  const { id: collectionId } = await onlyCollection(stage.portal);
+  return { parent, asked: { collectionId, ...BY } };
 };
 
 describe('a claim under the Guarantee', () => {
@@ -35,8 +36,7 @@ describe('a claim under the Guarantee', () => {
     expect(await winClaim(deps, asked)).toMatchObject({ ok: true });
     expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
     expect(await winClaim(deps, asked)).toMatchObject({ refusal: 'no_claim' });
-    const decided = await stage.portal.sql('select kind, actor from money_decisions order by id');
-    expect(decided).toEqual([
+    expect(await moneyDecisions(stage.portal)).toMatchObject([
       { kind: 'challenge', actor: 'Ann' },
       { kind: 'claim_won', actor: 'Ann' },
     ]);
@@ -60,7 +60,7 @@ describe('a claim under the Guarantee', () => {
     const { deps } = stage.portal;
     expect(await winClaim(deps, asked)).toMatchObject({ refusal: 'not_challenged' });
     expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
-    expect(await stage.portal.sql('select kind from money_decisions')).toEqual([]);
+    expect(await moneyDecisions(stage.portal)).toEqual([]);
   });
 
   it('is lost: the payer keeps the money, and is not asked for it again', async () => {

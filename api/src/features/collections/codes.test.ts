@@ -16,6 +16,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { emptyMailbox } from '../../testing/brought-about/mail.ts';
 import { statuses } from '../../testing/found/children.ts';
+import { lodgeAgain } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, family, writeAt, approveMonth, collections, tasks, emails, mandateState } =
   collectionRuns();
@@ -103,9 +104,7 @@ describe('AUDDIS', () => {
   it.each(AUDDIS)('code %s leaves the Direct Debit %s', async (code, state, mails, todo) => {
     const { reference } = await family('priya@example.com');
     await emails();
-    await stage.portal.sql(
-      `alter table mandates disable trigger user; update mandates set state = 'lodged', lodged_at = '2027-01-12'; alter table mandates enable trigger user`,
-    );
+    await lodgeAgain(stage.portal, '2027-01-12');
     await hear(ofMandate(reference, 'auddis', code));
     expect(await mandateState(reference)).toBe(state);
     expect(await emails()).toEqual(mails);

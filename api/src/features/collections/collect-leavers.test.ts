@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDirectDebit, ledgerOf, playing, stopPlaying } from '../../testing/collections.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { monthsToCollect } from '../../testing/collecting.ts';
+import { comeBackAfterLeaving } from '../../testing/brought-about/enrolments.ts';
+import { enrolments } from '../../testing/found/enrolments.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -49,14 +51,12 @@ describe('a child whose lessons are cancelled', () => {
     const parent = await playing(stage.portal, 'ran-out@example.com', ['Maya Shah'], {
       directDebit: false,
     });
-    await stage.portal.sql("update enrolments set earlier_status = 'cancelled'");
+    await comeBackAfterLeaving(stage.portal);
     stage.portal.clock.moveTo('2027-01-21T00:21:00Z');
     await stage.portal.drain();
     await endHolds(stage.portal.deps);
     await addDirectDebit(stage.portal, parent);
-    expect(await stage.portal.sql("select id from enrolments where state = 'ended'")).toHaveLength(
-      1,
-    );
+    expect(await enrolments(stage.portal)).toMatchObject([{ state: 'ended' }]);
     expect(await collectAt('2027-01-21T10:00:00Z')).toBe(0);
   });
 });

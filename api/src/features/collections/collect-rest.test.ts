@@ -1,8 +1,9 @@
+import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import { expect, it } from 'vitest';
 import { lockDue } from './due-store.ts';
 import { playing } from '../../testing/collections.ts';
 import { monthsToCollect } from '../../testing/collecting.ts';
-import { writeInAnyState } from '../../testing/any-state.ts';
+import { turnDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -16,13 +17,8 @@ const statementsAt = async (moment: string): Promise<number> => {
 it('rests once nothing is left to write, and finds within ten minutes whose Direct Debit came later', async () => {
   const { portal } = stage;
   await playing(portal, 'priya@example.com');
-  await playing(portal, 'late@example.com');
-  const setLates = (state: string) =>
-    writeInAnyState(
-      portal,
-      "update mandates set state = $1 where email_address = 'late@example.com'",
-      [state],
-    );
+  const late = await playing(portal, 'late@example.com');
+  const setLates = (state: MandateState) => turnDirectDebits(portal, late.billingAccountId, state);
   await setLates('cancelled');
   await collectAt('2027-01-21T03:00:00Z');
   expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);

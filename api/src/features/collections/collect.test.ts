@@ -3,6 +3,12 @@ import { balanceOf, ledgerOf, playing, stopPlaying } from '../../testing/collect
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { finaliseCollections } from './collect.ts';
 import { monthsToCollect } from '../../testing/collecting.ts';
+import { enter } from '../../testing/brought-about/ledger.ts';
+import { setDirectDebits, setFirstCollection } from '../../testing/brought-about/direct-debits.ts';
+import { forgetFirstPayment, setFirstPayment } from '../../testing/brought-about/enrolments.ts';
+import { removePrices } from '../../testing/brought-about/timetables.ts';
+import { kidNamed } from '../../testing/found/children.ts';
+import { allCollections } from '../../testing/found/money.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -78,9 +84,8 @@ describe('what a family owed when the 20th ended', () => {
 
   it('is asked for with the next month when it came back after the 20th', async () => {
     const family = await addParent(stage.portal, 'after@example.com', { directDebit: true });
-    const comesBack = `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
-      values (gen_random_uuid(), $1, 'return', 3600, '2027-01-22T09:00:00Z')`;
-    await stage.portal.sql(comesBack, [family.billingAccountId]);
+    const comesBack = { kind: 'return', pennies: 3600, at: '2027-01-22T09:00:00Z' } as const;
+    await enter(stage.portal, family.billingAccountId, comesBack);
     expect(await collectAt('2027-01-25T10:00:00Z')).toBe(0);
     expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);
     expect(await ledgerOf(stage.portal, family)).toEqual([
@@ -104,10 +109,8 @@ describe('nothing is collected', () => {
       await playing(stage.portal, 'without@example.com'),
       await playing(stage.portal, 'later@example.com'),
     ];
-    const mandate =
-      'update mandates set state = $2, first_payment_on = $3 where billing_account_id = $1';
-    await stage.portal.sql(mandate, [without.billingAccountId, 'cancelled', null]);
-    await stage.portal.sql(mandate, [later.billingAccountId, 'active', '2027-03-01']);
+    await setDirectDebits(stage.portal, 'cancelled', without);
+    await setFirstCollection(stage.portal, later.billingAccountId, '2027-03-01');
     expect(await collectAt(THE_21ST)).toBe(0);
     expect(await collectAt('2027-02-21T03:00:00Z')).toBe(1);
     expect(await ledgerOf(stage.portal, without)).toEqual([
@@ -125,10 +128,7 @@ describe('nothing is collected', () => {
       'Zoe Shah',
     ]);
     await stopPlaying(stage.portal, family, 'Maya Shah');
-    await stage.portal.sql(
-      `update enrolments e set first_payment_on = null, first_payment_pennies = null
-       from kids k where k.id = e.kid_id and k.name = 'Zoe Shah'`,
-    );
+    await forgetFirstPayment(stage.portal, await kidNamed(stage.portal, 'Zoe Shah'));
     const held = await playing(stage.portal, 'held@example.com', [], { directDebit: false });
     expect(await collectAt(THE_21ST)).toBe(1);
     expect(await ledgerOf(stage.portal, family)).toEqual([
@@ -143,9 +143,7 @@ describe('nothing is collected', () => {
     expect(await collectAt('2027-02-01T22:00:00Z')).toBe(1);
     expect((await ledgerOf(stage.portal, family)).at(-1)).toBe('collection 2027-02 -3600');
     const late = await playing(stage.portal, 'late@example.com');
-    await stage.portal.sql(
-      `update enrolments set first_payment_on = '2027-02-01', paid_from = '2027-02'`,
-    );
+    await setFirstPayment(stage.portal, { on: '2027-02-01', from: '2027-02' });
     expect(await collectAt('2027-02-02T00:00:00Z')).toBe(0);
     expect(await ledgerOf(stage.portal, late)).toEqual(['Maya Shah charge 2027-02 3600']);
   });
@@ -163,8 +161,8 @@ describe('many families', () => {
           signedIn: false,
         }),
       );
-    await stage.portal.sql(`update enrolments set first_payment_on = '2027-01-04'`);
-    await stage.portal.sql('delete from prices');
+    await setFirstPayment(stage.portal, { on: '2027-01-04' });
+    await removePrices(stage.portal);
     const before = stage.portal.database.statements();
     expect(await collectAt(THE_21ST)).toBe(210);
     // The run itself is noted; then three batches and the one that finds nothing: BEGIN, lock, facts, entries, COMMIT.
@@ -183,6 +181,6 @@ describe('many families', () => {
     stage.portal.clock.moveTo(THE_21ST);
     const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(stage.portal.deps)));
     expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(150);
-    expect(await stage.portal.sql('select id from collections')).toHaveLength(150);
+    expect(await allCollections(stage.portal)).toHaveLength(150);
   });
 });

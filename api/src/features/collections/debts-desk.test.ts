@@ -6,6 +6,7 @@ import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
 import { withinLimit } from './within-limit.ts';
 import { writeOff } from './write-off.ts';
+import { letEverybodyOwe } from '../../testing/brought-about/ledger.ts';
 
 const { stage, at, collected, writeAt, collections, someone, get, post, emails } = moneyDesks();
 
@@ -76,11 +77,7 @@ describe('debts', () => {
   it('are read page by page, the oldest first', async () => {
     for (let n = 0; n < 27; n += 1)
       await addParent(stage.portal, `p${n}@example.com`, { signedIn: false });
-    await stage.portal.sql(
-      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
-       select gen_random_uuid(), b.id, 'return', 99 + b.n, '2026-01-01'::timestamptz + b.n * interval '1 day'
-       from (select id, row_number() over (order by md5(id::text)) as n from billing_accounts) b`,
-    );
+    await letEverybodyOwe(stage.portal);
     const finn = await someone();
     const first = await debtsOf(finn);
     expect(first.data).toHaveLength(25);

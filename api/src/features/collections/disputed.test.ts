@@ -3,6 +3,7 @@ import { balanceOf } from '../../testing/collections.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain } from '../../testing/families.ts';
 import { preview } from './preview.ts';
+import { setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, family, at, writeAt, minuteAt, collections, emails, tasks } = collectionRuns();
 
@@ -25,7 +26,7 @@ describe('a payer who disputes what they were told', () => {
     const { auth } = await signInAgain(stage.portal, parent);
     const read = await stage.portal.call({ url: '/api/payments.json', headers: auth });
     expect(read.json()).toMatchObject({ direct_debit: 'active', in_dispute: true, coming: [] });
-    await stage.portal.sql("update mandates set state = 'active'");
+    await setDirectDebits(stage.portal, 'active');
     await writeAt('2027-03-21T03:00:00Z');
     expect(await collections(parent)).toEqual(['2027-04 1 written 10800']);
   });

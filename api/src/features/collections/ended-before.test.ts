@@ -3,6 +3,7 @@ import { bankDetailsOf } from '../../testing/bank-details.ts';
 import { balanceOf } from '../../testing/collections.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain } from '../../testing/families.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
 
 const { stage, family, writeAt, minuteAt, collections, tasks, emails } = collectionRuns();
 
@@ -29,10 +30,8 @@ describe('a Direct Debit that ends before what was written is handed over', () =
       payload: bankDetailsOf(parent, { regular: 3600, first: 7200 }),
     });
     expect(setUp.statusCode).toBe(200);
-    const [mandate] = await stage.portal.sql(
-      "select first_payment_on as on, first_amount_pennies as amount from mandates where state = 'lodged'",
-    );
-    expect(mandate).toEqual({ on: '2027-03-01', amount: 7200 });
+    const lodged = (await mandates(stage.portal)).filter(({ state }) => state === 'lodged');
+    expect(lodged[0]).toMatchObject({ first_payment_on: '2027-03-01', first_amount_pennies: 7200 });
   });
 
   it('because whoever pays has died: a person tells the family, and no e-mail does', async () => {

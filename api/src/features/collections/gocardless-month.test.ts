@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { balanceOf } from '../../testing/collections.ts';
 import { gocardlessMonths } from '../../testing/gocardless-months.ts';
+import { payouts } from '../../testing/found/money.ts';
 
 const {
   stage,
@@ -27,9 +28,7 @@ it('a month is handed to GoCardless once, collected, paid out and settled to the
   standIn.bank.payOut();
   await hearAt('2027-02-04T09:06:00Z');
   expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
-  expect(await stage.portal.sql('select amount_pennies, fee_pennies from payouts')).toEqual([
-    { amount_pennies: 3544, fee_pennies: 56 },
-  ]);
+  expect(await payouts(stage.portal)).toEqual([{ amount_pennies: 3544, fee_pennies: 56 }]);
   expect(await balanceOf(stage.portal, parent)).toBe(0);
   expect(await tasks()).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
+import { countSuspense, heldBy, payoutItems } from '../../testing/found/money.ts';
+import { tasksThatWait } from '../../testing/found/tasks.ts';
 
 const { stage, collected, someone, get, post } = moneyDesks();
 const REASON = 'The bank says it is theirs.';
@@ -17,25 +19,14 @@ const read = (staff: TestStaff, ...lines: string[]) =>
 const suspense = async (staff: TestStaff) => (await get<List>(staff, 'suspense')).data;
 const give = (staff: TestStaff, id: string, family: string, reason = REASON) =>
   post(staff, `suspense/${id}/match`, { family, reason });
-const held = async (): Promise<number> =>
-  (
-    await stage.portal.sql<{ held: number }>(
-      `select coalesce(sum(case 'suspense' when credit then moved_pennies else -moved_pennies end), 0)::int as held
-       from ledger_entries where 'suspense' in (debit, credit)`,
-    )
-  )[0]?.held ?? 0;
+const held = () => countSuspense(stage.portal);
 const broken = () => brokenInvariants({ ...stage.portal, clock: stage.portal.clock });
 
 const takeBack = (staff: TestStaff, id: string, reason = REASON) =>
   post(staff, `suspense/${id}/take_back`, { reason });
 const voidLine = (staff: TestStaff, id: string, reason = REASON) =>
   post(staff, `suspense/${id}/void`, { reason });
-const waiting = async () =>
-  (
-    await stage.portal.sql<{ key: string }>(
-      `select key from office_tasks where done_at is null and kind = 'payout_unmatched'`,
-    )
-  ).length;
+const waiting = async () => (await tasksThatWait(stage.portal, 'payout_unmatched')).length;
 
 describe('money in suspense that was given to the wrong family', () => {
   it.each([
@@ -98,9 +89,7 @@ describe('a line of the bank that was typed in by mistake', () => {
       expect(await broken()).toEqual([]);
       const { data } = await get<List>(finn, 'payouts');
       expect(data.map(({ attributes }) => attributes)).toMatchObject([{ is_voided: true }]);
-      const bank = `select sum(case 'bank' when debit then moved_pennies else -moved_pennies end)::int as sum
-        from ledger_entries where 'bank' in (debit, credit)`;
-      expect(await stage.portal.sql(bank)).toEqual([{ sum: 0 }]);
+      expect(await heldBy(stage.portal, 'bank')).toBe(0);
 
       expect(await read(finn, line)).toEqual({ ...NOTHING, suspense: 1 });
       expect(await read(finn, line)).toEqual({ ...NOTHING, known: 1 });
@@ -128,7 +117,7 @@ describe('a line of the bank that was typed in by mistake', () => {
     await collected(['a@example.com']);
     const finn = await someone();
     await read(finn, '2027-02-01,36.00,SMARTDEBIT');
-    const [item] = await stage.portal.sql<{ id: string }>('select id from payout_items');
+    const [item] = await payoutItems(stage.portal);
     expect(await voidLine(finn, item?.id ?? '')).toMatchObject({ code: 'not_found' });
   });
 });

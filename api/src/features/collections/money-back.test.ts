@@ -4,6 +4,8 @@ import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { refund } from './refund.ts';
 import { writeOff } from './write-off.ts';
+import { allCollections, entriesOf, moneyDecisions } from '../../testing/found/money.ts';
+import { enter } from '../../testing/brought-about/ledger.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
   collectionRuns();
@@ -31,20 +33,19 @@ const cameBack = async (email: string) => {
   await minuteAt('2027-02-02T06:06:00Z');
   return one;
 };
-const collectionId = async (): Promise<string> =>
-  (await stage.portal.sql<{ id: string }>('select id from collections order by written_at desc'))[0]
-    ?.id ?? '';
+const collectionId = async (): Promise<string> => (await allCollections(stage.portal))[0]?.id ?? '';
 const past = async (parent: TestParent): Promise<string[]> => {
   const { auth } = await signInAgain(stage.portal, parent);
   const answer = await stage.portal.call({ url: '/api/payments.json', headers: auth });
   const said = ({ state, amount }: { state: string; amount: number }) => `${state} ${amount}`;
   return answer.json().past.map(said).toSorted();
 };
-const moved = (kind: string) =>
-  stage.portal.sql<{ amount: number; debit: string; credit: string }>(
-    'select moved_pennies as amount, debit, credit from ledger_entries where kind = $1 order by created_at',
-    [kind],
-  );
+const moved = async (kind: string) =>
+  (await entriesOf(stage.portal, kind)).map(({ moved_pennies: amount, debit, credit }) => ({
+    amount,
+    debit,
+    credit,
+  }));
 
 describe('a refund from our bank account', () => {
   it('of a part is told, shown, and never asked for again', async () => {
@@ -75,19 +76,14 @@ describe('a refund from our bank account', () => {
     expect(await collections(parent)).toEqual(['2027-02 1 refunded 3600']);
     expect(await past(parent)).toEqual(['paid 3600', 'paid_back 1000', 'paid_back 2600']);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
-    const reasons = await stage.portal.sql(
-      'select actor, reason, amount_pennies from money_decisions',
+    expect(await moneyDecisions(stage.portal)).toContainEqual(
+      expect.objectContaining({ ...BY, amount_pennies: 2600 }),
     );
-    expect(reasons).toContainEqual({ ...BY, amount_pennies: 2600 });
   });
 
   it('pays a credit out before it gives anything', async () => {
     const { parent } = await collected('priya@example.com');
-    await stage.portal.sql(
-      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
-       values (gen_random_uuid(), $1, 'credit', -3000, now())`,
-      [parent.billingAccountId],
-    );
+    await enter(stage.portal, parent.billingAccountId, { kind: 'credit', pennies: -3000 });
     await refund(stage.portal.deps, { collectionId: await collectionId(), amount: null, ...BY });
     expect((await moved('credit')).map(({ amount }) => amount)).toEqual([3000, 600]);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
@@ -110,7 +106,7 @@ describe('a refund from our bank account', () => {
     expect(await refund(deps, { ...asked, reason: ' ' })).toMatchObject({ refusal: 'no_reason' });
     const nobody = { ...asked, collectionId: '00000000-0000-4000-8000-000000000000' };
     expect(await refund(deps, nobody)).toMatchObject({ refusal: 'not_found' });
-    expect(await stage.portal.sql('select from money_decisions')).toEqual([]);
+    expect(await moneyDecisions(stage.portal)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { collectionRuns } from '../../testing/collection-runs.ts';
 import { approve, prepare } from './approve.ts';
 import { preview } from './preview.ts';
 import { statuses } from '../../testing/found/children.ts';
+import { allEmails } from '../../testing/found/mail.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, emails, mandateState } =
   collectionRuns();
@@ -60,9 +61,7 @@ describe('a month’s collections', () => {
     await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
     await writeAt(THE_21ST);
     expect(await emails()).toEqual(['Your payment of £72.00 on Monday 1 February 2027']);
-    const [mail] = await stage.portal.sql<{ text: string }>(
-      "select text from mailbox where text like '%Total%'",
-    );
+    const mail = (await allEmails(stage.portal)).find(({ text }) => text.includes('Total'));
     for (const part of [
       'Maya’s lessons, February 2027',
       'Leo’s lessons, February 2027',

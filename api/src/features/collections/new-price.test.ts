@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { monthsToCollect } from '../../testing/collecting.ts';
 import { ledgerOf, playing } from '../../testing/collections.ts';
+import { renameTimetables } from '../../testing/brought-about/timetables.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -11,7 +12,7 @@ const [, NEW_PRICE = ''] =
 
 it('a price that is set as CONTRIBUTING.md says costs a family more from its month on', async () => {
   const family = await playing(stage.portal, 'priya@example.com');
-  await stage.portal.sql(`update timetables set display_name = 'Riverside Junior School'`);
+  await renameTimetables(stage.portal, 'Riverside Junior School');
   await stage.portal.sql(NEW_PRICE);
   for (const month of ['02', '03', '04']) await collectAt(`2027-${month}-21T03:00:00Z`);
   const charges = (await ledgerOf(stage.portal, family)).filter((line) => line.includes('charge'));

@@ -7,6 +7,8 @@ import { withholdByReference } from './withhold.ts';
 import { writeOff } from './write-off.ts';
 import { textsOf } from '../../testing/found/mail.ts';
 import { kidIds } from '../../testing/found/children.ts';
+import { allCollections } from '../../testing/found/money.ts';
+import { endDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
@@ -37,10 +39,8 @@ const take = async (month: string, day: number) => {
   await stage.portal.drain();
 };
 const partsIn = async (): Promise<string[]> => {
-  const rows = await stage.portal.sql<{ parts: { what: string; amount: number }[] }>(
-    'select parts from collections order by month desc, attempt desc limit 1',
-  );
-  return rows.flatMap(({ parts }) => parts.map(({ what, amount }) => `${what} ${amount}`));
+  const [newest] = await allCollections(stage.portal);
+  return newest?.parts.map(({ what, amount }) => `${what} ${amount}`) ?? [];
 };
 const page = async (parent: TestParent) => {
   const { auth } = await signInAgain(stage.portal, parent);
@@ -54,10 +54,8 @@ describe('a debt in parts', () => {
     const { parent, agreed } = await inParts();
     expect(agreed).toEqual({ ok: true, value: { left: 3600, next: 900, payments: 4 } });
     expect(await emails()).toContain('Paying £36.00 in parts');
-    const [mail] = await stage.portal.sql<{ text: string }>(
-      "select text from mailbox where subject = 'Paying £36.00 in parts'",
-    );
-    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+    const [text] = await textsOf(stage.portal, 'Paying £36.00 in parts');
+    expect(text?.replaceAll(/\s+/g, ' ')).toContain(
       'in 4 parts, one with each payment from Monday 1 March 2027 on. The first part is £9.00.',
     );
     const read = await page(parent);
@@ -193,7 +191,7 @@ describe('a debt in parts', () => {
     const asked = { accountId: parent.billingAccountId, parts: 4, amount: null, ...BY };
     const { deps } = stage.portal;
     expect(await agreePlan(deps, asked)).toMatchObject({ refusal: 'nothing_owed' });
-    await stage.portal.sql("update mandates set state = 'cancelled', ended_at = now()");
+    await endDirectDebits(stage.portal, 'cancelled');
     expect(await agreePlan(deps, asked)).toMatchObject({ refusal: 'no_direct_debit' });
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { gocardlessMonths } from '../../testing/gocardless-months.ts';
 import { readPayouts } from './payouts.ts';
+import { allCollections } from '../../testing/found/money.ts';
 
 const { stage, standIn, familyAtGoCardless, writeAt, approveMonth, hearAt, payments } =
   await gocardlessMonths();
@@ -26,9 +27,7 @@ const statementsOfPayout = async (): Promise<number> => {
 };
 
 const states = async (): Promise<string[]> =>
-  (await stage.portal.sql<{ state: string }>('select state from collections order by state')).map(
-    ({ state }) => state,
-  );
+  (await allCollections(stage.portal)).map(({ state }) => state).toSorted();
 
 it('a payout is booked in as few statements for four families as for two', async () => {
   const ids = await handedOver(6);

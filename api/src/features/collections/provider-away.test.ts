@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { doNow } from '../../testing/brought-about/jobs.ts';
+import { doNow, loseJobs } from '../../testing/brought-about/jobs.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
+import { allCollections } from '../../testing/found/money.ts';
+import { countJobs } from '../../testing/found/jobs.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 
@@ -27,18 +29,12 @@ const countCalls = (): (() => number) => {
   return () => calls;
 };
 
-const statesOf = async (): Promise<(string | number)[]> =>
-  (
-    await stage.portal.sql<{ state: string; n: number }>(
-      'select state, count(*)::int as n from collections group by state',
-    )
-  ).flatMap(({ state, n }) => [state, n]);
-const jobsLeft = async (): Promise<number> =>
-  (
-    await stage.portal.sql<{ n: number }>(
-      "select count(*)::int as n from jobs.job where name = 'submit-collections' and state < 'active'",
-    )
-  )[0]?.n ?? 0;
+/** The states of all payments, each with how many are in it. */
+const statesOf = async (): Promise<(string | number)[]> => {
+  const all = (await allCollections(stage.portal)).map(({ state }) => state);
+  return [...new Set(all)].flatMap((state) => [state, all.filter((one) => one === state).length]);
+};
+const jobsLeft = () => countJobs(stage.portal, 'submit-collections');
 
 it('a provider that is away is asked for five payments and not for all, and no more jobs wait from hour to hour', async () => {
   await approved(12);
@@ -59,7 +55,7 @@ it('a provider that is away is asked for five payments and not for all, and no m
 
 it('what no job is left for is handed over within the hour', async () => {
   await approved(2);
-  await stage.portal.sql("delete from jobs.job where name = 'submit-collections'");
+  await loseJobs(stage.portal, 'submit-collections');
   await minuteAt('2027-01-22T11:11:00Z');
   expect(await statesOf()).toEqual(['submitted', 2]);
 });

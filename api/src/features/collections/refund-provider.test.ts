@@ -3,6 +3,15 @@ import { balanceOf } from '../../testing/collections.ts';
 import { gocardlessMonths } from '../../testing/gocardless-months.ts';
 import { makeRefundWithProvider } from './make-refund.ts';
 import { refund } from './refund.ts';
+import {
+  onlyCollection,
+  payoutItems,
+  refunds,
+  entriesOf,
+  heldBy,
+} from '../../testing/found/money.ts';
+import { tasksThatWait } from '../../testing/found/tasks.ts';
+import { claimCollections, loseAnswerOfRefund } from '../../testing/brought-about/collections.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, hearAt, payments, collections, emails } =
   await gocardlessMonths();
@@ -17,16 +26,13 @@ const collected = async () => {
   standIn.setToday('2027-02-02');
   standIn.bank.collect(payments()[0]?.id ?? '');
   await hearAt('2027-02-03T06:06:00Z');
-  const [one] = await stage.portal.sql<{ id: string }>('select id from collections');
-  return { parent, collectionId: one?.id ?? '' };
+  const { id: collectionId } = await onlyCollection(stage.portal);
+  return { parent, collectionId };
 };
 const refundsThere = () => [...(standIn.book.kinds.refunds?.values() ?? [])];
 const states = async (): Promise<string[]> =>
-  (await stage.portal.sql<{ state: string }>('select state from refunds')).map(
-    ({ state }) => state,
-  );
-const refundId = async (): Promise<string> =>
-  (await stage.portal.sql<{ id: string }>('select id from refunds'))[0]?.id ?? '';
+  (await refunds(stage.portal)).map(({ state }) => state);
+const refundId = async (): Promise<string> => (await refunds(stage.portal))[0]?.id ?? '';
 
 describe('a refund by the provider', () => {
   it('is made once, settled with the payout, and told when it is made', async () => {
@@ -45,16 +51,11 @@ describe('a refund by the provider', () => {
     standIn.bank.payOut();
     await hearAt('2027-02-04T09:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
-    const items = await stage.portal.sql(
-      "select what, amount_pennies as amount, collection_id is not null as ours from payout_items where what <> 'fee' order by what",
-    );
-    expect(items).toEqual([
+    expect(await payoutItems(stage.portal)).toMatchObject([
       { what: 'collected', amount: 3600, ours: true },
       { what: 'refunded', amount: -1000, ours: true },
     ]);
-    const left = `select coalesce(sum(case 'provider' when debit then moved_pennies when credit then -moved_pennies else 0 end), 0)::int as held
-      from ledger_entries`;
-    expect(await stage.portal.sql(left)).toEqual([{ held: 0 }]);
+    expect(await heldBy(stage.portal, 'provider')).toBe(0);
   });
 
   it('whose answer was lost is asked about, and not made a second time', async () => {
@@ -71,10 +72,9 @@ describe('a refund by the provider', () => {
     const deaf = { ...deps, collectionProvider: { ...provider, refund: loses } };
     await expect(makeRefundWithProvider(deaf, id)).rejects.toThrow('what became of a refund');
     expect(await states()).toEqual(['unknown']);
-    const entered = "select from ledger_entries where kind = 'refund_by_provider'";
-    expect(await stage.portal.sql(entered)).toEqual([]);
+    expect(await entriesOf(stage.portal, 'refund_by_provider')).toEqual([]);
     await makeRefundWithProvider(deps, id);
-    expect(await stage.portal.sql(entered)).toHaveLength(1);
+    expect(await entriesOf(stage.portal, 'refund_by_provider')).toHaveLength(1);
     expect(await states()).toEqual(['made']);
     expect(refundsThere()).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('a refund by the provider', () => {
       await refundId(),
     );
     expect(await states()).toEqual(['refused']);
-    expect(await stage.portal.sql('select kind, detail from office_tasks')).toEqual([
+    expect(await tasksThatWait(stage.portal)).toMatchObject([
       { kind: 'refund_refused', detail: 'Refunds are not enabled' },
     ]);
     expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
@@ -101,11 +101,7 @@ describe('a refund by the provider', () => {
     const { collectionId } = await collected();
     await refund(stage.portal.deps, { collectionId, amount: null, ...BY });
     const id = await refundId();
-    await stage.portal.sql("update collections set state = 'claimed'");
-    await stage.portal.sql(
-      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, moved_pennies, collection_id, created_at)
-       select gen_random_uuid(), billing_account_id, 'claim', 0, amount_pennies, id, now() from collections`,
-    );
+    await claimCollections(stage.portal);
     await makeRefundWithProvider(stage.portal.deps, id);
     expect(await states()).toEqual(['refused']);
     expect(refundsThere()).toEqual([]);
@@ -139,14 +135,14 @@ describe('a refund that is open when the provider changes', () => {
     };
     return { ...deps, collectionProvider, formerProvider: isConfigured ? former : null };
   };
-  const tasks = () => stage.portal.sql('select kind, detail from office_tasks');
+  const tasks = () => tasksThatWait(stage.portal);
 
   it('is made by the one that collected, as long as it is configured', async () => {
     const { id } = await asked();
     await makeRefundWithProvider(moved(true), id);
     expect(refundsThere()).toMatchObject([{ amount: 1000 }]);
     expect(await states()).toEqual(['made']);
-    expect(await tasks()).toEqual([]);
+    expect(await tasks()).toMatchObject([]);
   });
 
   it('is paid by somebody from our bank account when it is not, and its payer told', async () => {
@@ -154,10 +150,8 @@ describe('a refund that is open when the provider changes', () => {
     await makeRefundWithProvider(moved(false), id);
     await makeRefundWithProvider(moved(false), id);
     expect(refundsThere()).toEqual([]);
-    expect(await stage.portal.sql('select state, paid_by from refunds')).toEqual([
-      { state: 'made', paid_by: 'bank' },
-    ]);
-    expect(await tasks()).toEqual([
+    expect(await refunds(stage.portal)).toMatchObject([{ state: 'made', paid_by: 'bank' }]);
+    expect(await tasks()).toMatchObject([
       { kind: 'refund_by_transfer', detail: '£10.00 of the payment on 2027-02-01' },
     ]);
     expect(await emails()).toContain('We have paid £10.00 back to you');
@@ -166,7 +160,7 @@ describe('a refund that is open when the provider changes', () => {
 
   it('is looked at by somebody where that one was asked already: it may have been made', async () => {
     const { id } = await asked();
-    await stage.portal.sql("update refunds set state = 'unknown', asked_at = now()");
+    await loseAnswerOfRefund(stage.portal);
     await makeRefundWithProvider(moved(false), id);
     expect(await states()).toEqual(['refused']);
     expect(await tasks()).toMatchObject([

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
+import { decideRefund } from '../../testing/brought-about/collections.ts';
 
 const {
   stage,
@@ -116,11 +117,8 @@ describe('a refund', () => {
 
   it('above finance’s limit for one family needs an administrator', async () => {
     const { parent, id, finn } = await paid();
-    await stage.portal.sql(
-      `insert into money_decisions (id, kind, billing_account_id, amount_pennies, actor, reason, created_at)
-       values (gen_random_uuid(), 'refund', $1, 14900, 'office:x', 'before', $2)`,
-      [parent.billingAccountId, stage.portal.clock.now()],
-    );
+    const before = { pennies: 14_900, at: stage.portal.clock.now() };
+    await decideRefund(stage.portal, parent.billingAccountId, before);
     expect(await payBack(finn, id, 101)).toMatchObject({ code: 'above_limit' });
     expect(await payBack(finn, id, 100)).toMatchObject({ amount: 100 });
     const ada = await someone('admin', 'Ada Quist');

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { changesOf } from '../../testing/office.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import type { TestStaff } from '../../testing/staff.ts';
+import { lodgeAgain } from '../../testing/brought-about/direct-debits.ts';
+import { putOff } from '../../testing/brought-about/tasks.ts';
+import { repeatReturn } from '../../testing/brought-about/collections.ts';
 
 const {
   stage,
@@ -67,19 +70,13 @@ describe('what came back', () => {
     const [one] = await collected(['priya@example.com', 'B']);
     const finn = await someone();
     expect((await newest(finn))?.next).toEqual({ step: 'new_details', on: '2027-02-09' });
-    await stage.portal.sql(
-      `update office_tasks set deferred_until = '2027-02-12' where billing_account_id = $1`,
-      [one?.parent.billingAccountId],
-    );
+    await putOff(stage.portal, one?.parent.billingAccountId ?? '', '2027-02-12');
     expect((await newest(finn))?.next).toEqual({ step: 'new_details', on: '2027-02-12' });
   });
 
   it('as a Direct Debit that the bank refused is told apart from payments', async () => {
     const [one] = await handedOver('priya@example.com');
-    await stage.portal.sql(
-      `alter table mandates disable trigger user; update mandates set state = 'lodged', lodged_at = '2027-01-22';
-       alter table mandates enable trigger user`,
-    );
+    await lodgeAgain(stage.portal, '2027-01-22');
     stage.portal.sandbox.bank.refuse(one?.reference ?? '', '5');
     await minuteAt('2027-01-26T06:06:00Z');
     const finn = await someone();
@@ -111,12 +108,7 @@ describe('what came back', () => {
 
   it('is read page by page, the newest first, each once', async () => {
     await collected(['a@example.com', '5']);
-    await stage.portal.sql(
-      `insert into provider_lines (id, provider, line, report_id, what, code, collection_id, outcome, created_at)
-       select gen_random_uuid(), l.provider, 'line ' || i, l.report_id, 'arudd', '5', l.collection_id, 'applied',
-         l.created_at - i * interval '1 hour'
-       from provider_lines l, generate_series(1, 59) i where l.what = 'arudd'`,
-    );
+    await repeatReturn(stage.portal, 59);
     const finn = await someone();
     const seen: string[] = [];
     let after: string | null = null;

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { letFamilyLeave, pauseFamily } from '../../testing/brought-about/enrolments.ts';
+import { removePrices } from '../../testing/brought-about/timetables.ts';
+import { beginRuns } from '../../testing/brought-about/collections.ts';
 
 const { stage, family, writeAt, at, collections, emails } = collectionRuns();
 const THE_21ST = '2027-01-21T03:00:00Z';
@@ -81,20 +84,10 @@ describe('a month’s run', () => {
     const priceless = await family('priceless@example.com');
     // Left in time: that nothing is taken is as it should be.
     const left = await family('left@example.com');
-    await stage.portal.sql(
-      `update enrolments set cancelled_at = '2026-12-10', last_day = '2027-01-25' where kid_id in (select id from kids where grown_up_id = $1)`,
-      [left.parent.grownUpId],
-    );
-    await stage.portal.sql(
-      `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
-       select gen_random_uuid(), e.id, e.kid_id, '2027-02-01', '2027-03-31', '2027-03-31', '2027-01', 'test', 'test', now()
-       from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = $1`,
-      [paused.parent.grownUpId],
-    );
-    await stage.portal.sql(
-      `delete from prices where timetable_id in (select timetable_id from kids where grown_up_id = $1)`,
-      [priceless.parent.grownUpId],
-    );
+    const leaving = { told: '2026-12-10', lastDay: '2027-01-25' };
+    await letFamilyLeave(stage.portal, left.parent.grownUpId, leaving);
+    await pauseFamily(stage.portal, paused.parent.grownUpId, ['2027-02-01', '2027-03-31']);
+    await removePrices(stage.portal, priceless.parent.grownUpId);
     at('2027-01-16T10:00:00Z');
     const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
     const { count, exceptions } = await runOf(finn);
@@ -233,10 +226,7 @@ describe('the months', () => {
   });
 
   it('are read a year at a time, the one to come first', async () => {
-    await stage.portal.sql(
-      `insert into collection_runs (month, begun_at, is_late)
-       select to_char(date '2025-01-01' + n * interval '1 month', 'YYYY-MM'), now(), false from generate_series(0, 13) n`,
-    );
+    await beginRuns(stage.portal, 14);
     const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
     const first = await months(finn);
     expect(first.data.map(({ id }) => id).slice(0, 2)).toEqual(['2027-02', '2026-02']);

@@ -2,17 +2,15 @@ import { expect, it } from 'vitest';
 import { changeBank } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
+import { setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 
 const states = async ({ billingAccountId }: TestParent): Promise<string[]> =>
-  (
-    await stage.portal.sql<{ line: string }>(
-      `select concat_ws(' ', state, ended_code, case when replaces is not null then 'waits' end) as line
-       from mandates where billing_account_id = $1 order by created_at`,
-      [billingAccountId],
-    )
-  ).map(({ line }) => line);
+  (await mandates(stage.portal, billingAccountId)).map(({ state, ended_code, replaces }) =>
+    [state, ended_code, replaces === null ? null : 'waits'].filter(Boolean).join(' '),
+  );
 
 /** The payer's bank disputes a notice on the 13th, and the other account is active from the 15th on. */
 const disputeWhileChanging = async (email: string, code: 'D' | 'C') => {
@@ -42,7 +40,7 @@ it('no other account takes over while a payment is disputed: it would be asked f
 it('takes over once that is settled, and is asked for what was owed meanwhile', async () => {
   const { parent, reference } = await disputeWhileChanging('priya@example.com', 'D');
   await writeAt('2027-01-21T03:00:00Z');
-  await stage.portal.sql("update mandates set state = 'active' where reference = $1", [reference]);
+  await setDirectDebits(stage.portal, 'active', { reference });
   await minuteAt('2027-01-28T06:06:00Z');
   expect(await states(parent)).toEqual(['cancelled replaced', 'active']);
   await writeAt('2027-02-21T03:00:00Z');

@@ -4,6 +4,9 @@ import { startTestPortal } from '../../testing/portal.ts';
 import { readReportOf } from './reports.ts';
 import { lookAfterCollections } from './sweep.ts';
 import { receive } from './webhooks.ts';
+import { entriesOf, heldBy } from '../../testing/found/money.ts';
+import { reports, reportsToRead, reportLines } from '../../testing/found/reports.ts';
+import { tellOfAnother } from '../../testing/brought-about/reports.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, tasks, mandateState } =
   await gocardlessMonths();
@@ -37,8 +40,7 @@ describe('F18: what the provider tells at our own address', () => {
       204, 204, 204,
     ]);
     expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
-    const entries = "select from ledger_entries where kind = 'collected'";
-    expect(await stage.portal.sql(entries)).toHaveLength(1);
+    expect(await entriesOf(stage.portal, 'collected')).toHaveLength(1);
   });
 
   it('is the state of things, in whatever order the events come, and five days late', async () => {
@@ -64,11 +66,10 @@ describe('F18: what the provider tells at our own address', () => {
     });
     standIn.bank.accept('MDNEW');
     expect(await send(standIn.webhook())).toBe(204);
-    expect(
-      await stage.portal.sql(
-        "select distinct outcome from provider_lines where what = 'live' and mandate_id is null",
-      ),
-    ).toEqual([{ outcome: 'known' }]);
+    const known = (await reportLines(stage.portal)).filter(
+      ({ what, mandate_id }) => what === 'live' && mandate_id === null,
+    );
+    expect(new Set(known.map(({ outcome }) => outcome))).toEqual(new Set(['known']));
     expect(await tasks()).toEqual([]);
     // Its end by the bank is somebody's to look at (the twin).
     standIn.bank.cancel('MDNEW', 'ADDACS-1');
@@ -88,7 +89,7 @@ describe('F18: what the provider tells at our own address', () => {
     ];
     for (const one of forged) expect(await send(one)).toBe(498);
     expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
-    expect(await stage.portal.sql('select from provider_reports')).toEqual([]);
+    expect(await reports(stage.portal)).toEqual([]);
   });
 
   it('that is forged is in the log, without anything of what was sent', async () => {
@@ -131,14 +132,10 @@ describe('a payout', () => {
     standIn.setToday('2027-02-04');
     await lookAfterCollections(stage.portal.deps);
     expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
-    const [sums] = await stage.portal.sql<{ bank: number; fees: number; provider: number }>(`
-      select sum(case 'bank' when debit then moved_pennies when credit then -moved_pennies else 0 end)::int as bank,
-        sum(case 'fees' when debit then moved_pennies else 0 end)::int as fees,
-        sum(case 'provider' when debit then moved_pennies when credit then -moved_pennies else 0 end)::int as provider
-      from ledger_entries`);
-    expect(sums?.provider).toBe(0);
-    expect((sums?.bank ?? 0) + (sums?.fees ?? 0)).toBe(3600);
-    expect(sums?.fees).toBeGreaterThan(0);
+    const fees = await heldBy(stage.portal, 'fees');
+    expect(await heldBy(stage.portal, 'provider')).toBe(0);
+    expect((await heldBy(stage.portal, 'bank')) + fees).toBe(3600);
+    expect(fees).toBeGreaterThan(0);
     expect(await tasks()).toEqual([]);
   });
 });
@@ -155,11 +152,9 @@ describe('a return and the end of its Direct Debit, told together', () => {
       const { body, signature } = standIn.webhook(some);
       expect(await receive(stage.portal.deps, body, signature)).toBe('ok');
     }
-    const waiting = await stage.portal.sql<{ id: string }>(
-      'select id from provider_reports where applied_at is null order by provider_report_id',
-    );
+    const waiting = await reportsToRead(stage.portal);
     expect(waiting).toHaveLength(2);
-    const [back = '', end = ''] = waiting.map(({ id }) => id);
+    const [back = '', end = ''] = waiting;
     return { ...family, back, end };
   };
   const read = (id: string) => readReportOf(stage.portal.deps, id);
@@ -211,11 +206,10 @@ describe('a return and the end of its Direct Debit, told together', () => {
   });
 
   it('are nothing to another family: what is told of it is not waited for', async () => {
-    const { reference, end } = await toldTogether();
-    await stage.portal.sql("update provider_reports set about = 'PM000' where id <> $1", [end]);
+    const { reference, back, end } = await toldTogether();
+    await tellOfAnother(stage.portal, back);
     await read(end);
     expect(await mandateState(reference)).toBe('gone');
-    const waiting = 'select id from provider_reports where applied_at is null';
-    expect(await stage.portal.sql(waiting)).toHaveLength(1);
+    expect(await reportsToRead(stage.portal)).toEqual([back]);
   });
 });

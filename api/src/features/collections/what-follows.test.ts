@@ -5,6 +5,9 @@ import { preview } from './preview.ts';
 import { showStatus } from './status.ts';
 import { withholdByReference } from './withhold.ts';
 import { textsOf } from '../../testing/found/mail.ts';
+import { setFirstPayment } from '../../testing/brought-about/enrolments.ts';
+import { kidNamed } from '../../testing/found/children.ts';
+import { parentNames } from '../../testing/found/accounts.ts';
 
 const { stage, family, at, writeAt, emails } = collectionRuns();
 
@@ -31,9 +34,8 @@ describe('what follows a payment', () => {
     const { parent } = await family('priya@example.com');
     at('2027-01-20T12:00:00Z');
     await addChild(parent, 'Leo Shah');
-    await stage.portal.sql(
-      "update enrolments set first_payment_on = '2027-03-01', paid_from = '2027-03', first_payment_pennies = 3600 where kid_id = (select id from kids where name = 'Leo Shah')",
-    );
+    const first = { on: '2027-03-01', from: '2027-03', pennies: 3600 };
+    await setFirstPayment(stage.portal, first, await kidNamed(stage.portal, 'Leo Shah'));
     await writeAt('2027-01-21T03:00:00Z');
     await stage.portal.drain();
     const [mail] = await textsOf(stage.portal, 'Your payment of £36.00%');
@@ -47,8 +49,8 @@ describe('what somebody in the office sees', () => {
   it('names the family beside its reference, before and after a month is written', async () => {
     const { reference } = await family('priya@example.com');
     at('2027-01-18T12:00:00Z');
-    const [grownUp] = await stage.portal.sql<{ name: string }>('select name from grown_ups');
-    const named = expect.objectContaining({ reference, name: grownUp?.name });
+    const [name] = await parentNames(stage.portal);
+    const named = expect.objectContaining({ reference, name });
     const first = { exceptions: ['first_payment'], count: 1, total: 3600, shown: [named] };
     expect((await preview(stage.portal.deps, '2027-02')).exceptions).toEqual([first]);
     await writeAt('2027-01-21T03:00:00Z');

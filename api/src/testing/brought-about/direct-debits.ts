@@ -164,3 +164,15 @@ export const addNextDirectDebit = async (
     [billingAccountId, reference, state, provider ?? null, providerId],
   );
 };
+
+/** The Direct Debits of an account are in a state that nothing leads to from the one before. */
+export const turnDirectDebits = async (
+  portal: Pick<TestPortal, 'connection'>,
+  billingAccountId: string,
+  state: MandateState,
+): Promise<void> => {
+  await writeInAnyState(portal, 'update mandates set state = $2 where billing_account_id = $1', [
+    billingAccountId,
+    state,
+  ]);
+};

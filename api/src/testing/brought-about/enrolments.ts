@@ -54,3 +54,35 @@ export const letLeave = async (
     [kidId, told, lastDay],
   );
 };
+
+/** Whoever enrols is a child who had left. */
+export const comeBackAfterLeaving = async ({ sql }: WithSql): Promise<void> => {
+  await sql("update enrolments set earlier_status = 'cancelled'");
+};
+
+/** The lessons of a family's children end on a day, as was said on another. */
+export const letFamilyLeave = async (
+  { sql }: WithSql,
+  grownUpId: string,
+  { told, lastDay }: { readonly told: string; readonly lastDay: string },
+): Promise<void> => {
+  await sql(
+    `update enrolments set cancelled_at = $2, last_day = $3
+     where kid_id in (select id from kids where grown_up_id = $1)`,
+    [grownUpId, told, lastDay],
+  );
+};
+
+/** The lessons of a family's children are paused from one day to another, after a January that is paid for. */
+export const pauseFamily = async (
+  { sql }: WithSql,
+  grownUpId: string,
+  [first, last]: readonly [string, string],
+): Promise<void> => {
+  await sql(
+    `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
+     select gen_random_uuid(), e.id, e.kid_id, $2, $3::date, $3::date, '2027-01', 'test', 'test', now()
+     from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = $1`,
+    [grownUpId, first, last],
+  );
+};

@@ -32,3 +32,12 @@ export const enter = async (
     ],
   );
 };
+
+/** Every family owes another amount, from £1.00 on, since another day. */
+export const letEverybodyOwe = async ({ sql }: WithSql): Promise<void> => {
+  await sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+     select gen_random_uuid(), b.id, 'return', 99 + b.n, '2026-01-01'::timestamptz + b.n * interval '1 day'
+     from (select id, row_number() over (order by md5(id::text)) as n from billing_accounts) b`,
+  );
+};

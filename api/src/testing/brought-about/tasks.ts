@@ -13,3 +13,15 @@ export const addOldestTask = async (
     [email, key, detail],
   );
 };
+
+/** What waits for the office about an account is put off until a day. */
+export const putOff = async (
+  { sql }: WithSql,
+  billingAccountId: string,
+  until: string,
+): Promise<void> => {
+  await sql('update office_tasks set deferred_until = $2 where billing_account_id = $1', [
+    billingAccountId,
+    until,
+  ]);
+};

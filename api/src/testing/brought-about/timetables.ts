@@ -89,3 +89,8 @@ export const addLessonDay = async (
     [timetableId, id, weekday],
   );
 };
+
+/** What parents read of all timetables. */
+export const renameTimetables = async ({ sql }: WithSql, name: string): Promise<void> => {
+  await sql('update timetables set display_name = $1', [name]);
+};

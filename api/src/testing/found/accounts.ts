@@ -53,3 +53,7 @@ export const storedDevices = async ({ sql }: WithSql): Promise<readonly object[]
 /** How often in a row each known device was given a wrong password. */
 export const wrongPasswordsOnDevices = (portal: WithSql): Promise<number[]> =>
   valuesOf(portal, 'select wrong_passwords as value from known_devices order by 1');
+
+/** The names of all parents. */
+export const parentNames = (portal: WithSql): Promise<string[]> =>
+  valuesOf(portal, 'select name as value from grown_ups order by id');

@@ -61,6 +61,7 @@ export interface FoundCollection {
   readonly state: string;
   readonly amount_pennies: number;
   readonly collect_on: string;
+  readonly mandate_id: string;
   readonly parts: readonly { readonly what: string; readonly amount: number }[];
 }
 
@@ -124,3 +125,20 @@ export const payoutItems = ({
     `select id, what, amount_pennies as amount, collection_id is not null as ours from payout_items
      where what <> 'fee' order by what`,
   );
+
+/** What nobody has been found for, in pennies. */
+export const countSuspense = async (portal: WithSql): Promise<number> =>
+  0 - (await heldBy(portal, 'suspense'));
+
+/** The months whose runs are over: nothing of them is waited for any more. */
+export const closedMonths = (portal: WithSql): Promise<string[]> =>
+  valuesOf(
+    portal,
+    'select month as value from collection_runs where closed_at is not null order by month',
+  );
+
+/** What the providers paid to our bank account, and what they kept. */
+export const payouts = ({
+  sql,
+}: WithSql): Promise<{ amount_pennies: number; fee_pennies: number }[]> =>
+  sql('select amount_pennies, fee_pennies from payouts order by paid_on, id');

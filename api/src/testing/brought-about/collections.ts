@@ -1,0 +1,59 @@
+import type { WithSql } from '../with-sql.ts';
+
+/** Whoever paid has claimed all payments back under the Guarantee. */
+export const claimCollections = async ({ sql }: WithSql): Promise<void> => {
+  await sql("update collections set state = 'claimed'");
+  await sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, moved_pennies, collection_id, created_at)
+     select gen_random_uuid(), billing_account_id, 'claim', 0, amount_pennies, id, now() from collections`,
+  );
+};
+
+/** Whether the provider made the refunds is not known: the answer was lost. */
+export const loseAnswerOfRefund = async ({ sql }: WithSql): Promise<void> => {
+  await sql("update refunds set state = 'unknown', asked_at = now()");
+};
+
+/** Whether the provider took the payment of one Direct Debit on is not known: the answer was lost. */
+export const loseAnswerOfCollection = async (
+  { sql }: WithSql,
+  reference: string,
+): Promise<void> => {
+  await sql(
+    "update collections set state = 'unknown' where mandate_id = (select id from mandates where reference = $1)",
+    [reference],
+  );
+};
+
+/** The runs of these many months from January 2025 on were begun. */
+export const beginRuns = async ({ sql }: WithSql, months: number): Promise<void> => {
+  await sql(
+    `insert into collection_runs (month, begun_at, is_late)
+     select to_char(date '2025-01-01' + n * interval '1 month', 'YYYY-MM'), now(), false from generate_series(0, $1 - 1) n`,
+    [months],
+  );
+};
+
+/** A refund of so much that the office decided on before, of which nothing else is known. */
+export const decideRefund = async (
+  { sql }: WithSql,
+  billingAccountId: string,
+  { pennies, at }: { readonly pennies: number; readonly at: Date },
+): Promise<void> => {
+  await sql(
+    `insert into money_decisions (id, kind, billing_account_id, amount_pennies, actor, reason, created_at)
+     values (gen_random_uuid(), 'refund', $1, $2, 'office:x', 'before', $3)`,
+    [billingAccountId, pennies, at],
+  );
+};
+
+/** The bank has sent a payment back so many times more, each an hour before the other. */
+export const repeatReturn = async ({ sql }: WithSql, times: number): Promise<void> => {
+  await sql(
+    `insert into provider_lines (id, provider, line, report_id, what, code, collection_id, outcome, created_at)
+     select gen_random_uuid(), l.provider, 'line ' || i, l.report_id, 'arudd', '5', l.collection_id, 'applied',
+       l.created_at - i * interval '1 hour'
+     from provider_lines l, generate_series(1, $1) i where l.what = 'arudd'`,
+    [times],
+  );
+};
