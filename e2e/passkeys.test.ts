@@ -19,7 +19,9 @@ afterEach(async () => {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 const subjectsFor = async (email: string): Promise<string[]> =>
-  (await emailSubjects(stage.portal, email)).filter((subject) => subject.includes('passkey'));
+  (await emailSubjects(stage.portal, email))
+    .filter((subject) => subject.includes('passkey'))
+    .toSorted();
 
 describe.each([
   ['a phone', PHONE, 'light', 'robin@example.com'],

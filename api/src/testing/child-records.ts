@@ -6,6 +6,7 @@ import { addParent, addSchool, type TestParent, type TestSchool } from './famili
 import { brokenInvariants } from './invariants.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { addChild } from './waiting.ts';
+import { storedKid } from './found/children.ts';
 
 interface Stage {
   portal: TestPortal;
@@ -65,9 +66,6 @@ export const recordOfDrummer = () => {
     const { code, fields = {} } = answer.json();
     return [answer.statusCode, code, ...Object.keys(fields)].join(' ');
   };
-  const stored = async (id = stage.maya) => {
-    const question = 'select * from kids where id = $1';
-    return (await stage.portal.sql<Record<string, unknown>>(question, [id]))[0] ?? {};
-  };
+  const stored = (id = stage.maya) => storedKid(stage.portal, id);
   return { stage, log, setFlag, ask, patch, refusal, stored };
 };

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { ledgerOf } from './collections.ts';
 import { familyOfTwo } from './family-of-two.ts';
 import { emailSubjects } from './found/mail.ts';
+import { subscriptionsOf } from './found/kids-app.ts';
 
 /** Before each test, a family whose school offers the kids' app for £4.99 a month, its flag on. */
 export const familyWithApp = () => {
@@ -19,10 +20,7 @@ export const familyWithApp = () => {
     const answer = await patch({ kids_app_opt_in: wants, ...seen }, id);
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  const subscriptions = () =>
-    stage.portal.sql<{ kid_id: string; ended: boolean }>(
-      'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
-    );
+  const subscriptions = () => subscriptionsOf(stage.portal);
   const emailsTo = async (email = stage.family.email) => {
     await stage.portal.drain();
     return (await emailSubjects(stage.portal, email)).filter((subject) => subject.includes('app'));

@@ -5,6 +5,9 @@ import { addParent, addSchool, enrolling } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { confirmKnownDates } from './confirm-dates.ts';
+import { addTerm } from '../../testing/brought-about/schools.ts';
+import { enrolments } from '../../testing/found/enrolments.ts';
+import { setPrice } from '../../testing/brought-about/timetables.ts';
 
 const stage = eachTest(
   async (portal) => {
@@ -27,18 +30,9 @@ const stage = eachTest(
 );
 
 const termIsKnown = (starts = '2027-09-02', ends = '2027-12-17') =>
-  stage.portal.sql('insert into terms (school_id, starts_on, ends_on) values ($1, $2, $3)', [
-    stage.school.schoolId,
-    starts,
-    ends,
-  ]);
+  addTerm(stage.portal, stage.school.schoolId, [starts, ends]);
 const confirm = () => confirmKnownDates(stage.portal.deps);
-const enrolmentNow = async () =>
-  (
-    await stage.portal.sql(
-      'select first_lesson_on::text, first_payment_on::text, first_payment_pennies, first_payment_covers from enrolments',
-    )
-  )[0];
+const enrolmentNow = async () => (await enrolments(stage.portal))[0];
 
 describe('a child that was enrolled before the term dates were known', () => {
   it('has its first lesson and first payment as soon as they are, told once, and is charged', async () => {
@@ -51,7 +45,7 @@ describe('a child that was enrolled before the term dates were known', () => {
     await termIsKnown();
     expect(await confirm()).toBe(1);
     expect(await confirm()).toBe(0);
-    expect(await enrolmentNow()).toEqual({
+    expect(await enrolmentNow()).toMatchObject({
       first_lesson_on: '2027-09-07',
       first_payment_on: '2027-10-01',
       first_payment_pennies: 3600,
@@ -73,7 +67,7 @@ describe('a child that was enrolled before the term dates were known', () => {
 
   it('pays the price that was agreed to, whatever is written over it, until a later one starts', async () => {
     await stage.enrol('Maya Shah');
-    await stage.portal.sql('update prices set monthly_pennies = 4000');
+    await setPrice(stage.portal, '%', 4000);
     await termIsKnown();
     await confirm();
     expect(await enrolmentNow()).toMatchObject({ first_payment_pennies: 3600 });

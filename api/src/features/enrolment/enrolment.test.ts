@@ -10,6 +10,7 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
+import { kidsOfParent } from '../../testing/found/children.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -133,9 +134,7 @@ describe('enrolling a child', () => {
     ]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(first.json().data.id).toBe(second.json().data.id);
-    expect(
-      await portal.sql('select id from kids where grown_up_id = $1', [jo.grownUpId]),
-    ).toHaveLength(1);
+    expect(await kidsOfParent(portal, jo.grownUpId)).toHaveLength(1);
   });
 
   it('tells a parent who comes too late that there is no place, and leaves nothing behind', async () => {
@@ -148,9 +147,7 @@ describe('enrolling a child', () => {
     const answer = await enrol(late, enrolling(school));
     expect(answer.statusCode).toBe(409);
     expect(answer.json().code).toBe('no_places');
-    expect(
-      await portal.sql('select id from kids where grown_up_id = $1', [late.grownUpId]),
-    ).toEqual([]);
+    expect(await kidsOfParent(portal, late.grownUpId)).toEqual([]);
   });
 
   it('puts a child on the waiting list for guitar on electric and on bass', async () => {

@@ -5,6 +5,7 @@ import { begin } from '../payments/begin.ts';
 import { settleLater } from '../payments/settle.ts';
 import { endHolds } from './holds.ts';
 import { claimPlace, type ClaimPlace } from './use-cases.ts';
+import { placesOfEnrolments, placesTaken } from '../../testing/found/places.ts';
 
 /** Holds the second claim, which is the exchange's, open while something else is done. */
 const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
@@ -60,11 +61,7 @@ const agree = async () => {
   return begun.ok ? begun.value : '';
 };
 
-const places = () =>
-  stage.portal.sql(
-    `select k.status, s.instrument, s.holding, s.held_until is not distinct from e.held_until as agrees
-     from kids k join slots s on s.kid_id = k.id join enrolments e on e.kid_id = k.id and e.state <> 'ended'`,
-  );
+const places = () => placesOfEnrolments(stage.portal);
 
 describe('a held place that is changed in one tab', () => {
   it('is the child’s when the Direct Debit is set up in the other', async () => {
@@ -110,6 +107,6 @@ describe('a held place that is changed in one tab', () => {
       await endHolds(stage.portal.deps);
     });
     await endHolds(stage.portal.deps);
-    expect(await stage.portal.sql('select id from slots where kid_id is not null')).toEqual([]);
+    expect(await placesTaken(stage.portal)).toEqual([]);
   });
 });

@@ -12,6 +12,13 @@ import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts'
 import { addBand, addChild } from '../../testing/waiting.ts';
 import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
 import { endSessions } from '../../testing/brought-about/accounts.ts';
+import { heldPlacesOf, placesOf } from '../../testing/found/places.ts';
+import { countOffering } from '../../testing/found/jobs.ts';
+import { openToYear } from '../../testing/brought-about/timetables.ts';
+import { statusChanges, storedKid, kidsOfParent } from '../../testing/found/children.ts';
+import { enrolments } from '../../testing/found/enrolments.ts';
+import { waitsFor } from '../../testing/found/waiting-list.ts';
+import { setLastDay } from '../../testing/brought-about/children.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -35,15 +42,7 @@ const press = async (parent: TestParent, body: object) => {
   return { kidId: String(data?.id), code, status: answer.statusCode };
 };
 
-const held = ({ grownUpId }: TestParent) =>
-  portal.sql<{ school: string; instrument: string; monthly: number; until: string }>(
-    `select t.display_name as school, s.instrument, e.monthly_pennies as monthly,
-       to_char(e.held_until at time zone 'UTC', 'HH24:MI') as until
-     from kids k join enrolments e on e.kid_id = k.id and e.state = 'held' join slots s on s.kid_id = k.id
-     join bands b on b.id = s.band_id join timetables t on t.id = b.timetable_id
-     where k.grown_up_id = $1 order by 1, 2`,
-    [grownUpId],
-  );
+const held = ({ grownUpId }: TestParent) => heldPlacesOf(portal, grownUpId);
 
 let schools = 0;
 const twoSchools = async () => {
@@ -55,11 +54,7 @@ const twoSchools = async () => {
   });
   return { cheap, dear, names: [`Cheap ${schools}`, `Dear ${schools}`] as const };
 };
-const jobsFor = ({ timetableId }: TestSchool) =>
-  portal.sql(
-    "select id from jobs.job where name = 'offer-places' and state = 'created' and data->>'timetableId' = $1",
-    [timetableId],
-  );
+const jobsFor = ({ timetableId }: TestSchool) => countOffering(portal, timetableId);
 
 describe('a held place', () => {
   it('is exchanged for one at another school at that school’s price, and freed where it was', async () => {
@@ -75,7 +70,7 @@ describe('a held place', () => {
     expect(await held(jo)).toEqual([
       { school: names[1], instrument: 'drums', monthly: 6000, until: '12:30' },
     ]);
-    expect(await jobsFor(cheap)).toHaveLength(1);
+    expect(await jobsFor(cheap)).toBe(1);
     await portal.drain();
   });
 
@@ -97,17 +92,15 @@ describe('a held place', () => {
     portal.clock.moveTo(NOON);
     const school = await addSchool(portal, { name: 'Two bands', maxYear: 4, slots: ['drums'] });
     const older = await addBand(portal, school.timetableId, ['drums'], { years: [5, 6] });
-    await portal.sql('update timetables set max_year = 6 where id = $1', [school.timetableId]);
+    await openToYear(portal, school.timetableId, 6);
     const jo = await addParent(portal, 'jo-year@example.com');
     const { kidId } = await press(jo, enrolling(school));
     expect(await press(jo, enrolling(school, { id: kidId, year: 5 }))).toMatchObject({
       status: 200,
     });
-    const [place] = await portal.sql(
-      'select s.band_id, k.year from slots s join kids k on k.id = s.kid_id where k.grown_up_id = $1',
-      [jo.grownUpId],
-    );
-    expect(place).toEqual({ band_id: older, year: 5 });
+    const [child = ''] = await kidsOfParent(portal, jo.grownUpId);
+    expect(await storedKid(portal, child)).toMatchObject({ year: 5 });
+    expect(await placesOf(portal, child)).toMatchObject([{ band_id: older }]);
   });
 
   it('ends 30 minutes after its first press, whatever is exchanged meanwhile, and each exchange is in the history', async () => {
@@ -130,10 +123,7 @@ describe('a held place', () => {
     portal.clock.moveTo('2027-01-12T12:29:00Z');
     await press(jo, enrolling(cheap, { instrument: 'vocals' }));
     expect(await held(jo)).toMatchObject([{ until: '12:30', instrument: 'vocals' }]);
-    const said = await portal.sql<{ reason: string }>(
-      'select reason from status_changes where kid_id = $1 order by sequence',
-      [kidId],
-    );
+    const said = await statusChanges(portal, kidId);
     expect(said.map(({ reason }) => reason)).toEqual([
       'enrolled on the portal',
       'exchanged the held place: drums to vocals',
@@ -150,13 +140,10 @@ describe('a held place', () => {
     portal.clock.moveTo(NOON);
     const { cheap } = await twoSchools();
     const jo = await addParent(portal, 'jo-declined@example.com');
-    await press(jo, enrolling(cheap));
+    const { kidId } = await press(jo, enrolling(cheap));
     const declinedAt = async (at: string) => {
       portal.clock.moveTo(at);
-      const [enrolment] = await portal.sql<{ id: string }>(
-        "select e.id from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = $1 and e.state = 'held'",
-        [jo.grownUpId],
-      );
+      const enrolment = (await enrolments(portal, kidId)).find(({ state }) => state === 'held');
       const holds = { grownUpId: jo.grownUpId, enrolmentIds: [enrolment?.id ?? ''] };
       const { db } = portal.deps;
       await db.transaction((tx) => extendHoldsForSetUp(tx, holds, portal.clock.now()));
@@ -178,11 +165,7 @@ describe('a held place', () => {
     const { offerFreePlaces } = await import('../waiting-list/offer-places.ts');
     await offerFreePlaces(portal.deps, school.timetableId);
     const until = async () =>
-      (
-        await portal.sql<{ held_until: Date }>('select held_until from slots where kid_id = $1', [
-          kidId,
-        ])
-      ).map((row) => row.held_until.toISOString());
+      (await placesOf(portal, kidId)).map((place) => place.held_until?.toISOString());
     const before = await until();
     portal.clock.moveTo('2027-01-19T12:00:00Z');
     const { signInAgain } = await import('../../testing/families.ts');
@@ -193,10 +176,7 @@ describe('a held place', () => {
       headers: again.auth,
       payload: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
     });
-    const [enrolment] = await portal.sql<{ id: string }>(
-      "select id from enrolments where kid_id = $1 and state = 'held'",
-      [kidId],
-    );
+    const enrolment = (await enrolments(portal, kidId)).find(({ state }) => state === 'held');
     const holds = { grownUpId: jo.grownUpId, enrolmentIds: [enrolment?.id ?? ''] };
     await extendHoldsForSetUp(portal.deps.db, holds, portal.clock.now());
     expect(await until()).not.toEqual(before);
@@ -217,13 +197,12 @@ describe('a child that waits', () => {
     await press(jo, enrolling(dear, { id: kidId, name: 'Leo' }));
     portal.clock.moveTo('2027-01-12T12:30:00Z');
     await endHolds(portal.deps);
-    const [kid] = await portal.sql('select timetable_id, status from kids where id = $1', [kidId]);
-    expect(kid).toEqual({ timetable_id: cheap.timetableId, status: 'waiting_list' });
-    const waits = await portal.sql(
-      'select instrument from waiting_list_entries where kid_id = $1 and left_at is null',
-      [kidId],
-    );
-    expect(waits).toEqual([{ instrument: 'bass' }]);
+    expect(await storedKid(portal, kidId)).toMatchObject({
+      timetable_id: cheap.timetableId,
+      status: 'waiting_list',
+    });
+    const waits = await waitsFor(portal, kidId);
+    expect(waits).toEqual(['bass']);
     portal.clock.moveTo(NOON);
   });
 });
@@ -234,21 +213,16 @@ describe('a child that plays', () => {
     const { cheap, dear } = await twoSchools();
     const jo = await addParent(portal, 'jo-plays@example.com', { directDebit: true });
     const kidId = await addChild(portal, jo, cheap, { name: 'Leo', plays: 'drums' });
-    await portal.sql("update kids set delayed_cancellation_date = '2027-03-01' where id = $1", [
-      kidId,
-    ]);
+    await setLastDay(portal, kidId, '2027-03-01');
     const wish = { id: kidId, name: 'Ann', year: 6, would_do_drums: false, would_do_vocals: true };
     expect(await press(jo, waiting(dear, wish))).toMatchObject({ code: 'place_elsewhere' });
     expect(await press(jo, waiting(cheap, wish))).toMatchObject({ status: 200 });
-    const [kid] = await portal.sql(
-      `select timetable_id, name, year, delayed_cancellation_date::text as leaves from kids where id = $1`,
-      [kidId],
-    );
-    expect(kid).toEqual({
+    const kid = await storedKid(portal, kidId);
+    expect(kid).toMatchObject({
       timetable_id: cheap.timetableId,
       name: 'Leo',
       year: 4,
-      leaves: '2027-03-01',
+      delayed_cancellation_date: '2027-03-01',
     });
   });
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeInAnyState } from '../../testing/any-state.ts';
 import {
   addMandate,
   addParent,
@@ -13,6 +12,13 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { freePlaces } from '../../testing/found/places.ts';
+import { statusOf } from '../../testing/found/children.ts';
+import { enrolments } from '../../testing/found/enrolments.ts';
+import {
+  removeDirectDebits,
+  setUpWithoutAnswer,
+} from '../../testing/brought-about/direct-debits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -38,8 +44,7 @@ const act = async (family: TestParent, url: string, payload: object) =>
   );
 const letGo = (family: TestParent, kidId: string) =>
   act(family, `kids/${kidId}/let_place_go`, { reason: REASON });
-const freeDrums = async (bandId: string) =>
-  (await portal.sql('select id from slots where band_id = $1 and kid_id is null', [bandId])).length;
+const freeDrums = async (bandId: string) => (await freePlaces(portal, bandId)).length;
 
 describe('a place that the office takes for a family without a Direct Debit', () => {
   it('is held, and the family is sent where the Direct Debit is set up, with until when', async () => {
@@ -86,7 +91,7 @@ describe('a held place', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     await portal.drain();
     expect(await freeDrums(school.bandId)).toBe(1);
-    expect(await portal.sql('select id from kids where id = $1', [kidId])).toEqual([]);
+    expect(await statusOf(portal, kidId)).toBeUndefined();
     expect((await changesOf(portal)).at(-1)).toMatchObject({
       call: 'letHeldPlaceGo',
       grown_up_id: family.grownUpId,
@@ -102,16 +107,9 @@ describe('a held place', () => {
     const stranger = await addParent(portal, 'stranger@families.example');
     expect((await letGo(stranger, kidId)).json().code).toBe('not_found');
     await addMandate(portal.deps.db, parent.billingAccountId, parent.email);
-    await writeInAnyState(
-      portal,
-      "update mandates set state = 'setting_up', sealed_details = 'x', settled_at = null where billing_account_id = $1",
-      [parent.billingAccountId],
-    );
+    await setUpWithoutAnswer(portal, parent.billingAccountId);
     expect((await letGo(parent, kidId)).json().code).toBe('being_set_up');
-    const [hold] = await portal.sql('select state from enrolments where kid_id = $1', [kidId]);
-    expect(hold).toEqual({ state: 'held' });
-    await portal.sql('delete from mandates where billing_account_id = $1', [
-      parent.billingAccountId,
-    ]);
+    expect(await enrolments(portal, kidId)).toMatchObject([{ state: 'held' }]);
+    await removeDirectDebits(portal, parent.billingAccountId);
   });
 });

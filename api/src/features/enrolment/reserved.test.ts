@@ -16,8 +16,18 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from './holds.ts';
-import { writeInAnyState } from '../../testing/any-state.ts';
-import { statusOf } from '../../testing/found/children.ts';
+import { statusOf, storedKid } from '../../testing/found/children.ts';
+import { enrolments } from '../../testing/found/enrolments.ts';
+import { entriesOf } from '../../testing/found/timeline.ts';
+import { placesOf } from '../../testing/found/places.ts';
+import { offers } from '../../testing/found/offers.ts';
+import { endHold, reserveAgain } from '../../testing/brought-about/enrolments.ts';
+import { through } from '../../testing/with-sql.ts';
+import {
+  removeDirectDebits,
+  setUpWithoutAnswer,
+} from '../../testing/brought-about/direct-debits.ts';
+import { setHolding } from '../../testing/brought-about/places.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let portal: TestPortal;
@@ -99,14 +109,11 @@ describe('taking a reserved place', () => {
       { outcome: 'enrolled' },
     ]);
     expect(await statusOf(portal, kidId)).toBe('enrolled');
-    expect(
-      await portal.sql("select id from enrolments where kid_id = $1 and state = 'live'", [kidId]),
-    ).toHaveLength(1);
-    const welcomes = await portal.sql<{ category: string }>(
-      'select category from timeline_entries where kid_id = $1',
-      [kidId],
+    expect((await enrolments(portal, kidId)).filter(({ state }) => state === 'live')).toHaveLength(
+      1,
     );
-    expect(welcomes).toEqual([{ category: 'News' }]);
+    const welcomes = await entriesOf(portal, kidId);
+    expect(welcomes).toMatchObject([{ category: 'News' }]);
   });
 
   it('keeps the place reserved until its own date when the Direct Debit is not made in time', async () => {
@@ -116,10 +123,7 @@ describe('taking a reserved place', () => {
     portal.clock.forward(31 * 60 * 1000);
     await endHolds(portal.deps);
     expect(await statusOf(portal, kidId)).toBe('reserved');
-    const [slot] = await portal.sql<{ holding: string }>(
-      'select holding from slots where kid_id = $1',
-      [kidId],
-    );
+    const [slot] = await placesOf(portal, kidId);
     expect(slot?.holding).toBe('reserved');
   });
 
@@ -133,10 +137,7 @@ describe('taking a reserved place', () => {
     try {
       // The clock ends the hold; the call that came just before waits behind it.
       await clock.query('begin');
-      await clock.query(
-        "update enrolments set state = 'ended', ended_at = $2, held_until = null where kid_id = $1 and state = 'held'",
-        [kidId, portal.clock.now()],
-      );
+      await endHold(through(clock), kidId, portal.clock.now());
       const waiting = portal.call({
         method: 'POST',
         url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
@@ -154,10 +155,7 @@ describe('taking a reserved place', () => {
         },
       });
       await pause(300);
-      await clock.query(
-        "update kids set status = 'reserved', status_actor = 'clock', status_reason = 'hold ran out' where id = $1",
-        [kidId],
-      );
+      await reserveAgain(through(clock), kidId);
       await clock.query('commit');
       expect((await waiting).json()).toMatchObject({ code: 'place_is_reserved' });
     } finally {
@@ -169,12 +167,9 @@ describe('taking a reserved place', () => {
   it('lets a parent decline it after all before the Direct Debit, and the next child is offered it', async () => {
     const { parent, kidId } = await withReservedChild('after-all@example.com', false);
     await take(parent, kidId);
-    const [next] = await portal.sql<{ timetable_id: string; band_id: string }>(
-      'select k.timetable_id, s.band_id from kids k join slots s on s.kid_id = k.id where k.id = $1',
-      [kidId],
-    );
+    const { timetable_id: timetableId } = await storedKid(portal, kidId);
     const other = await addParent(portal, 'next@example.com');
-    const school = { schoolId: '', timetableId: next?.timetable_id ?? '', bandId: '' };
+    const school = { schoolId: '', timetableId: String(timetableId), bandId: '' };
     const leo = await addChild(portal, other, school, { waits: ['drums'] });
     const both = await Promise.all([decline(parent, kidId), decline(parent, kidId)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -184,11 +179,8 @@ describe('taking a reserved place', () => {
       'waiting_list',
       'reserved',
     ]);
-    expect(
-      await portal.sql("select 1 from enrolments where kid_id = $1 and state <> 'ended'", [kidId]),
-    ).toEqual([]);
-    const offers = await portal.sql('select state from offers where kid_id = $1', [kidId]);
-    expect(offers).toEqual([{ state: 'declined' }]);
+    expect((await enrolments(portal, kidId)).filter(({ state }) => state !== 'ended')).toEqual([]);
+    expect(await offers(portal, kidId)).toMatchObject([{ state: 'declined' }]);
     portal.clock.forward(31 * 60 * 1000);
     await endHolds(portal.deps);
     expect(await statusOf(portal, kidId)).toBe('waiting_list');
@@ -198,22 +190,12 @@ describe('taking a reserved place', () => {
     const { parent, kidId } = await withReservedChild('setting-up@example.com', false);
     await take(parent, kidId);
     await addMandate(portal.deps.db, parent.billingAccountId, parent.email);
-    await writeInAnyState(
-      portal,
-      "update mandates set state = 'setting_up', sealed_details = 'sealed' where billing_account_id = $1",
-      [parent.billingAccountId],
-    );
+    await setUpWithoutAnswer(portal, parent.billingAccountId);
     expect((await decline(parent, kidId)).json().code).toBe('held_for_payment');
-    await portal.sql('delete from mandates where billing_account_id = $1', [
-      parent.billingAccountId,
-    ]);
-    await writeInAnyState(portal, "update slots set holding = 'enrolling' where kid_id = $1", [
-      kidId,
-    ]);
+    await removeDirectDebits(portal, parent.billingAccountId);
+    await setHolding(portal, kidId, 'enrolling');
     expect((await decline(parent, kidId)).json().code).toBe('held_for_payment');
-    await writeInAnyState(portal, "update slots set holding = 'reserved' where kid_id = $1", [
-      kidId,
-    ]);
+    await setHolding(portal, kidId, 'reserved');
     expect((await decline(parent, kidId)).statusCode).toBe(200);
   });
 

@@ -14,6 +14,9 @@ import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
 import { emailsTo, emailSubjects } from '../../testing/found/mail.ts';
+import { kidsOfParent } from '../../testing/found/children.ts';
+import { heldPlacesOf } from '../../testing/found/places.ts';
+import { waitsOf } from '../../testing/found/waiting-list.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -97,10 +100,8 @@ describe('one family', () => {
     const wish = (n: number) =>
       press(priya, waiting(school, { would_do_vocals: n % 2 === 0, would_do_keyboard: true }));
     expect(await times(22, wish)).toEqual([...ok(21), 'too_many_changes']);
-    const [kid] = await portal.sql<{ id: string }>('select id from kids where grown_up_id = $1', [
-      priya.grownUpId,
-    ]);
-    const renamed = await patch(priya, kid?.id ?? '', { name: 'Ann' });
+    const [kid = ''] = await kidsOfParent(portal, priya.grownUpId);
+    const renamed = await patch(priya, kid, { name: 'Ann' });
     expect(renamed.json()).toMatchObject({ code: 'too_many_changes' });
   });
 });
@@ -114,11 +115,7 @@ describe('many presses at once', () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => press(jo, enrolling(there, { name: `Child ${n}` }), at)),
     );
-    const held = await at.sql(
-      'select s.id from slots s join kids k on k.id = s.kid_id where k.grown_up_id = $1',
-      [jo.grownUpId],
-    );
-    return held.length;
+    return (await heldPlacesOf(at, jo.grownUpId)).length;
   };
 
   it('hold no more than two places', async () => {
@@ -150,11 +147,8 @@ describe('the office', () => {
       kidIds: [kidId],
     });
     expect(found.some(({ grownUpId }) => grownUpId === quiet.grownUpId)).toBe(false);
-    const entry = await portal.sql(
-      "select joined_at from waiting_list_entries where kid_id = $1 and instrument = 'drums' and left_at is null",
-      [kidId],
-    );
-    expect(entry).toEqual([{ joined_at: new Date('2026-09-10T18:00:00Z') }]);
+    const [entry] = (await waitsOf(portal, kidId)).filter((wait) => wait.left_because === null);
+    expect(entry).toMatchObject({ instrument: 'drums', since: '2026-09-10 18:00:00+00' });
     await emailOffice(portal.deps, portal.deps.db);
     await portal.drain(['send-mail']);
     const told = await emailSubjects(portal, portal.deps.sender.email);

@@ -4,6 +4,10 @@ import { addParent, addSchool, type TestParent } from '../../testing/families.ts
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { addChild } from '../../testing/waiting.ts';
+import { setFirstLesson } from '../../testing/brought-about/enrolments.ts';
+import { benefits, scores } from '../../testing/found/feedback.ts';
+import { tasksAboutFamilies } from '../../testing/found/tasks.ts';
+import { addFaq } from '../../testing/brought-about/feedback.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -31,8 +35,7 @@ it('asks nobody before the first lesson of a child', async () => {
   expect(await isAsked()).toBe(false);
   const maya = await addChild(portal, priya, await addSchool(portal), { plays: 'drums' });
   const today = londonDate(portal.clock.now());
-  const firstLessonOn = (day: string) =>
-    portal.sql('update enrolments set first_lesson_on = $2 where kid_id = $1', [maya, day]);
+  const firstLessonOn = (day: string) => setFirstLesson(portal, maya, day);
   await firstLessonOn(addDays(today, 1));
   expect(await isAsked()).toBe(false);
   await firstLessonOn(today);
@@ -41,9 +44,7 @@ it('asks nobody before the first lesson of a child', async () => {
 
 it('keeps a score, tells the office once, and does not ask this parent again', async () => {
   const maya = await addChild(portal, priya, await addSchool(portal), { plays: 'drums' });
-  await portal.sql(`update enrolments set first_lesson_on = '2020-01-07' where kid_id = $1`, [
-    maya,
-  ]);
+  await setFirstLesson(portal, maya, '2020-01-07');
   expect(await isAsked()).toBe(true);
   const key = { 'idempotency-key': 'one-press-0001' };
   expect((await nps(SAID, key)).statusCode).toBe(200);
@@ -52,17 +53,12 @@ it('keeps a score, tells the office once, and does not ask this parent again', a
   expect(await emailSubjects(portal, portal.deps.sender.email)).toEqual([
     'Feedback from a parent: 2 of 5',
   ]);
-  expect(
-    await portal.sql('select score, comment, logged_by, submitted_from from nps_scores'),
-  ).toEqual([SAID]);
+  expect(await scores(portal)).toMatchObject([SAID]);
   expect(await isAsked()).toBe(false);
 });
 
 it('asks the office to call who is unhappy, and nobody else', async () => {
-  const tasks = () =>
-    portal.sql(
-      'select t.kind, t.detail, b.grown_up_id from office_tasks t join billing_accounts b on b.id = t.billing_account_id',
-    );
+  const tasks = () => tasksAboutFamilies(portal);
   await nps({ ...SAID, score: 3 });
   expect(await tasks()).toEqual([]);
   await nps(SAID);
@@ -90,22 +86,19 @@ it('keeps what the lessons did for a child, of the parent’s own child only', a
     logged_by: 'grown_up',
   };
   expect((await post(url, survey)).statusCode).toBe(200);
-  expect(
-    await portal.sql(
-      'select more_confident, made_new_friends, other_benefit_description from benefit_surveys',
-    ),
-  ).toEqual([{ more_confident: true, made_new_friends: false, other_benefit_description: '' }]);
+  expect(await benefits(portal)).toEqual([
+    { more_confident: true, made_new_friends: false, other_benefit_description: '' },
+  ]);
   const other = await addParent(portal, 'other@families.example');
   priya = { ...other, grownUpId: priya.grownUpId };
   expect((await post(url, survey)).statusCode).toBe(404);
   expect((await nps(SAID)).statusCode).toBe(404);
-  expect(await portal.sql('select id from nps_scores')).toEqual([]);
+  expect(await scores(portal)).toEqual([]);
 });
 
 it('answers the questions in the office’s order', async () => {
-  await portal.sql(
-    "insert into faqs values (gen_random_uuid(), 2, 'And then?', 'Then.'), (gen_random_uuid(), 1, 'What first?', 'First.')",
-  );
+  await addFaq(portal, { position: 2, question: 'And then?', answer: 'Then.' });
+  await addFaq(portal, { position: 1, question: 'What first?', answer: 'First.' });
   const answer = await portal.call({ url: '/staff/faqs.json', headers: priya.auth });
   expect(answer.json().map(({ question }: { question: string }) => question)).toEqual([
     'What first?',

@@ -3,6 +3,8 @@ import { addParent, signInAgain } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { offersMade, statuses } from '../../testing/waiting.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
+import { offers } from '../../testing/found/offers.ts';
+import { setChoices } from '../../testing/brought-about/children.ts';
 
 const { stage, post, get, offered, accept, reject, codeOf, plays, nextMorning } = drummerWhoWaits();
 
@@ -74,8 +76,8 @@ describe('an offered instrument change', () => {
       expect.stringMatching(/ moves to [\w ]+ on \w+ \d/),
       expect.stringContaining(' now plays '),
     ]);
-    const [offer] = await stage.portal.sql('select state, changes_on::text from offers');
-    expect(offer).toEqual({ state: 'accepted', changes_on: '2027-02-02' });
+    const [offer] = await offers(stage.portal);
+    expect(offer).toMatchObject({ state: 'accepted', changes_on: '2027-02-02' });
   });
 
   it('can be put to another day, and called off, before it happens', async () => {
@@ -134,9 +136,7 @@ describe('an offered instrument change', () => {
   });
 
   it('is turned down by an e-mail of its own, and what the child prefers second comes first', async () => {
-    await stage.portal.sql(
-      "update kids set instrument_first_choice = 'keyboard', instrument_second_choice = 'vocals'",
-    );
+    await setChoices(stage.portal, stage.maya, { first: 'keyboard', second: 'vocals' });
     const slotId = await offered();
     const { attributes } = (await reject(slotId)).json().data;
     expect(attributes).toMatchObject({

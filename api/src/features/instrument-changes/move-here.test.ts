@@ -3,6 +3,13 @@ import { addParent, signInAgain } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { addBand, addChild, offersMade } from '../../testing/waiting.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
+import { removePlace, turnPlacesInto } from '../../testing/brought-about/places.ts';
+import { pauseLessons, setChoices, setSchoolYear } from '../../testing/brought-about/children.ts';
+import { changeWishes } from '../../testing/brought-about/parents.ts';
+import { addThursday } from '../../testing/brought-about/schools.ts';
+import { enrolments } from '../../testing/found/enrolments.ts';
+import { closeToSignUps } from '../../testing/brought-about/timetables.ts';
+import { pauseFamily } from '../../testing/brought-about/enrolments.ts';
 
 const { stage, post, get, offered, accept, codeOf, plays } = drummerWhoWaits();
 
@@ -44,12 +51,8 @@ describe('Move Here', () => {
   });
 
   it('is refused when the child has moved since the parent looked, so that no press moves it twice', async () => {
-    await stage.portal.sql(
-      "update slots set instrument = 'vocals' where instrument = 'keyboard' and id in (select id from slots where instrument = 'keyboard' limit 1)",
-    );
-    await stage.portal.sql(
-      "update kids set instrument_first_choice = 'vocals', instrument_second_choice = 'keyboard'",
-    );
+    await turnPlacesInto(stage.portal, 'keyboard', 'vocals', 1);
+    await setChoices(stage.portal, stage.maya, { first: 'vocals', second: 'keyboard' });
     const slotId = await offered();
     const seen = { band_id: stage.school.bandId, instrument: 'drums' };
     const to = { band_id: stage.school.bandId, instrument: 'vocals', from: seen };
@@ -77,11 +80,7 @@ describe('Move Here', () => {
 
   it('is made as often in a day as a family may change something, and then the office is called', async () => {
     const { portal, priya, school, maya } = stage;
-    await portal.sql(
-      `insert into family_activity (id, grown_up_id, kind, detail, at)
-       select gen_random_uuid(), $1, 'wish_changed', '', $2 from generate_series(1, 20)`,
-      [priya.grownUpId, portal.clock.now()],
-    );
+    await changeWishes(portal, priya.grownUpId, { times: 20, at: portal.clock.now() });
     const target = { band_id: school.bandId, instrument: 'keyboard' };
     const move = () => post(`/staff/kids/${maya}/assign_to_band.json`, target);
     const refused = await move();
@@ -95,9 +94,7 @@ describe('Move Here', () => {
   });
 
   it("says 'no places' when somebody was faster, and the child keeps its place", async () => {
-    await stage.portal.sql(
-      "delete from slots where instrument = 'keyboard' and id in (select id from slots where instrument = 'keyboard' limit 1)",
-    );
+    await removePlace(stage.portal, 'keyboard');
     const jo = await addParent(stage.portal, 'jo@families.example', { directDebit: true });
     await addChild(stage.portal, jo, stage.school, { name: 'Asha', plays: 'keyboard' });
     const refused = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
@@ -110,15 +107,7 @@ describe('Move Here', () => {
   });
 
   it('to another day of the school takes the new price and the wishes along', async () => {
-    const [{ id: thursday } = { id: '' }] = await stage.portal.sql<{ id: string }>(
-      `insert into timetables (id, school_id, display_name, weekday, starts_at, ends_at, min_year, max_year)
-       values (gen_random_uuid(), $1, 'Foundry Lane (Thursday)', 4, '09:00', '11:30', 0, 6) returning id`,
-      [stage.school.schoolId],
-    );
-    await stage.portal.sql(
-      "insert into prices (timetable_id, from_date, monthly_pennies) values ($1, '2026-09-01', 4000)",
-      [thursday],
-    );
+    const thursday = await addThursday(stage.portal, stage.school.schoolId, 4000);
     const bandId = await addBand(stage.portal, thursday, ['vocals']);
     const moved = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
       band_id: bandId,
@@ -129,29 +118,22 @@ describe('Move Here', () => {
       subscription_amount: 4000,
       waiting_for: ['keyboard'],
     });
-    const [enrolment] = await stage.portal.sql(
-      "select timetable_id, monthly_pennies, intent like '%' || timetable_id || '%' as renamed from enrolments",
-    );
-    expect(enrolment).toEqual({ timetable_id: thursday, monthly_pennies: 4000, renamed: true });
+    const [enrolment] = await enrolments(stage.portal);
+    expect(enrolment).toMatchObject({ timetable_id: thursday, monthly_pennies: 4000 });
+    expect(enrolment?.intent).toContain(thursday);
   });
 
   it.each([
-    ['another age group', 'year_outside_range', 'update bands set year_from = 5'],
-    [
-      'a closed school',
-      'closed_to_new_signups',
-      'update timetables set closed_to_new_signups = true',
-    ],
-    ['a paused child', 'paused', "update kids set exception_type = 'frozen_during_school_closure'"],
+    ['another age group', 'year_outside_range', () => setSchoolYear(stage.portal, stage.maya, 7)],
+    ['a closed school', 'closed_to_new_signups', () => closeToSignUps(stage.portal, true)],
+    ['a paused child', 'paused', () => pauseLessons(stage.portal, stage.maya)],
     [
       'a child whose lessons are paused today',
       'paused',
-      `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
-       select gen_random_uuid(), e.id, e.kid_id, '2027-01-01', '2027-02-28', '2027-02-28', '2027-01', 'office:Ann', 'ill', now()
-       from enrolments e where e.state = 'live'`,
+      () => pauseFamily(stage.portal, stage.priya.grownUpId, ['2027-01-01', '2027-02-28']),
     ],
-  ])('is refused in words for %s', async (_, code, change) => {
-    await stage.portal.sql(change);
+  ] as const)('is refused in words for %s', async (_, code, change) => {
+    await change();
     const refused = await post(`/staff/kids/${stage.maya}/assign_to_band.json`, {
       band_id: stage.school.bandId,
       instrument: 'keyboard',

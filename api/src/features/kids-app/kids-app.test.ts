@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
 import { textsOf } from '../../testing/found/mail.ts';
+import { enter } from '../../testing/brought-about/ledger.ts';
+import { setDirectDebits, setPayer } from '../../testing/brought-about/direct-debits.ts';
+import { addLessonSeries } from '../../testing/brought-about/kids-app.ts';
 
 const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, emailsTo } =
   familyWithApp();
@@ -46,10 +49,8 @@ describe('what the kids’ app costs a family', () => {
   });
 
   it('is told with what is outstanding, which is in the next payment', async () => {
-    await stage.portal.sql(
-      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
-       select gen_random_uuid(), id, 'return', 4100, '2027-01-05T09:00:00Z' from billing_accounts`,
-    );
+    const comesBack = { kind: 'return', pennies: 4100, at: '2027-01-05T09:00:00Z' } as const;
+    await enter(stage.portal, stage.family.billingAccountId, comesBack);
     expect(await app()).toMatchObject({
       outstanding_amount: 4100,
       next_payment_amount: 11300,
@@ -101,14 +102,14 @@ describe('a child is subscribed', () => {
   });
 
   it('is told to whoever pays as well', async () => {
-    await stage.portal.sql("update mandates set email_address = 'payer@families.example'");
+    await setPayer(stage.portal, 'payer@families.example');
     await subscribe(true);
     expect(await emailsTo()).toHaveLength(1);
     expect(await emailsTo('payer@families.example')).toHaveLength(1);
   });
 
   it('without a Direct Debit, and is told that nothing is charged before there is one', async () => {
-    await stage.portal.sql("update mandates set state = 'cancelled'");
+    await setDirectDebits(stage.portal, 'cancelled');
     await subscribe(true);
     await stage.portal.drain();
     const [message = ''] = await textsOf(stage.portal, 'Maya is subscribed to the kids’ app');
@@ -155,11 +156,16 @@ describe('lesson series', () => {
       ({ attributes }: { attributes: object }) => attributes,
     );
   beforeEach(async () => {
-    await stage.portal.sql(
-      `insert into lesson_series (id, live_at, video_ids) values
-       ('0199ffff-0000-7000-8000-000000000001', '2027-01-05T07:00:00Z', '{"overview": "111", "drums": "222"}'),
-       ('0199ffff-0000-7000-8000-000000000002', '2027-01-12T12:00:01Z', '{"overview": "333"}')`,
-    );
+    await addLessonSeries(stage.portal, {
+      id: '0199ffff-0000-7000-8000-000000000001',
+      liveAt: '2027-01-05T07:00:00Z',
+      videoIds: { overview: '111', drums: '222' },
+    });
+    await addLessonSeries(stage.portal, {
+      id: '0199ffff-0000-7000-8000-000000000002',
+      liveAt: '2027-01-12T12:00:01Z',
+      videoIds: { overview: '333' },
+    });
   });
 
   it('are answered when they are live, with their videos', async () => {

@@ -3,6 +3,9 @@ import { runWaitingList } from '../../jobs.ts';
 import { addDirectDebit, balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
+import { forgetFirstPayment } from '../../testing/brought-about/enrolments.ts';
+import { storedKid } from '../../testing/found/children.ts';
+import { setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const {
   stage,
@@ -119,9 +122,7 @@ describe('the month’s collection', () => {
   });
 
   it('takes the app from a child whose first payment is not known yet', async () => {
-    await stage.portal.sql(
-      'update enrolments set first_payment_on = null, first_payment_pennies = null',
-    );
+    await forgetFirstPayment(stage.portal);
     await subscribe(true);
     await collectAt('2027-01-21T00:03:00Z');
     expect(await ledgerOf(stage.portal, stage.family)).toEqual([
@@ -148,9 +149,7 @@ describe('a child that leaves', () => {
     expect(cost).toMatchObject({ last_payment_date: '2027-03-01', last_payment_amount: 4099 });
     expect((await cancel()).statusCode).toBe(200);
     expect(await subscriptions()).toEqual([{ kid_id: stage.maya, ended: true }]);
-    expect(
-      await stage.portal.sql("select kids_app_opt_in from kids where name = 'Maya Shah'"),
-    ).toEqual([{ kids_app_opt_in: false }]);
+    expect(await storedKid(stage.portal, stage.maya)).toMatchObject({ kids_app_opt_in: false });
     await collectAt('2027-02-25T10:00:00Z');
     await collectAt('2027-03-21T00:03:00Z');
     expect(await appLines()).toEqual(['Maya Shah app_charge 2027-03 499']);
@@ -180,15 +179,15 @@ describe('a child that leaves', () => {
 describe('the family’s other sums', () => {
   it('have the app of its children in the quote for one more and in a new Direct Debit', async () => {
     await subscribe(true);
-    const [{ timetable_id: timetable } = { timetable_id: '' }] = await stage.portal.sql<{
-      timetable_id: string;
-    }>('select timetable_id from kids limit 1');
-    const quoted = await ask(`/api/timetables/${timetable}/pricing_info_for_current_grown_up.json`);
+    const { timetable_id: timetable } = await storedKid(stage.portal, stage.maya);
+    const quoted = await ask(
+      `/api/timetables/${String(timetable)}/pricing_info_for_current_grown_up.json`,
+    );
     expect(quoted.pricing_with_enrolled_siblings).toEqual({
       next_payment_amount: 3 * 3600 + 499,
       regular_monthly_amount: 3 * 3600 + 499,
     });
-    await stage.portal.sql("update mandates set state = 'cancelled'");
+    await setDirectDebits(stage.portal, 'cancelled');
     expect(await ask('/api/direct_debit.json')).toMatchObject({
       first_payment_amount: 7699,
       regular_monthly_amount: 7699,

@@ -86,3 +86,19 @@ export const pauseFamily = async (
     [grownUpId, first, last],
   );
 };
+
+/** The time to set up a Direct Debit for a child is over; their status is not touched. */
+export const endHold = async ({ sql }: WithSql, kidId: string, at: Date): Promise<void> => {
+  await sql(
+    "update enrolments set state = 'ended', ended_at = $2, held_until = null where kid_id = $1 and state = 'held'",
+    [kidId, at],
+  );
+};
+
+/** A child whose hold has run out has a reserved place again. */
+export const reserveAgain = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql(
+    "update kids set status = 'reserved', status_actor = 'clock', status_reason = 'hold ran out' where id = $1",
+    [kidId],
+  );
+};

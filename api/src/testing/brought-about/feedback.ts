@@ -4,3 +4,19 @@ import type { WithSql } from '../with-sql.ts';
 export const removeScores = async ({ sql }: WithSql): Promise<void> => {
   await sql('delete from nps_scores');
 };
+
+/** A question that parents often ask, and where it stands among the others. */
+export const addFaq = async (
+  { sql }: WithSql,
+  {
+    position,
+    question,
+    answer,
+  }: { readonly position: number; readonly question: string; readonly answer: string },
+): Promise<void> => {
+  await sql('insert into faqs values (gen_random_uuid(), $1, $2, $3)', [
+    position,
+    question,
+    answer,
+  ]);
+};

@@ -15,3 +15,19 @@ export const switchFlags = async ({ sql }: WithSql, isOn: boolean): Promise<void
 export const removeFlags = async ({ sql }: WithSql): Promise<void> => {
   await sql('delete from feature_flags');
 };
+
+/** Lessons of the kids' app, with their videos, which can be watched from a moment on. */
+export const addLessonSeries = async (
+  { sql }: WithSql,
+  {
+    id,
+    liveAt,
+    videoIds,
+  }: { readonly id: string; readonly liveAt: string; readonly videoIds: object },
+): Promise<void> => {
+  await sql('insert into lesson_series (id, live_at, video_ids) values ($1, $2, $3)', [
+    id,
+    liveAt,
+    videoIds,
+  ]);
+};

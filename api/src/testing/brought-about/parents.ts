@@ -24,3 +24,16 @@ export const stopEnrolling = async ({ sql }: WithSql, parentId: string): Promise
 export const askHowHappy = async ({ sql }: WithSql, isAsked: boolean): Promise<void> => {
   await sql('update grown_ups set show_nps_form = $1', [isAsked]);
 };
+
+/** A family has changed wishes so often at this moment. */
+export const changeWishes = async (
+  { sql }: WithSql,
+  grownUpId: string,
+  { times, at }: { readonly times: number; readonly at: Date },
+): Promise<void> => {
+  await sql(
+    `insert into family_activity (id, grown_up_id, kind, detail, at)
+     select gen_random_uuid(), $1, 'wish_changed', '', $2 from generate_series(1, $3)`,
+    [grownUpId, at, times],
+  );
+};

@@ -96,3 +96,35 @@ export const freePlacesOf = async (
 ): Promise<void> => {
   await writeInAnyState(portal, 'update slots set freed_at = now() where band_id = $1', [bandId]);
 };
+
+/** Places for one instrument are places for another from now on: all of them, or so many. */
+export const turnPlacesInto = async (
+  { sql }: WithSql,
+  was: SlotInstrument,
+  instrument: SlotInstrument,
+  atMost: number | null = null,
+): Promise<void> => {
+  await sql(
+    'update slots set instrument = $2 where id in (select id from slots where instrument = $1 limit $3)',
+    [was, instrument, atMost],
+  );
+};
+
+/** A place of this instrument is gone. */
+export const removePlace = async ({ sql }: WithSql, instrument: SlotInstrument): Promise<void> => {
+  await sql('delete from slots where id in (select id from slots where instrument = $1 limit 1)', [
+    instrument,
+  ]);
+};
+
+/** What the place of a child is held for. */
+export const setHolding = async (
+  portal: Pick<TestPortal, 'connection'>,
+  kidId: string,
+  holding: 'enrolling' | 'reserved',
+): Promise<void> => {
+  await writeInAnyState(portal, 'update slots set holding = $2 where kid_id = $1', [
+    kidId,
+    holding,
+  ]);
+};

@@ -94,3 +94,12 @@ export const addLessonDay = async (
 export const renameTimetables = async ({ sql }: WithSql, name: string): Promise<void> => {
   await sql('update timetables set display_name = $1', [name]);
 };
+
+/** The oldest school year that a timetable takes. */
+export const openToYear = async (
+  { sql }: WithSql,
+  timetableId: string,
+  year: number,
+): Promise<void> => {
+  await sql('update timetables set max_year = $2 where id = $1', [timetableId, year]);
+};

@@ -76,3 +76,23 @@ export const leavingOf = async ({ sql }: WithSql, kidId: string) =>
       [kidId],
     )
   )[0];
+
+/** The ids of a parent's children. */
+export const kidsOfParent = (portal: WithSql, grownUpId: string): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from kids where grown_up_id = $1 order by id', [grownUpId]);
+
+/** The names and statuses of all children. */
+export const namesAndStatuses = ({ sql }: WithSql): Promise<{ name: string; status: string }[]> =>
+  sql('select name, status from kids order by id');
+
+export interface FoundStatusChange {
+  readonly to_status: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** How a child came by their status, step by step. */
+export const statusChanges = ({ sql }: WithSql, kidId: string): Promise<FoundStatusChange[]> =>
+  sql('select to_status, actor, reason from status_changes where kid_id = $1 order by sequence', [
+    kidId,
+  ]);

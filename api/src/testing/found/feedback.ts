@@ -4,8 +4,18 @@ export interface FoundScore {
   readonly score: number;
   readonly comment: string | null;
   readonly submitted_from: string;
+  readonly logged_by: string;
 }
 
 /** The scores that parents gave, the newest first. */
 export const scores = ({ sql }: WithSql): Promise<FoundScore[]> =>
-  sql('select score, comment, submitted_from from nps_scores order by created_at desc, id desc');
+  sql(
+    'select score, comment, submitted_from, logged_by from nps_scores order by created_at desc, id desc',
+  );
+
+/** What parents say that the lessons did for their children. */
+export const benefits = ({
+  sql,
+}: WithSql): Promise<
+  { more_confident: boolean; made_new_friends: boolean; other_benefit_description: string }[]
+> => sql('select more_confident, made_new_friends, other_benefit_description from benefit_surveys');

@@ -9,3 +9,14 @@ export const countJobs = async (portal: WithSql, queue: string): Promise<number>
       [queue],
     )
   ).length;
+
+/** How often the free places of a timetable are about to be offered. */
+export const countOffering = async (portal: WithSql, timetableId: string): Promise<number> =>
+  (
+    await valuesOf(
+      portal,
+      `select id as value from jobs.job
+       where name = 'offer-places' and state = 'created' and data->>'timetableId' = $1`,
+      [timetableId],
+    )
+  ).length;

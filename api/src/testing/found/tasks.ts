@@ -29,3 +29,12 @@ export const tasksThatWait = ({ sql }: WithSql, kind?: string): Promise<FoundTas
   sql('select * from office_tasks where done_at is null and ($1::text is null or kind = $1)', [
     kind ?? null,
   ]);
+
+/** What waits or waited for the office about families, with whose it is. */
+export const tasksAboutFamilies = ({
+  sql,
+}: WithSql): Promise<{ kind: string; detail: string; grown_up_id: string }[]> =>
+  sql(
+    `select t.kind, t.detail, b.grown_up_id from office_tasks t
+     join billing_accounts b on b.id = t.billing_account_id`,
+  );

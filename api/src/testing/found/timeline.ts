@@ -28,3 +28,19 @@ export const furthestSlides = ({
     `select last_viewed_slide_number as number, last_viewed_slide_designator as name, slides_count as count
      from round_up_viewings`,
   );
+
+export interface FoundEntry {
+  readonly id: string;
+  readonly kid_id: string;
+  readonly category: string;
+  readonly body: string;
+  readonly reaction: string;
+  readonly round_up_id: string | null;
+}
+
+/** The entries of a child's timeline, or of all, the oldest first. */
+export const entriesOf = ({ sql }: WithSql, kidId?: string): Promise<FoundEntry[]> =>
+  sql(
+    'select * from timeline_entries where $1::uuid is null or kid_id = $1 order by created_at, id',
+    [kidId ?? null],
+  );
