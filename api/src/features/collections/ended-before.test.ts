@@ -30,8 +30,8 @@ describe('a Direct Debit that ends before what was written is handed over', () =
       payload: bankDetailsOf(parent, { regular: 3600, first: 7200 }),
     });
     expect(setUp.statusCode).toBe(200);
-    const lodged = (await mandates(stage.portal)).filter(({ state }) => state === 'lodged');
-    expect(lodged[0]).toMatchObject({ first_payment_on: '2027-03-01', first_amount_pennies: 7200 });
+    const lodged = (await mandates(stage.portal)).find(({ state }) => state === 'lodged');
+    expect(lodged).toMatchObject({ first_payment_on: '2027-03-01', first_amount_pennies: 7200 });
   });
 
   it('because whoever pays has died: a person tells the family, and no e-mail does', async () => {

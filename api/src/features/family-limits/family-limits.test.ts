@@ -147,7 +147,7 @@ describe('the office', () => {
       kidIds: [kidId],
     });
     expect(found.some(({ grownUpId }) => grownUpId === quiet.grownUpId)).toBe(false);
-    const [entry] = (await waitsOf(portal, kidId)).filter((wait) => wait.left_because === null);
+    const entry = (await waitsOf(portal, kidId)).find((wait) => wait.left_because === null);
     expect(entry).toMatchObject({ instrument: 'drums', since: '2026-09-10 18:00:00+00' });
     await emailOffice(portal.deps, portal.deps.db);
     await portal.drain(['send-mail']);

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
 import { familyWithCalendar } from '../../testing/calendars.ts';
+import { addTerm, closeOn, renameSchool } from '../../testing/brought-about/schools.ts';
+import { renameKid, setLastDay } from '../../testing/brought-about/children.ts';
+import { moveLessons } from '../../testing/brought-about/timetables.ts';
+import { moveToSchool } from '../../testing/brought-about/places.ts';
+import { cancelEvent, moveEvent } from '../../testing/brought-about/events.ts';
 
 const { stage, open, read, addEvent, brief, minutesLater } = familyWithCalendar();
 
@@ -32,9 +37,7 @@ describe('the calendar of a family', () => {
   });
 
   it('says in autumn what the clock says there', async () => {
-    await stage.portal.sql("insert into terms values ($1, '2027-10-20', '2027-11-05')", [
-      stage.school.schoolId,
-    ]);
+    await addTerm(stage.portal, stage.school.schoolId, ['2027-10-20', '2027-11-05']);
     expect((await read()).slice(-2).map(({ start }) => start)).toEqual([
       '2027-10-26T12:00:00.000Z',
       '2027-11-02T13:00:00.000Z',
@@ -59,12 +62,8 @@ describe('the calendar of a family', () => {
   });
 
   it('takes odd names as they are', async () => {
-    await stage.portal.sql("update kids set name = 'Anne-Zoë; \\,''\"🎷 Shah' where id = $1", [
-      stage.maya,
-    ]);
-    await stage.portal.sql("update schools set name = 'St Mary, Star; of\\the Sea' where id = $1", [
-      stage.school.schoolId,
-    ]);
+    await renameKid(stage.portal, stage.maya, 'Anne-Zoë; \\,\'"🎷 Shah');
+    await renameSchool(stage.portal, stage.school.schoolId, 'St Mary, Star; of\\the Sea');
     const [entry] = await read();
     expect(entry).toMatchObject({
       summary: 'Anne-Zoë;: band rehearsal',
@@ -75,10 +74,10 @@ describe('the calendar of a family', () => {
   it('follows a timetable that moves to another day and time: the same entries, changed', async () => {
     const before = await read();
     minutesLater();
-    await stage.portal.sql(
-      "update timetables set weekday = 5, starts_at = '09:00', ends_at = '10:00' where id = $1",
-      [stage.school.timetableId],
-    );
+    await moveLessons(stage.portal, stage.school.timetableId, {
+      weekday: 5,
+      hours: ['09:00', '10:00'],
+    });
     const after = await read();
     expect(after.map(({ uid }) => uid)).toEqual(
       before
@@ -102,15 +101,10 @@ describe('the calendar of a family', () => {
       slots: [],
       terms: [['2027-01-05', '2027-04-06']],
     });
-    await stage.portal.sql('update timetables set weekday = 4 where id = $1', [other.timetableId]);
+    await moveLessons(stage.portal, other.timetableId, { weekday: 4 });
     const bandId = await addBand(stage.portal, other.timetableId, ['drums']);
     minutesLater();
-    // A child, its place and its enrolment move together or not at all.
-    await stage.portal.sql(`
-      update slots set kid_id = null, holding = null where kid_id = '${stage.maya}';
-      update slots set kid_id = '${stage.maya}', holding = 'member', freed_at = null where band_id = '${bandId}';
-      update enrolments set timetable_id = '${other.timetableId}' where kid_id = '${stage.maya}' and state <> 'ended';
-      update kids set timetable_id = '${other.timetableId}' where id = '${stage.maya}'`);
+    await moveToSchool(stage.portal, stage.maya, { timetableId: other.timetableId, bandId });
     const after = await read();
     expect(after.map(({ uid }) => uid).toSorted()).toEqual(before.map(({ uid }) => uid).toSorted());
     expect(after[0]).toMatchObject({
@@ -132,31 +126,26 @@ describe('the calendar of a family', () => {
       return brief(entries);
     };
     expect(await standing()).toEqual(['2027-03-20T18:00:00.000Z 0 CONFIRMED']);
-    await stage.portal.sql("update events set on_date = '2027-03-29' where id = $1", [concert]);
+    await moveEvent(stage.portal, concert, '2027-03-29');
     expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 1 CONFIRMED']);
-    await stage.portal.sql('update events set cancelled_at = now() where id = $1', [concert]);
+    await cancelEvent(stage.portal, concert, true);
     expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 2 CANCELLED']);
     expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 2 CANCELLED']);
-    await stage.portal.sql('update events set cancelled_at = null where id = $1', [concert]);
+    await cancelEvent(stage.portal, concert, false);
     expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 3 CONFIRMED']);
   });
 
   it('takes lessons off that a closure or a cancellation ends, and leaves what is past', async () => {
     await read();
     stage.portal.clock.moveTo('2027-03-24T12:00:00Z');
-    await stage.portal.sql("insert into closures values ($1, '2027-03-30')", [
-      stage.school.schoolId,
-    ]);
+    await closeOn(stage.portal, stage.school.schoolId, '2027-03-30');
     expect(brief(await read())).toEqual([
       '2027-03-16T13:00:00.000Z 0 CONFIRMED',
       '2027-03-23T13:00:00.000Z 0 CONFIRMED',
       '2027-03-30T12:00:00.000Z 1 CANCELLED',
       '2027-04-06T12:00:00.000Z 0 CONFIRMED',
     ]);
-    await stage.portal.sql(
-      "update kids set delayed_cancellation_date = '2027-04-01' where id = $1",
-      [stage.maya],
-    );
+    await setLastDay(stage.portal, stage.maya, '2027-04-01');
     expect(brief(await read()).at(-1)).toBe('2027-04-06T12:00:00.000Z 1 CANCELLED');
     stage.portal.clock.moveTo('2027-06-20T12:00:00Z');
     expect(brief(await read())[0]).toMatch('2027-03-23');

@@ -5,8 +5,12 @@ import * as tables from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting.ts';
-import { writeInAnyState } from '../../testing/any-state.ts';
 import { setLastDay } from '../../testing/brought-about/children.ts';
+import { closeOn } from '../../testing/brought-about/schools.ts';
+import { setBandTimes } from '../../testing/brought-about/timetables.ts';
+import { removeEvents } from '../../testing/brought-about/events.ts';
+import { setFirstLesson } from '../../testing/brought-about/enrolments.ts';
+import { agreeChange } from '../../testing/brought-about/places.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -39,7 +43,7 @@ const addEvent = async (event: Partial<typeof tables.events.$inferInsert> & { on
 
 describe('the calendar of a child', () => {
   it('is a list of rehearsals with the fields of the specification, from today to the end of the known terms', async () => {
-    await portal.sql("insert into closures values ($1, '2027-02-02')", [school.schoolId]);
+    await closeOn(portal, school.schoolId, '2027-02-02');
     const entries = await calendar();
     expect(entries.map(({ date }) => date)).toEqual([
       '2027-01-12',
@@ -62,13 +66,9 @@ describe('the calendar of a child', () => {
   });
 
   it('has the times of the child’s own band once they are known', async () => {
-    await portal.sql(`update bands set starts_at = '13:30', ends_at = '14:00' where id = $1`, [
-      school.bandId,
-    ]);
+    await setBandTimes(portal, school.bandId, ['13:30', '14:00']);
     expect((await calendar())[0]).toMatchObject({ time: '13:30', ends_at: '14:00', note: '' });
-    await portal.sql('update bands set starts_at = null, ends_at = null where id = $1', [
-      school.bandId,
-    ]);
+    await setBandTimes(portal, school.bandId, null);
   });
 
   it('shows an event of a type that only a newer version knows', async () => {
@@ -78,7 +78,7 @@ describe('the calendar of a child', () => {
     expect((await calendar()).find(({ type }) => type === 'other')).toMatchObject({
       event_type: 'other',
     });
-    await portal.sql('delete from events where id = $1', [id]);
+    await removeEvents(portal);
   });
 
   it('has concerts and all-day events, and no cancelled ones', async () => {
@@ -105,15 +105,12 @@ describe('the calendar of a child', () => {
         uid: `event-${concert}.${maya}@bandstand`,
       },
     ]);
-    await portal.sql('delete from events');
+    await removeEvents(portal);
   });
 
   it('stays between the first lesson and the last day', async () => {
     const set = async (first: string | null, last: string | null) => {
-      await portal.sql('update enrolments set first_lesson_on = $2 where kid_id = $1', [
-        maya,
-        first,
-      ]);
+      await setFirstLesson(portal, maya, first);
       await setLastDay(portal, maya, last);
     };
     await set('2027-01-19', '2027-02-09');
@@ -123,15 +120,9 @@ describe('the calendar of a child', () => {
 
   it('goes on at the new band’s times from the day of an agreed change', async () => {
     const bandId = await addBand(portal, school.timetableId, ['keyboard']);
-    await portal.sql(`update bands set starts_at = '09:30', ends_at = '10:30' where id = $1`, [
-      bandId,
-    ]);
+    await setBandTimes(portal, bandId, ['09:30', '10:30']);
     const change = (until: string | null) =>
-      writeInAnyState(
-        portal,
-        'update slots set kid_id = $2, holding = $3, held_until = $4 where band_id = $1',
-        [bandId, until && maya, until && 'dated_change', until],
-      );
+      agreeChange(portal, bandId, until === null ? null : { kidId: maya, from: until });
     await change('2027-01-26T00:00:00Z');
     expect((await calendar()).slice(0, 3).map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2027-01-12 13:00',

@@ -7,7 +7,9 @@ import { asStaff, changesOf, withKey } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { sendBatchesDue } from './batches.ts';
 import { keepSent } from './kept-email.ts';
-import { emptyMailbox } from '../../testing/brought-about/mail.ts';
+import { emptyMailbox, forgetSent } from '../../testing/brought-about/mail.ts';
+import { moveAccount } from '../../testing/brought-about/accounts.ts';
+import { allEmails, emailsThatWait } from '../../testing/found/mail.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';
@@ -16,7 +18,7 @@ let nadia: TestStaff;
 
 beforeEach(async () => {
   await stage.portal.drain();
-  await stage.portal.sql('delete from sent_emails');
+  await forgetSent(stage.portal);
   await emptyMailbox(stage.portal);
   await addParent(stage.portal, SAM);
   nadia = await addStaff(stage.portal, ['office']);
@@ -56,10 +58,9 @@ const states = async () =>
 const arrived = async () => {
   await sendBatchesDue(stage.portal.deps);
   await stage.portal.drain();
-  const rows = await stage.portal.sql<{ recipient: string; subject: string }>(
-    'select recipient, subject from mailbox',
-  );
-  return rows.map(({ recipient, subject }) => `${recipient} ${subject}`).toSorted();
+  return (await allEmails(stage.portal))
+    .map(({ recipient, subject }) => `${recipient} ${subject}`)
+    .toSorted();
 };
 const pass = (minutes: number) =>
   stage.portal.clock.moveTo(
@@ -128,9 +129,7 @@ describe('e-mails that are sent again together', () => {
     await keep(SAM, 'To an old address');
     await keep(PRIYA, 'Waits');
     await batchId({ to: PRIYA }, 1);
-    await stage.portal.sql("update accounts set email = 'new@families.example' where email = $1", [
-      SAM,
-    ]);
+    await moveAccount(stage.portal, SAM, 'new@families.example');
     await keep(PRIYA, 'Goes');
     expect((await preview()).data.attributes).toEqual({
       to_send: 1,
@@ -153,7 +152,7 @@ describe('e-mails that are sent again together', () => {
     const finn = await addStaff(stage.portal, ['finance']);
     const both = await Promise.all([send({}, 1), send({}, 1, finn)]);
     expect(both.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(['200', '409']);
-    expect(await stage.portal.sql('select from held_emails')).toHaveLength(1);
+    expect(await emailsThatWait(stage.portal)).toHaveLength(1);
   });
 
   it('wait once for two presses', async () => {
@@ -171,9 +170,7 @@ describe('e-mails that are sent again together', () => {
     await keep(PRIYA, 'Stay');
     await keep(SAM, 'For Sam');
     await batchId({}, 2);
-    await stage.portal.sql("update accounts set email = 'new@families.example' where email = $1", [
-      SAM,
-    ]);
+    await moveAccount(stage.portal, SAM, 'new@families.example');
     pass(10);
     expect(await arrived()).toEqual([`${PRIYA} Stay`]);
   });

@@ -7,6 +7,10 @@ import { addParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { keepSent } from './kept-email.ts';
+import { forgetSent } from '../../testing/brought-about/mail.ts';
+import { moveAccount } from '../../testing/brought-about/accounts.ts';
+import { setPayer } from '../../testing/brought-about/direct-debits.ts';
+import { allEmails, keptEmails } from '../../testing/found/mail.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';
@@ -32,7 +36,7 @@ const list = async (staff: TestStaff, query = ''): Promise<List> => {
 /** Somebody of the office, and nothing that was sent before. */
 const begin = async (): Promise<TestStaff> => {
   await stage.portal.drain();
-  await stage.portal.sql('delete from sent_emails');
+  await forgetSent(stage.portal);
   return addStaff(stage.portal, ['office']);
 };
 const subjects = ({ data }: List) => data.map(({ attributes: { subject } }) => subject);
@@ -109,9 +113,9 @@ describe('the e-mails that families were sent', () => {
     const { data } = await list(nadia);
     expect(data).toHaveLength(1);
     const [line] = data;
-    const held = JSON.stringify(await stage.portal.sql('select * from sent_emails'));
+    const held = JSON.stringify(await keptEmails(stage.portal));
     expect(held).not.toMatch(/priya|choose/i);
-    const [row] = await stage.portal.sql<{ sealed: string }>('select sealed from sent_emails');
+    const [row] = await keptEmails(stage.portal);
     expect(stage.portal.deps.seal.open(row?.sealed ?? '')).not.toContain('token');
     const answer = await asStaff(stage.portal, nadia, 'GET', `emails/${line?.id}`);
     expect(answer.json()).toMatchObject({
@@ -132,9 +136,7 @@ describe('the e-mails that families were sent', () => {
     const [newest, ...others] = (await list(nadia)).data;
     expect(others).toHaveLength(1);
     expect(newest?.attributes).toMatchObject({ subject: 'You stay', to: PRIYA, is_again: true });
-    const [mail] = await stage.portal.sql<{ text: string }>(
-      'select text from mailbox order by sent_at desc limit 1',
-    );
+    const mail = (await allEmails(stage.portal)).at(-1);
     expect(mail?.text).toContain('We first sent it on Tuesday 12 January 2027.');
     expect(mail?.text).toContain('All is well.');
     expect(await changesOf(stage.portal)).toMatchObject([
@@ -146,10 +148,9 @@ describe('the e-mails that families were sent', () => {
     const nadia = await begin();
     await send('You stay');
     const [line] = (await list(nadia)).data;
-    const { sql } = stage.portal;
-    await sql("update accounts set email = 'new@families.example' where email = $1", [PRIYA]);
+    await moveAccount(stage.portal, PRIYA, 'new@families.example');
     expect((await sendAgain(nadia, line?.id ?? '')).statusCode, 'who pays reads there').toBe(200);
-    await sql("update mandates set email_address = 'new@families.example'");
+    await setPayer(stage.portal, 'new@families.example');
     expect((await sendAgain(nadia, line?.id ?? '')).json()).toMatchObject({ code: 'address_gone' });
     expect(await changesOf(stage.portal)).toHaveLength(1);
   });
@@ -165,9 +166,12 @@ describe('the e-mails that families were sent', () => {
       message: `It is on its way to ${nadia.email}.`,
     });
     await stage.portal.drain();
-    expect(
-      await stage.portal.sql("select recipient, subject from mailbox where subject like 'Test:%'"),
-    ).toEqual([{ recipient: nadia.email, subject: `Test: ${stays?.attributes.subject}` }]);
+    const tests = (await allEmails(stage.portal)).filter(({ subject }) =>
+      subject.startsWith('Test:'),
+    );
+    expect(tests).toMatchObject([
+      { recipient: nadia.email, subject: `Test: ${stays?.attributes.subject}` },
+    ]);
     expect((await list(nadia)).data).toEqual([]);
     expect([(await test('stays.9')).statusCode, (await test('nothing.0')).statusCode]).toEqual([
       404, 404,

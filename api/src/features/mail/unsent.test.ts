@@ -3,6 +3,7 @@ import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { listUnsent, sendUnsent } from './unsent.ts';
 import { doNow } from '../../testing/brought-about/jobs.ts';
+import { jobs, pausesOf } from '../../testing/found/jobs.ts';
 
 const DAY = 24 * 60 * 60;
 const EMAIL = {
@@ -34,12 +35,9 @@ const post = () =>
 const untilNothingWaits = async (): Promise<number> => {
   let waited = 0;
   for (;;) {
-    const [job] = await portal.sql<{ pause: number }>(
-      `select greatest(0, extract(epoch from start_after - now()))::float as pause from jobs.job
-       where name = 'send-mail' and state < 'active'`,
-    );
-    if (job === undefined) return waited;
-    waited += job.pause;
+    const [pause] = await pausesOf(portal, 'send-mail');
+    if (pause === undefined) return waited;
+    waited += pause;
     await doNow(portal, 'send-mail');
     await portal.drain(QUEUE);
   }
@@ -55,10 +53,9 @@ describe('an e-mail that the mail server does not take', () => {
     const [kept, ...others] = await listUnsent(portal.deps);
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ to: 'alex@example.com', subject: 'You have a place' });
-    const [row] = await portal.sql<{ data: object }>(
-      `select data from jobs.job where name = 'unsent-mail'`,
-    );
-    expect(JSON.stringify(row?.data)).not.toContain('alex');
+    const [job] = await jobs(portal, 'unsent-mail');
+    expect(job).toBeDefined();
+    expect(JSON.stringify(job?.data)).not.toContain('alex');
     fault = null;
     expect(await sendUnsent(portal.deps.jobs)).toBe(1);
     await portal.drain(QUEUE);
@@ -79,9 +76,7 @@ describe('an e-mail that the mail server does not take', () => {
   it('waits for longer than any portal stands still', async () => {
     await start(false);
     await post();
-    const [job] = await portal.sql<{ kept: number }>(
-      `select extract(epoch from keep_until - now())::float as kept from jobs.job where name = 'send-mail'`,
-    );
-    expect(job?.kept).toBeGreaterThan(365 * DAY);
+    const [job] = await jobs(portal, 'send-mail');
+    expect(job?.keptForSeconds).toBeGreaterThan(365 * DAY);
   });
 });

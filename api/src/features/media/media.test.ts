@@ -7,7 +7,12 @@ import { addEntry, addMedium } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { mediaAddress } from './addresses.ts';
-import { allowConcertVideos, sayOfConcertVideos } from '../../testing/brought-about/children.ts';
+import {
+  allowConcertVideos,
+  sayOfConcertVideos,
+  eraseKid,
+} from '../../testing/brought-about/children.ts';
+import { eraseParent } from '../../testing/brought-about/parents.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -113,9 +118,9 @@ describe('a picture', () => {
     await sayOfConcertVideos(portal, maya, null);
     expect(await codes()).toEqual([200, 404]);
     await sayOfConcertVideos(portal, maya, true);
-    await portal.sql('update kids set erased_at = now() where id = $1', [maya]);
+    await eraseKid(portal, maya);
     expect(await codes()).toEqual([200, 404]);
-    await portal.sql('update grown_ups set erased_at = now() where id = $1', [priya.grownUpId]);
+    await eraseParent(portal, priya.grownUpId);
     expect((await read(forPriya)).statusCode).toBe(404);
   });
 });

@@ -6,7 +6,18 @@ import { addParent, addSchool, type TestParent } from '../../testing/families.ts
 import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
+import {
+  sayOfConcertVideos,
+  bringBackKid,
+  eraseKid,
+  removeKid,
+} from '../../testing/brought-about/children.ts';
+import {
+  hideMedium,
+  removeMedia,
+  showInRoundUp,
+  takeFromPictures,
+} from '../../testing/brought-about/media.ts';
 
 const FAMILIES = 3;
 const CHILDREN = 6;
@@ -99,12 +110,11 @@ class World {
 }
 
 const begin = async (): Promise<World> => {
-  await portal.sql('delete from timeline_entries');
-  await portal.sql('delete from round_ups');
-  await portal.sql('delete from media');
-  await portal.sql(
-    'update kids set concert_video_permission = null, removed_at = null, erased_at = null',
-  );
+  await removeMedia(portal);
+  for (const { id } of children) {
+    await bringBackKid(portal, id);
+    await sayOfConcertVideos(portal, id, null);
+  }
   for (const { id } of children) await addRoundUp(portal, id);
   return new World();
 };
@@ -116,11 +126,7 @@ const publish = async (world: World, medium: Medium, n: number): Promise<void> =
   const { id: kidId } = childAt(n);
   const column = medium.kind === 'photo' ? 'photoId' : 'pictureId';
   await addEntry(portal, kidId, { [column]: medium.id, bandMediaSubmissionId: medium.id });
-  await portal.sql(
-    `insert into round_up_media (round_up_id, media_id, position)
-     select r.id, $2, $3 from round_ups r where r.kid_id = $1`,
-    [kidId, medium.id, shown.length],
-  );
+  await showInRoundUp(portal, kidId, { mediaId: medium.id, position: shown.length });
 };
 
 const setHidden = async (world: World, n: number, isHidden: boolean): Promise<void> => {
@@ -128,10 +134,7 @@ const setHidden = async (world: World, n: number, isHidden: boolean): Promise<vo
   if (medium === undefined) return;
   if (isHidden) world.hidden.add(medium.id);
   else world.hidden.delete(medium.id);
-  await portal.sql('update media set hidden_at = case when $2 then now() end where id = $1', [
-    medium.id,
-    isHidden,
-  ]);
+  await hideMedium(portal, medium.id, isHidden);
 };
 
 const take = async (world: World, chosen: Step): Promise<void> => {
@@ -160,12 +163,9 @@ const take = async (world: World, chosen: Step): Promise<void> => {
   else world.gone.add(chosen.child);
   if (chosen.does === 'remove') world.removed.add(chosen.child);
   if (isBack) world.removed.delete(chosen.child);
-  await portal.sql(
-    isBack
-      ? 'update kids set removed_at = null, erased_at = null where id = $1'
-      : `update kids set ${chosen.does === 'remove' ? 'removed_at' : 'erased_at'} = now() where id = $1`,
-    [id],
-  );
+  if (isBack) await bringBackKid(portal, id);
+  else if (chosen.does === 'remove') await removeKid(portal, id);
+  else await eraseKid(portal, id);
 };
 
 interface Entries {
@@ -240,6 +240,6 @@ it('shows it by a twin that does not ask for permission, so that the test above 
   await take(world, { does: 'add', kind: 'photo', seen: [0, 1] });
   await take(world, { does: 'publish', medium: 0, child: 0 });
   await check(world);
-  await portal.sql('delete from media_children where kid_id = $1', [childAt(1).id]);
+  await takeFromPictures(portal, childAt(1).id);
   await expect(check(world)).rejects.toThrow();
 });

@@ -9,6 +9,8 @@ import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { mediaAddress } from './addresses.ts';
+import { seeTimeline } from '../../testing/brought-about/timeline.ts';
+import { letStaffLeave } from '../../testing/brought-about/staff.ts';
 
 const COMMENT = 'My child should not be in this picture.';
 
@@ -69,10 +71,7 @@ const statusOf = async (url: string) => (await stage.portal.call({ url })).statu
 describe('a report of a picture', () => {
   it('is read with the picture, who is on it, and who has seen it', async () => {
     const { other, parent, ann, maya, picture } = stage;
-    await stage.portal.sql(
-      "update timeline_entries set seen_at = '2027-01-11T09:00:00Z' where kid_id = $1",
-      [ann],
-    );
+    await seeTimeline(stage.portal, ann, '2027-01-11T09:00:00Z');
     const found = await read(await report());
     expect(found).toMatchObject({
       comment: COMMENT,
@@ -141,7 +140,7 @@ describe('a hidden picture', () => {
     const addressFor = (staffId: string) => mediaAddress(portal.deps, picture, staffId);
     expect(await statusOf(addressFor(sol.staffId))).toBe(200);
     expect(await statusOf(addressFor(finn.staffId))).toBe(404);
-    await portal.sql('update staff set left_at = now() where id = $1', [sol.staffId]);
+    await letStaffLeave(portal, sol.staffId);
     expect(await statusOf(addressFor(sol.staffId))).toBe(404);
   });
 });

@@ -5,6 +5,8 @@ import { eachTest } from '../../testing/each-test.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { addChild } from '../../testing/waiting.ts';
+import { offers } from '../../testing/found/offers.ts';
+import { statusOf } from '../../testing/found/children.ts';
 
 /** Zoe is offered the drums, Maya plays them and is offered the keyboard. */
 const stage = eachTest(async (portal) => {
@@ -37,12 +39,7 @@ const whoDid = async () =>
     id === stage.nadia.staffId ? 'Nadia' : 'Priya',
     call.replace('ForFamily', ''),
   ]);
-const offeredTo = async (kid: string) =>
-  (
-    await stage.portal.sql<{ slot_id: string }>('select slot_id from offers where kid_id = $1', [
-      kid,
-    ])
-  )[0]?.slot_id;
+const offeredTo = async (kid: string) => (await offers(stage.portal, kid))[0]?.slot_id;
 
 describe('what two people of the office do for one family', () => {
   it('is written down once: whoever declines what the other has declined is told so', async () => {
@@ -85,10 +82,7 @@ describe('what two people of the office do for one family', () => {
     const enrol = { kid_action: 'enrol', kid: { as_of_sep: 2026 } };
     expect(await forJo(priya, 'enrol_from_reserved', enrol)).toBe('done');
     expect(await forJo(nadia, 'decline_reserved', {})).toBe('held_for_payment');
-    const [kid] = await portal.sql<{ status: string }>('select status from kids where id = $1', [
-      asha,
-    ]);
-    expect(kid?.status).toBe('reserved_during_enrolment');
+    expect(await statusOf(portal, asha)).toBe('reserved_during_enrolment');
     expect(await whoDid()).toEqual([['Priya', 'enrolFromReserved']]);
   });
 

@@ -6,6 +6,9 @@ import { eachTest } from '../../testing/each-test.ts';
 import { asStaff } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
 import { addChild } from '../../testing/waiting.ts';
+import { renameParent, letJoin } from '../../testing/brought-about/parents.ts';
+import { setLastDay } from '../../testing/brought-about/children.ts';
+import { planDebtsOf, planNothing } from '../../testing/brought-about/ledger.ts';
 
 const stage = eachTest(async (portal) => {
   const [foundry, harbour] = [
@@ -19,7 +22,7 @@ const stage = eachTest(async (portal) => {
   ): Promise<string> => {
     const parent = await addParent(portal, `${name.toLowerCase()}@families.example`, { owes });
     if (paysBy) await addDirectDebit(portal, parent);
-    await portal.sql('update grown_ups set name = $1 where id = $2', [name, parent.grownUpId]);
+    await renameParent(portal, parent.grownUpId, name);
     return addChild(portal, parent, school, { name: `${name}’s child`, ...child });
   };
   await family('Ada', { school: foundry, plays: 'drums' });
@@ -27,9 +30,7 @@ const stage = eachTest(async (portal) => {
   await family('Cem', { school: harbour, waits: ['bass'], paysBy: false });
   await family('Dot', { school: harbour, plays: 'bass', paysBy: false });
   const leaving = await family('Eve', { school: harbour, plays: 'drums', owes: 3600 });
-  await portal.sql("update kids set delayed_cancellation_date = '2027-03-05' where id = $1", [
-    leaving,
-  ]);
+  await setLastDay(portal, leaving, '2027-03-05');
   return { foundry, harbour, nadia };
 });
 
@@ -104,17 +105,15 @@ describe('the list of all families', () => {
   });
 
   it('does not call what is about to be taken owed', async () => {
-    await stage.portal.sql(
-      `update account_debts set planned_pennies = balance_pennies where balance_pennies = 3600`,
-    );
+    await planDebtsOf(stage.portal, 3600);
     expect(namesOf(await families('?owing=yes'))).toEqual(['Ben']);
-    await stage.portal.sql('update account_debts set planned_pennies = 0');
+    await planNothing(stage.portal);
   });
 
   it('goes on from the last of a page, the newest first and each once', async () => {
     for (let n = 0; n < FAMILIES_PER_PAGE; n += 1)
       await addParent(stage.portal, `family${n}@families.example`, { signedIn: false });
-    await stage.portal.sql(`update grown_ups set created_at = '2027-01-01' where name = 'Ada'`);
+    await letJoin(stage.portal, 'Ada', '2027-01-01');
     const first = await families();
     const rest = await families(`?after=${first.meta.next}`);
     const ids = [...first.data, ...rest.data].map(({ id }) => id);

@@ -1,9 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent } from '../../testing/families.ts';
 import { asStaff } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { addTask as waitsSince } from '../../testing/office-tasks.ts';
+import { putOff } from '../../testing/brought-about/tasks.ts';
 
 const stage = eachTest(async (portal) => ({
   parent: await addParent(portal, 'priya@families.example', { directDebit: true }),
@@ -11,16 +12,7 @@ const stage = eachTest(async (portal) => ({
   finn: await addStaff(portal, ['finance'], 'Finn Larsen'),
 }));
 
-const addTask = async (): Promise<string> => {
-  const { portal, parent } = stage;
-  const id = randomUUIDv7();
-  await portal.sql(
-    `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
-     values ($1::uuid, 'mandate_ended', $1::text, $2, '', '2027-01-11T10:00:00Z')`,
-    [id, parent.billingAccountId],
-  );
-  return id;
-};
+const addTask = () => waitsSince(stage.portal, stage.parent, '2027-01-11T10:00:00Z');
 const waiting = async () => {
   const { portal, parent, nadia } = stage;
   const answer = await asStaff(portal, nadia, 'GET', `families/${parent.grownUpId}`);
@@ -43,6 +35,6 @@ it('and until when it was put off, while that day has not come', async () => {
   expect(await waiting()).toMatchObject([{ id, deferred_until: null }]);
   await asStaff(portal, finn, 'POST', `tasks/${id}/defer`, { until: '2027-01-18' });
   expect(await waiting()).toMatchObject([{ id, deferred_until: '2027-01-18' }]);
-  await portal.sql(`update office_tasks set deferred_until = '2027-01-12' where id = $1`, [id]);
+  await putOff(portal, stage.parent.billingAccountId, '2027-01-12');
   expect(await waiting()).toMatchObject([{ id, deferred_until: null }]);
 });

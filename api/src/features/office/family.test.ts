@@ -5,6 +5,8 @@ import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { officeNotes } from '../../testing/found/office.ts';
+import { enter } from '../../testing/brought-about/ledger.ts';
 
 const { stage, collectAt } = familyOfTwo();
 const REASON = 'Their mother called.';
@@ -61,18 +63,15 @@ describe('a family’s page', () => {
       { by: 'Nadia Okafor', text: 'Call after six.' },
     ]);
     expect((await note(nadia, family, '  ')).statusCode).toBe(422);
-    const held = await portal.sql('select sealed from office_notes');
+    const held = await officeNotes(portal);
     expect(JSON.stringify(held)).not.toContain('invoice');
     expect(await changesOf(portal)).toHaveLength(2);
   });
 
   it('owes what the family itself reads, before and after a month is written', async () => {
     const { portal, family } = stage;
-    await portal.sql(
-      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
-       values ($1, $2, 'return', 1250, '2026-12-01')`,
-      [randomUUIDv7(), family.billingAccountId],
-    );
+    const comesBack = { kind: 'return', pennies: 1250, at: '2026-12-01' } as const;
+    await enter(portal, family.billingAccountId, comesBack);
     expect((await pageOf(await addStaff(portal, ['finance']))).balance).toBe(1250);
     await collectAt('2027-01-21T03:00:00Z');
     const owed = await balanceOf(portal, stage.family);

@@ -3,6 +3,7 @@ import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { enter } from '../../testing/brought-about/ledger.ts';
 
 const { stage } = familyOfTwo();
 
@@ -98,11 +99,11 @@ describe('the lists of money', () => {
     const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
     const nadia = await addStaff(stage.portal, ['office']);
     expect(await file(nadia, 'debts')).toMatchObject({ code: 'not_allowed' });
-    await stage.portal.sql(
-      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, created_at)
-       values (gen_random_uuid(), $1, 'charge', 4150, '2027-01', '2027-01-02T10:00:00Z')`,
-      [stage.family.billingAccountId],
-    );
+    const charge = { kind: 'charge', pennies: 4150, month: '2027-01' } as const;
+    await enter(stage.portal, stage.family.billingAccountId, {
+      ...charge,
+      at: '2027-01-02T10:00:00Z',
+    });
     expect((await file(finn, 'debts')).csv.split('\r\n').slice(1)).toEqual([
       'Priya Shah,41.50,2027-01-02,no',
       '',

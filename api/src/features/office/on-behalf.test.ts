@@ -10,6 +10,10 @@ import {
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf, withKey } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { kidIdsNamed, statusChanges } from '../../testing/found/children.ts';
+import { changeDetails, noteAccesses, officeNotes } from '../../testing/found/office.ts';
+import { emailSubjects } from '../../testing/found/mail.ts';
+import { placesOf } from '../../testing/found/places.ts';
 
 const { stage } = familyOfTwo();
 
@@ -36,15 +40,7 @@ const act = (
     method === 'GET' ? undefined : { reason: REASON, ...(call && { call }), ...(was && { was }) },
   );
 const nadia = () => addStaff(stage.portal, ['office']);
-const statusChanges = (kid: string) =>
-  stage.portal.sql<{ to_status: string; actor: string }>(
-    'select to_status, actor from status_changes where kid_id = $1 order by sequence',
-    [kid],
-  );
-const notesRead = () =>
-  stage.portal.sql<{ actor: string; action: string }>(
-    'select actor, action from notes_access order by at, sequence',
-  );
+const notesRead = () => noteAccesses(stage.portal);
 
 describe('the office acts for a family', () => {
   it('by the family’s own rules; the history names who it was, and why lies sealed', async () => {
@@ -54,7 +50,7 @@ describe('the office acts for a family', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const own = await portal.call({ url: `/staff/kids/${maya}.json`, headers: family.auth });
     expect(answer.json().data.attributes.status).toBe(own.json().data.attributes.status);
-    expect((await statusChanges(maya)).at(-1)).toEqual({
+    expect((await statusChanges(stage.portal, maya)).at(-1)).toMatchObject({
       to_status: 'cancelled',
       actor: `office:${staff.staffId}`,
     });
@@ -75,14 +71,11 @@ describe('the office acts for a family', () => {
         reason: REASON,
       },
     ]);
-    const held = await portal.sql('select sealed from change_details');
+    const held = await changeDetails(portal);
     expect(JSON.stringify(held)).not.toContain('York');
     await portal.drain();
-    const subjects = await portal.sql<{ subject: string }>(
-      "select subject from mailbox where recipient = $1 and subject ~ 'lessons end on|has left'",
-      [family.email],
-    );
-    expect(subjects).toHaveLength(1);
+    const subjects = await emailSubjects(portal, family.email);
+    expect(subjects.filter((subject) => /lessons end on|has left/.test(subject))).toHaveLength(1);
   });
 
   it('and is refused what the family would be refused, which leaves nothing behind', async () => {
@@ -115,7 +108,7 @@ describe('the office acts for a family', () => {
     ]);
     expect(await changesOf(portal)).toEqual([]);
     for (const kid of [maya, leo])
-      expect((await statusChanges(kid)).map(({ actor }) => actor)).not.toContain(
+      expect((await statusChanges(stage.portal, kid)).map(({ actor }) => actor)).not.toContain(
         `office:${staff.staffId}`,
       );
   });
@@ -169,10 +162,7 @@ describe('the office acts for a family', () => {
     });
     expect(added.statusCode, added.body).toBe(200);
     const band = added.json<{ data: { id: string } }>().data.id;
-    const [own] = await portal.sql<{ band_id: string }>(
-      "select band_id from slots where kid_id = $1 and holding = 'member'",
-      [band],
-    );
+    const [own] = await placesOf(portal, band);
     const moved = await act(staff, 'POST', `kids/${band}/assign_to_band`, {
       call: { band_id: own?.band_id, instrument: 'vocals' },
     });
@@ -212,7 +202,7 @@ describe('the office acts for a family', () => {
       const done = answers.filter(({ statusCode }) => statusCode === 200);
       expect(answers.at(-1)?.statusCode, answers.at(-1)?.body).toBe(200);
       for (const answer of done) expect(answer.json()).toEqual(done[0]?.json());
-      const children = await portal.sql('select id from kids where name = $1', [name]);
+      const children = await kidIdsNamed(portal, name);
       expect(children).toHaveLength(1);
     }
     expect(await changesOf(portal)).toHaveLength(2);
@@ -220,7 +210,7 @@ describe('the office acts for a family', () => {
     const again = withKey(staff, randomUUIDv7());
     for (let sent = 0; sent < 2; sent += 1)
       await asStaff(portal, again, 'POST', `families/${family.grownUpId}/notes`, note);
-    expect(await portal.sql('select id from office_notes')).toHaveLength(1);
+    expect(await officeNotes(portal)).toHaveLength(1);
     expect(await changesOf(portal)).toHaveLength(3);
   });
 
@@ -252,7 +242,7 @@ describe('the office acts for a family', () => {
     const read = await act(staff, 'GET', `kids/${maya}`);
     expect(read.json().data.attributes.medical_and_education_notes).toBe('Carries an inhaler.');
     const actor = `office:${staff.staffId}`;
-    expect(await notesRead()).toEqual([
+    expect(await notesRead()).toMatchObject([
       { actor, action: 'write' },
       { actor, action: 'read' },
       { actor, action: 'read' },

@@ -12,6 +12,7 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { lapseOffers } from '../waiting-list/timed.ts';
+import { closeToSignUps, stopLessons } from '../../testing/brought-about/timetables.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -114,7 +115,7 @@ it.each(others)('%s can be overruled by nobody', async (_name, { method, path },
 it('a refusal that was named and not met is not written down as overruled', async () => {
   const situation = await SITUATIONS['enrolKid closed_to_new_signups']?.(portal);
   if (situation === undefined) throw new Error('no situation');
-  await portal.sql('update timetables set closed_to_new_signups = false');
+  await closeToSignUps(portal, false);
   const refusals = ['closed_to_new_signups', 'too_many_joins'];
   expect((await make(situation, ['office'], { refusals, reason: PROMISED })).statusCode).toBe(200);
   expect((await changesOf(portal)).at(-1)).not.toHaveProperty('overruled');
@@ -123,13 +124,13 @@ it('a refusal that was named and not met is not written down as overruled', asyn
 it('a school without lessons stays closed, whoever asks', async () => {
   const situation = await SITUATIONS['enrolKid closed_to_new_signups']?.(portal);
   if (situation === undefined) throw new Error('no situation');
-  await portal.sql('update timetables set lessons_are_on = false');
+  await stopLessons(portal, true);
   const overruled = { refusals: ['closed_to_new_signups'], reason: PROMISED };
   expect(codeOf(await make(situation, ['admin'], overruled))).toEqual([
     409,
     'closed_to_new_signups',
   ]);
-  await portal.sql('update timetables set lessons_are_on = true');
+  await stopLessons(portal, false);
 });
 
 it('a place that has gone to the next child is not taken back, whoever asks', async () => {

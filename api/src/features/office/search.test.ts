@@ -10,6 +10,12 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
+import { renameParent, renameParents } from '../../testing/brought-about/parents.ts';
+import { renameKid } from '../../testing/brought-about/children.ts';
+import { kidNamed } from '../../testing/found/children.ts';
+import { moveAccount } from '../../testing/brought-about/accounts.ts';
+import { searchedWords } from '../../testing/found/office.ts';
 
 let portal: TestPortal;
 let nadia: TestStaff;
@@ -53,10 +59,7 @@ beforeAll(async () => {
     { name: 'Łukasz Wiśniewski', phone: '+44 (0)161 496 0999', address_postcode: 'M1 1AE' },
     'Søren Wiśniewski',
   );
-  const [mandate] = await portal.sql<{ reference: string }>(
-    'select reference from mandates where billing_account_id = $1',
-    [marguerite.billingAccountId],
-  );
+  const [mandate] = await mandates(portal, marguerite.billingAccountId);
   reference = mandate?.reference ?? '';
 });
 afterEach(async () => expect(await brokenInvariants(portal)).toEqual([]));
@@ -151,11 +154,9 @@ describe('a caller’s family', () => {
     for (let n = 10; n <= 10 + FOUND_AT_MOST; n += 1) {
       await addParent(portal, `sam.reed${n}@post.example`);
     }
-    await portal.sql(
-      `update grown_ups g set name = 'Samantha Reedman' from accounts a where a.id = g.account_id and a.email like 'sam.reed%'`,
-    );
+    await renameParents(portal, 'sam.reed', 'Samantha Reedman');
     const sam = await addParent(portal, 'sam@reed.example');
-    await portal.sql("update grown_ups set name = 'Sam Reed' where id = $1", [sam.grownUpId]);
+    await renameParent(portal, sam.grownUpId, 'Sam Reed');
     const { names } = await search('sam reed');
     expect(names).toHaveLength(FOUND_AT_MOST);
     expect(names[0]).toBe('Sam Reed');
@@ -171,11 +172,9 @@ describe('a caller’s family', () => {
 
   it('is found by what it has changed to, and no longer by what it was', async () => {
     await addFamily('before@families.example', { name: 'Beatrix Beforehand' }, 'Ivo Beforehand');
-    await portal.sql("update grown_ups set name = 'Beatrix Afterwards' where name like 'Beatrix%'");
-    await portal.sql("update kids set name = 'Ivo Afterwards' where name like 'Ivo%'");
-    await portal.sql(
-      "update accounts set email = 'after@families.example' where email like 'before%'",
-    );
+    await renameParents(portal, 'before@', 'Beatrix Afterwards');
+    await renameKid(portal, await kidNamed(portal, 'Ivo Beforehand'), 'Ivo Afterwards');
+    await moveAccount(portal, 'before@families.example', 'after@families.example');
     expect((await search('Afterwards')).names).toEqual(['Beatrix Afterwards']);
     expect((await search('after@families')).names).toEqual(['Beatrix Afterwards']);
     expect((await search('Beforehand')).names).toEqual([]);
@@ -191,9 +190,9 @@ describe('an erased family', () => {
       'Barnaby Quillfeather',
     );
     await addFamily('twin@families.example', { name: 'Barnaby Marsh' }, 'Una Marsh');
-    const words = () =>
-      portal.sql<{ word: string }>(
-        "select word from searched_names where word in ('xanthippe', 'quillfeather', 'barnaby') order by word",
+    const words = async () =>
+      (await searchedWords(portal)).filter((word) =>
+        ['xanthippe', 'quillfeather', 'barnaby'].includes(word),
       );
     expect(await words()).toHaveLength(3);
     const url = `/staff/grown_ups/${parent.grownUpId}/erasure.json`;
@@ -212,7 +211,7 @@ describe('an erased family', () => {
     ])
       expect(await search(said), said).toEqual({ names: [], readAs: null });
     // Another family has this one.
-    expect(await words()).toEqual([{ word: 'barnaby' }]);
+    expect(await words()).toEqual(['barnaby']);
     expect((await search('Barnaby')).names).toEqual(['Barnaby Marsh']);
     const url2 = `/api/office/families/${parent.grownUpId}.json`;
     expect((await portal.call({ url: url2, headers: nadia.auth })).statusCode).toBe(404);

@@ -5,6 +5,7 @@ import { addParent, type TestParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addTask as waitsSince } from '../../testing/office-tasks.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { tasks } from '../../testing/found/tasks.ts';
 
 const stage = eachTest(async (portal) => {
   const parent = await addParent(portal, 'priya@families.example', { directDebit: true });
@@ -187,8 +188,11 @@ describe('what waits', () => {
         after: { outcome: 'They set up another.' },
       },
     ]);
-    const [task] = await stage.portal.sql('select done_by, outcome from office_tasks');
-    expect(task).toEqual({ done_by: `office:${nadia.staffId}`, outcome: 'They set up another.' });
+    const [task] = await tasks(stage.portal);
+    expect(task).toMatchObject({
+      done_by: `office:${nadia.staffId}`,
+      outcome: 'They set up another.',
+    });
   });
 
   it('is put off until a day to come, and comes back on it for whoever is there', async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { namesAndStatuses } from '../../testing/found/children.ts';
+import { noteAccesses } from '../../testing/found/office.ts';
 
 const { stage } = familyOfTwo();
 const MINUTE = 60_000;
@@ -33,7 +35,7 @@ describe('the portal as a family sees it', () => {
 
   it('lets nothing be changed, and no copy of the data be taken', async () => {
     const { auth } = await view(await addStaff(stage.portal, ['admin']));
-    const before = await stage.portal.sql('select name, status from kids order by id');
+    const before = await namesAndStatuses(stage.portal);
     for (const [method, url, payload] of [
       ['PATCH', `/staff/kids/${stage.maya}.json`, { kid: { name: 'Somebody Else' } }],
       ['POST', `/staff/kids/${stage.maya}/cancel.json`, {}],
@@ -51,7 +53,7 @@ describe('the portal as a family sees it', () => {
         expect.objectContaining({ code: 'only_viewing' }),
       ]);
     }
-    expect(await stage.portal.sql('select name, status from kids order by id')).toEqual(before);
+    expect(await namesAndStatuses(stage.portal)).toEqual(before);
   });
 
   it('has notes opened by whoever of the office it was', async () => {
@@ -65,8 +67,8 @@ describe('the portal as a family sees it', () => {
     });
     const { auth } = await view(sol);
     await get(`/staff/kids/${maya}.json`, auth);
-    const log = await portal.sql('select actor, action from notes_access order by at, sequence');
-    expect(log.at(-1)).toEqual({ actor: `office:${sol.staffId}`, action: 'read' });
+    const log = await noteAccesses(portal);
+    expect(log.at(-1)).toMatchObject({ actor: `office:${sol.staffId}`, action: 'read' });
   });
 
   it('is not among the sign-ins that the parent is shown', async () => {

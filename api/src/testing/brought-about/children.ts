@@ -107,3 +107,18 @@ export const setChoices = async (
     [kidId, first, second ?? null],
   );
 };
+
+/** A child is erased; nothing else that an erasure does. */
+export const eraseKid = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql('update kids set erased_at = now() where id = $1', [kidId]);
+};
+
+/** A child is taken off the family's list. */
+export const removeKid = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql('update kids set removed_at = now() where id = $1', [kidId]);
+};
+
+/** A child was neither erased nor taken off the family's list. */
+export const bringBackKid = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql('update kids set removed_at = null, erased_at = null where id = $1', [kidId]);
+};

@@ -41,3 +41,16 @@ export const letEverybodyOwe = async ({ sql }: WithSql): Promise<void> => {
      from (select id, row_number() over (order by md5(id::text)) as n from billing_accounts) b`,
   );
 };
+
+/** Debts of this amount are about to be taken. */
+export const planDebtsOf = async ({ sql }: WithSql, pennies: number): Promise<void> => {
+  await sql(
+    'update account_debts set planned_pennies = balance_pennies where balance_pennies = $1',
+    [pennies],
+  );
+};
+
+/** Nothing of what is owed is about to be taken. */
+export const planNothing = async ({ sql }: WithSql): Promise<void> => {
+  await sql('update account_debts set planned_pennies = 0');
+};

@@ -17,3 +17,8 @@ export const forgetAllEmails = async ({ sql }: WithSql): Promise<void> => {
   for (const table of ['held_emails', 'email_batches', 'sent_emails', 'mailbox'])
     await sql(`delete from ${table}`);
 };
+
+/** The office cannot look up any e-mail that was sent so far. */
+export const forgetSent = async ({ sql }: WithSql): Promise<void> => {
+  await sql('delete from sent_emails');
+};

@@ -37,3 +37,38 @@ export const changeWishes = async (
     [grownUpId, at, times],
   );
 };
+
+/** A parent is erased; nothing else that an erasure does. */
+export const eraseParent = async ({ sql }: WithSql, grownUpId: string): Promise<void> => {
+  await sql('update grown_ups set erased_at = now() where id = $1', [grownUpId]);
+};
+
+export const renameParent = async (
+  { sql }: WithSql,
+  grownUpId: string,
+  name: string,
+): Promise<void> => {
+  await sql('update grown_ups set name = $2 where id = $1', [grownUpId, name]);
+};
+
+/** Parents whose address begins so have this name. */
+export const renameParents = async (
+  { sql }: WithSql,
+  address: string,
+  name: string,
+): Promise<void> => {
+  await sql(
+    `update grown_ups g set name = $2 from accounts a where a.id = g.account_id and a.email like $1 || '%'`,
+    [address, name],
+  );
+};
+
+/** A family joined at this moment. */
+export const joinAt = async ({ sql }: WithSql, email: string, at: Date | string): Promise<void> => {
+  await sql(`update grown_ups set created_at = $2 where id = ${PARENT}`, [email, at]);
+};
+
+/** The family of a parent with this name joined on a day. */
+export const letJoin = async ({ sql }: WithSql, name: string, day: string): Promise<void> => {
+  await sql('update grown_ups set created_at = $2 where name = $1', [name, day]);
+};

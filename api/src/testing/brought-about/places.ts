@@ -128,3 +128,29 @@ export const setHolding = async (
     holding,
   ]);
 };
+
+/** A child plays in a band at another school from now on: child, place and enrolment move together or not at all. */
+export const moveToSchool = async (
+  { sql }: WithSql,
+  kidId: string,
+  { timetableId, bandId }: { readonly timetableId: string; readonly bandId: string },
+): Promise<void> => {
+  await sql(`
+    update slots set kid_id = null, holding = null where kid_id = '${kidId}';
+    update slots set kid_id = '${kidId}', holding = 'member', freed_at = null where band_id = '${bandId}';
+    update enrolments set timetable_id = '${timetableId}' where kid_id = '${kidId}' and state <> 'ended';
+    update kids set timetable_id = '${timetableId}' where id = '${kidId}'`);
+};
+
+/** A band's place is a child's from a day on, or nobody's again. */
+export const agreeChange = async (
+  portal: Pick<TestPortal, 'connection'>,
+  bandId: string,
+  change: { readonly kidId: string; readonly from: string } | null,
+): Promise<void> => {
+  await writeInAnyState(
+    portal,
+    'update slots set kid_id = $2, holding = $3, held_until = $4 where band_id = $1',
+    [bandId, change?.kidId ?? null, change === null ? null : 'dated_change', change?.from ?? null],
+  );
+};

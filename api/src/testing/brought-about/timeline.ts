@@ -53,3 +53,8 @@ export const showInPicture = async (
     [kidName, entry],
   );
 };
+
+/** The whole timeline of a child was seen at this moment. */
+export const seeTimeline = async ({ sql }: WithSql, kidId: string, at: string): Promise<void> => {
+  await sql('update timeline_entries set seen_at = $2 where kid_id = $1', [kidId, at]);
+};

@@ -103,3 +103,33 @@ export const openToYear = async (
 ): Promise<void> => {
   await sql('update timetables set max_year = $2 where id = $1', [timetableId, year]);
 };
+
+/** The day of the week of lessons, and from when to when they are if that changes as well. */
+export const moveLessons = async (
+  { sql }: WithSql,
+  timetableId: string,
+  { weekday, hours }: { readonly weekday: number; readonly hours?: readonly [string, string] },
+): Promise<void> => {
+  await sql(
+    `update timetables set weekday = $2, starts_at = coalesce($3, starts_at), ends_at = coalesce($4, ends_at)
+     where id = $1`,
+    [timetableId, weekday, ...(hours ?? [null, null])],
+  );
+};
+
+/** The times of a band's own lesson, or none of its own. */
+export const setBandTimes = async (
+  { sql }: WithSql,
+  bandId: string,
+  hours: readonly [string, string] | null,
+): Promise<void> => {
+  await sql('update bands set starts_at = $2, ends_at = $3 where id = $1', [
+    bandId,
+    ...(hours ?? [null, null]),
+  ]);
+};
+
+/** Whether there are no lessons any more, anywhere. */
+export const stopLessons = async ({ sql }: WithSql, areOver: boolean): Promise<void> => {
+  await sql('update timetables set lessons_are_on = not $1', [areOver]);
+};

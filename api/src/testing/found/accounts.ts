@@ -57,3 +57,6 @@ export const wrongPasswordsOnDevices = (portal: WithSql): Promise<number[]> =>
 /** The names of all parents. */
 export const parentNames = (portal: WithSql): Promise<string[]> =>
   valuesOf(portal, 'select name as value from grown_ups order by id');
+
+export const phoneOf = (portal: WithSql, grownUpId: string): Promise<string | undefined> =>
+  valueOf(portal, 'select phone as value from grown_ups where id = $1', [grownUpId]);

@@ -20,3 +20,27 @@ export const countOffering = async (portal: WithSql, timetableId: string): Promi
       [timetableId],
     )
   ).length;
+
+/** How many seconds each job of a queue that has not begun will wait yet. */
+export const pausesOf = (portal: WithSql, queue: string): Promise<number[]> =>
+  valuesOf(
+    portal,
+    `select greatest(0, extract(epoch from start_after - now()))::float as value from jobs.job
+     where name = $1 and state < 'active'`,
+    [queue],
+  );
+
+export interface FoundJob {
+  readonly id: string;
+  readonly state: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly keptForSeconds: number;
+}
+
+/** The jobs of a queue, done ones as well. */
+export const jobs = ({ sql }: WithSql, queue: string): Promise<FoundJob[]> =>
+  sql(
+    `select id, state, data, extract(epoch from keep_until - now())::float as "keptForSeconds"
+     from jobs.job where name = $1 order by created_on, id`,
+    [queue],
+  );

@@ -52,3 +52,11 @@ export interface SentEmail extends FoundEmail {
 /** All e-mails, in the order they were sent. */
 export const allEmails = ({ sql }: WithSql): Promise<SentEmail[]> =>
   sql('select recipient, subject, text, grown_up_id from mailbox order by sent_at, id');
+
+/** The e-mails that wait for the office to let them go. */
+export const emailsThatWait = (portal: WithSql): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from held_emails');
+
+/** The e-mails that the office can look up, as they are stored. */
+export const keptEmails = ({ sql }: WithSql): Promise<{ sealed: string }[]> =>
+  sql('select * from sent_emails');

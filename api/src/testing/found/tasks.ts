@@ -38,3 +38,7 @@ export const tasksAboutFamilies = ({
     `select t.kind, t.detail, b.grown_up_id from office_tasks t
      join billing_accounts b on b.id = t.billing_account_id`,
   );
+
+/** All that waits or waited for the office, the first one first. */
+export const tasks = ({ sql }: WithSql): Promise<FoundTask[]> =>
+  sql('select * from office_tasks order by created_at, id');

@@ -1,0 +1,28 @@
+import { valuesOf, type WithSql } from '../with-sql.ts';
+
+/** The office's notes on families, as they are stored. */
+export const officeNotes = (portal: WithSql): Promise<string[]> =>
+  valuesOf(portal, 'select sealed as value from office_notes order by id');
+
+/** What was before and after each change of the office, as it is stored. */
+export const changeDetails = (portal: WithSql): Promise<string[]> =>
+  valuesOf(portal, 'select sealed as value from change_details order by change_id');
+
+export interface FoundAccess {
+  readonly kid_id: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly why: string;
+}
+
+/** Who read or wrote the private notes about children, the first one first; about all children, or one. */
+export const noteAccesses = ({ sql }: WithSql, kidId?: string): Promise<FoundAccess[]> =>
+  sql(
+    `select kid_id, actor, action, why from notes_access where $1::uuid is null or kid_id = $1
+     order by at, sequence`,
+    [kidId ?? null],
+  );
+
+/** The names that a slip of the pen is read as when the office searches. */
+export const searchedWords = (portal: WithSql): Promise<string[]> =>
+  valuesOf(portal, 'select word as value from searched_names order by word');
