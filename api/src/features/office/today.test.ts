@@ -5,7 +5,8 @@ import { addParent, type TestParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addTask as waitsSince } from '../../testing/office-tasks.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { tasks } from '../../testing/found/tasks.ts';
+import { allTasks } from '../../testing/found/tasks.ts';
+import { addReportedMedia } from '../../testing/brought-about/tasks.ts';
 
 const stage = eachTest(async (portal) => {
   const parent = await addParent(portal, 'priya@families.example', { directDebit: true });
@@ -120,12 +121,7 @@ describe('what waits', () => {
   it('is of one’s role: nobody else sees it, takes it or closes it', async () => {
     const sol = await addStaff(stage.portal, ['safeguarding'], 'Sol Hart');
     const ended = await addTask('2027-01-09T10:00:00Z');
-    const { sql } = stage.portal;
-    const reported = randomUUIDv7();
-    await sql(
-      `insert into office_tasks (id, kind, key, detail, created_at) values ($1::uuid, 'media_reported', $1::text, '', now())`,
-      [reported],
-    );
+    const reported = await addReportedMedia(stage.portal);
     const seen = async (staff: TestStaff) => (await today(staff)).items.map(({ id }) => id);
     expect([await seen(sol), await seen(stage.finn)]).toEqual([[reported], [ended]]);
     expect((await seen(stage.nadia)).toSorted()).toEqual([ended, reported].toSorted());
@@ -188,7 +184,7 @@ describe('what waits', () => {
         after: { outcome: 'They set up another.' },
       },
     ]);
-    const [task] = await tasks(stage.portal);
+    const [task] = await allTasks(stage.portal);
     expect(task).toMatchObject({
       done_by: `office:${nadia.staffId}`,
       outcome: 'They set up another.',

@@ -9,6 +9,9 @@ import {
 } from '../../testing/passkeys.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { passkeysOf, wrongPasswordsOf } from '../../testing/found/accounts.ts';
+import { givePasskeyTo, lockAccount } from '../../testing/brought-about/accounts.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -48,10 +51,7 @@ describe('signing in with a passkey', () => {
     expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual(
       expect.arrayContaining([expect.stringContaining('device')]),
     );
-    const [kept] = await portal.sql<{ counter: string; last_used_at: Date }>(
-      'select counter, last_used_at from passkeys where account_id = $1',
-      [priya.accountId],
-    );
+    const [kept] = await passkeysOf(portal, priya.accountId);
     expect(kept).toEqual({ counter: '2', last_used_at: portal.clock.now() });
   });
 
@@ -74,15 +74,9 @@ describe('signing in with a passkey', () => {
   it('works while strangers have locked the password, and leaves the lock to them', async () => {
     const priya = await family();
     const passkey = await addPasskey(portal, priya);
-    await portal.sql('update accounts set wrong_passwords = 6, locked_at = $2 where id = $1', [
-      priya.accountId,
-      portal.clock.now(),
-    ]);
+    await lockAccount(portal, priya.accountId, portal.clock.now());
     expect((await signIn(passkey)).statusCode).toBe(200);
-    const [account] = await portal.sql('select wrong_passwords from accounts where id = $1', [
-      priya.accountId,
-    ]);
-    expect(account).toEqual({ wrong_passwords: 6 });
+    expect(await wrongPasswordsOf(portal, priya.accountId)).toBe(6);
   });
 });
 
@@ -136,10 +130,7 @@ describe('anything wrong is answered the same, and starts nothing', () => {
   it('of a passkey of the office, and a parent’s is none of the office’s', async () => {
     const staff = await addStaff(portal, ['admin']);
     const passkey = await addPasskey(portal, await family());
-    await portal.sql('update passkeys set account_id = $1 where credential_id = $2', [
-      staff.accountId,
-      passkey.id,
-    ]);
+    await givePasskeyTo(portal, passkey.id, staff.accountId);
     expect((await refused(signIn(passkey)))[0]).toBe(401);
   });
 });
@@ -152,10 +143,7 @@ describe('an account that may have changed hands', () => {
       payload: { user: { email } },
     });
     await portal.drain();
-    const [mail] = await portal.sql<{ text: string }>(
-      "select text from mailbox where recipient = $1 and text like '%token=%'",
-      [email],
-    );
+    const mail = (await emailsTo(portal, email)).find(({ text }) => text.includes('token='));
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const password = 'Drumkit2027';
     return portal.call({
@@ -173,9 +161,7 @@ describe('an account that may have changed hands', () => {
     portal.clock.forward(11 * 60_000);
     expect((await setPassword(priya.email)).statusCode).toBe(200);
     expect((await refused(signIn(passkey)))[0]).toBe(401);
-    expect(
-      await portal.sql('select from passkeys where account_id = $1', [priya.accountId]),
-    ).toEqual([]);
+    expect(await passkeysOf(portal, priya.accountId)).toEqual([]);
   });
 
   it('keeps them when its owner changes the password that they know', async () => {

@@ -7,6 +7,8 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { playing } from '../../testing/collections.ts';
 import { addPause, lockKid } from './store.ts';
 import { kidIds } from '../../testing/found/children.ts';
+import { enter } from '../../testing/brought-about/ledger.ts';
+import { removePause } from '../../testing/brought-about/enrolments.ts';
 
 describe('without its guards', () => {
   it('two people pause overlapping days, and a paused month is charged: the doctor says so', async () => {
@@ -42,12 +44,9 @@ describe('without its guards', () => {
       expect(await brokenInvariants(portal)).toEqual([
         expect.stringContaining('two pauses of a child overlap'),
       ]);
-      await portal.sql("delete from pauses where first_day = '2027-03-15'");
-      await portal.sql(
-        `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, created_at)
-         select gen_random_uuid(), $1, 'charge', 3600, '2027-03', $2, now()`,
-        [seen.accountId, seen.kidId],
-      );
+      await removePause(portal, '2027-03-15');
+      const charge = { kind: 'charge', pennies: 3600, month: '2027-03' } as const;
+      await enter(portal, seen.accountId, { ...charge, kidId: seen.kidId });
       expect(await brokenInvariants(portal)).toEqual([
         expect.stringContaining('charged for a month that is paused'),
       ]);

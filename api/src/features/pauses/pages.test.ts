@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pausingFamily } from '../../testing/pauses.ts';
 import { remindOfPausesDaily } from './remind.ts';
 import { listPauses } from './list.ts';
+import { letLeave } from '../../testing/brought-about/enrolments.ts';
 
 const { stage, moveTo, pause, end, emails } = pausingFamily();
 
@@ -85,11 +86,8 @@ describe('the family', () => {
 
   it('is not reminded of what was agreed just now, or of a child that leaves', async () => {
     await pause('2027-02-10', '2027-03-31');
-    await stage.portal.sql(
-      `with k as (update kids set delayed_cancellation_date = '2027-03-31' where id = $1)
-       update enrolments set cancelled_at = now(), last_day = '2027-03-31' where kid_id = $1`,
-      [stage.maya],
-    );
+    const leaving = { told: stage.portal.clock.now().toISOString(), lastDay: '2027-03-31' };
+    await letLeave(stage.portal, stage.maya, leaving);
     await moveTo('2027-03-20T10:00:00Z');
     await pause('2027-03-22', '2027-04-10', stage.leo);
     await end('2027-03-28');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { pausingFamily } from '../../testing/pauses.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { pauses } from '../../testing/found/enrolments.ts';
 
 const { stage, emails } = pausingFamily();
 const REASON = 'She has broken her arm.';
@@ -72,8 +73,8 @@ describe('a pause that the office agrees with a family', () => {
         reason: REASON,
       },
     ]);
-    const [row] = await stage.portal.sql<{ actor: string }>('select actor from pauses');
-    expect(row?.actor).toBe(`office:${nadia.staffId}`);
+    const [pause] = await pauses(stage.portal);
+    expect(pause?.actor).toBe(`office:${nadia.staffId}`);
   });
 
   it('ends early, with the payments that come back shown first', async () => {

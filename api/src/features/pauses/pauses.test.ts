@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { pausingFamily } from '../../testing/pauses.ts';
+import { daysTold } from '../../testing/found/money.ts';
+import { endPlacesOn, setFirstPayment } from '../../testing/brought-about/enrolments.ts';
+import { statusOf } from '../../testing/found/children.ts';
+import { placesOf } from '../../testing/found/places.ts';
+import { pauses } from '../../testing/found/enrolments.ts';
 
 const { stage, moveTo, collectAt, cancel, tryPause, pause, end, emails } = pausingFamily();
 
 const ledger = () => ledgerOf(stage.portal, stage.family);
 /** Each notice by its day: "£36.00 on Monday 1 March 2027, then …". */
 const noticesTold = async (): Promise<string[]> => {
-  const rows = await stage.portal.sql<{ on: string }>(
-    'select collect_on as on from payment_notices order by collect_on',
-  );
+  const days = await daysTold(stage.portal);
   const told = await emails('Your payment of%');
-  return rows.flatMap(({ on }) =>
+  return days.flatMap((on) =>
     told
       .filter(({ subject }) => subject.endsWith(formatDate(on, { year: true })))
       .map(({ subject, text }) => {
@@ -105,10 +108,8 @@ describe('whole months that are paused', () => {
   });
 
   it('are the ones of a first payment that covers several', async () => {
-    await stage.portal.sql(
-      `update enrolments set first_payment_on = '2027-03-01', first_payment_pennies = 7200, paid_from = '2027-02' where kid_id = $1`,
-      [stage.maya],
-    );
+    const first = { on: '2027-03-01', pennies: 7200, from: '2027-02' };
+    await setFirstPayment(stage.portal, first, stage.maya);
     await pause('2027-02-01', '2027-02-28');
     await collectAt('2027-01-21T00:03:00Z');
     await collectAt('2027-02-21T00:03:00Z');
@@ -182,20 +183,17 @@ describe('pausing', () => {
   });
 
   it('is refused for days after the school has ended for the child', async () => {
-    await stage.portal.sql("update enrolments set place_ends_on = '2027-08-31'");
+    await endPlacesOn(stage.portal, '2027-08-31');
     expect(await tryPause('2027-09-01', '2027-10-31')).toMatchObject({ refusal: 'already_left' });
     expect(await tryPause('2027-08-01', '2027-10-31')).toMatchObject({ ok: true });
   });
 
   it('keeps the place and the status, and says who did it and why', async () => {
     await pause('2027-03-01', '2027-03-31');
-    const [row] = await stage.portal.sql(
-      `select k.status, s.holding, p.actor, p.reason, p.scheduled_through from pauses p join kids k on k.id = p.kid_id
-       join slots s on s.kid_id = k.id`,
-    );
-    expect(row).toEqual({
-      status: 'enrolled',
-      holding: 'member',
+    expect(await statusOf(stage.portal, stage.maya)).toBe('enrolled');
+    expect(await placesOf(stage.portal, stage.maya)).toMatchObject([{ holding: 'member' }]);
+    const [paused] = await pauses(stage.portal);
+    expect(paused).toMatchObject({
       actor: 'office:Ann Lee',
       reason: 'broken arm',
       scheduled_through: '2027-01',

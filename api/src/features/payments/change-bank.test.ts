@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
+import { loseDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
 
 const change = (parent: TestParent, details?: object) => changeBank(stage.portal, parent, details);
 
-const mandatesOf = async ({ billingAccountId }: TestParent) =>
-  stage.portal.sql<{ reference: string; state: string; ending: string }>(
-    `select reference, state, account_number_ending as ending from mandates where billing_account_id = $1 order by created_at`,
-    [billingAccountId],
-  );
+const mandatesOf = ({ billingAccountId }: TestParent) => mandates(stage.portal, billingAccountId);
 
 describe('a parent who pays from another account from now on', () => {
   it('has what was announced taken by the old one, and the next month by the new one', async () => {
@@ -63,9 +61,10 @@ describe('a parent who pays from another account from now on', () => {
       payload: { email_address: 'granny@example.com' },
     });
     expect(corrected.statusCode, corrected.body).toBe(200);
-    const addresses = await stage.portal.sql<{ email: string; proven: boolean }>(
-      'select email_address as email, email_proven_at is not null as proven from mandates order by created_at',
-    );
+    const addresses = (await mandates(stage.portal)).map((one) => ({
+      email: one.email_address,
+      proven: one.email_proven_at !== null,
+    }));
     expect(addresses).toEqual([
       { email: 'priya@example.com', proven: true },
       { email: 'granny@example.com', proven: false },
@@ -115,9 +114,7 @@ describe('a parent who pays from another account from now on', () => {
 
   it('needs a Direct Debit to begin with, and another account', async () => {
     const { parent } = await family('priya@example.com');
-    await stage.portal.sql(
-      `alter table mandates disable trigger user; update mandates set state = 'gone', ended_at = now(); alter table mandates enable trigger user`,
-    );
+    await loseDirectDebits(stage.portal);
     const answer = await change(parent);
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain('You have no Direct Debit with us yet.');

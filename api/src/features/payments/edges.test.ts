@@ -7,6 +7,8 @@ import { addParent, addSchool, enrolling, signInAgain } from '../../testing/fami
 import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { emailSubjects, textsOf } from '../../testing/found/mail.ts';
+import { beginRun } from '../../testing/brought-about/collections.ts';
+import { enter } from '../../testing/brought-about/ledger.ts';
 
 const PRICES = [
   ['2026-09-01', 3600],
@@ -290,9 +292,7 @@ describe('a month that was missed', () => {
   it('is written also when its run was begun, interrupted, and others were missed after it', async () => {
     await enrol();
     await run('2027-01-20T12:00:00Z');
-    await stage.portal.sql(
-      `insert into collection_runs (month, is_late, begun_at) values ('2027-02', false, '2027-01-21T00:02:00Z')`,
-    );
+    await beginRun(stage.portal, '2027-02', '2027-01-21T00:02:00Z');
     await run('2027-03-22T09:00:00Z');
     expect(await charges()).toEqual(
       ['02', '03', '04'].map((month) => `Maya Shah charge 2027-${month} 3600`),
@@ -305,11 +305,8 @@ describe('what a family is shown', () => {
 
   it('is the next collection by the sums that the run writes', async () => {
     await enrol();
-    await stage.portal.sql(
-      `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
-       values (gen_random_uuid(), $1, 'return', 4100, '2027-01-10T09:00:00Z')`,
-      [stage.parent.billingAccountId],
-    );
+    const comesBack = { kind: 'return', pennies: 4100, at: '2027-01-10T09:00:00Z' } as const;
+    await enter(stage.portal, stage.parent.billingAccountId, comesBack);
     expect(await state()).toMatchObject({
       owed: 4100,
       standing: null,

@@ -16,6 +16,10 @@ import {
 } from '../../testing/families.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { lookAfterHostedSetUps } from './hosted-finish.ts';
+import { statuses } from '../../testing/found/children.ts';
+import { hostedSetUps, mandates as allMandates } from '../../testing/found/direct-debits.ts';
+import { subjectsOfAll } from '../../testing/found/mail.ts';
+import { endDirectDebits, letSetUpsAge } from '../../testing/brought-about/direct-debits.ts';
 
 let standIn: GoCardlessStandIn;
 const at = { url: 'http://127.0.0.1:9' };
@@ -62,17 +66,12 @@ const state = async () => {
   const { auth } = await signInAgain(stage.portal, stage.parent);
   return (await stage.portal.call({ url: '/api/direct_debit.json', headers: auth })).json();
 };
-const kids = () => stage.portal.sql<{ status: string }>('select status from kids');
-const mandates = () =>
-  stage.portal.sql<{ reference: string; state: string; provider_id: string; ending: string }>(
-    'select reference, state, provider_id, account_number_ending as ending from mandates order by created_at, id',
-  );
+const mandates = () => allMandates(stage.portal);
 const request = () => [...(standIn.book.kinds.billing_requests?.keys() ?? [])].at(-1) ?? '';
 const authorise = () => standIn.bank.authorise(request());
 const emails = async () => {
   await stage.portal.drain();
-  const rows = await stage.portal.sql<{ subject: string }>('select subject from mailbox');
-  return rows.map(({ subject }) => subject).toSorted();
+  return (await subjectsOfAll(stage.portal)).toSorted();
 };
 const minutesLater = (minutes: number) => stage.portal.clock.forward(minutes * 60 * 1000);
 
@@ -92,15 +91,15 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
       { outcome: 'done' },
       { outcome: 'done' },
     ]);
-    expect(await mandates()).toEqual([
+    expect(await mandates()).toMatchObject([
       {
         reference: expect.any(String),
         state: 'lodged',
         provider_id: expect.any(String),
-        ending: '42',
+        account_number_ending: '42',
       },
     ]);
-    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+    expect(await statuses(stage.portal)).toEqual(['enrolled']);
     expect(await emails()).toEqual([
       'Maya has a place: first lesson on Tuesday 19 January',
       'Your Direct Debit is set up',
@@ -118,7 +117,7 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(request()).toBe(before);
     authorise();
     expect(await finish()).toMatchObject({ outcome: 'done' });
-    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+    expect(await statuses(stage.portal)).toEqual(['enrolled']);
     expect(await mandates()).toHaveLength(1);
   });
 
@@ -146,10 +145,9 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     const days = 4 * 24 * 60;
     minutesLater(days);
     await lookAfterHostedSetUps(stage.portal.deps);
-    const rows = await stage.portal.sql<{ on: string; heard: boolean }>(
-      'select lodged_at::date::text as on, settled_at > lodged_at as heard from mandates',
-    );
-    expect(rows).toEqual([{ on: '2027-01-12', heard: true }]);
+    const [lodged] = await mandates();
+    expect(lodged?.lodged_at?.toISOString()).toMatch(/^2027-01-12T/);
+    expect(Number(lodged?.settled_at)).toBeGreaterThan(Number(lodged?.lodged_at));
     minutesLater(-days);
   });
 
@@ -160,7 +158,7 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     minutesLater(2);
     await lookAfterHostedSetUps(stage.portal.deps);
     expect(await mandates()).toMatchObject([{ state: 'lodged' }]);
-    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+    expect(await statuses(stage.portal)).toEqual(['enrolled']);
   });
 
   it('is found by whoever begins again after finishing there in another tab', async () => {
@@ -179,8 +177,8 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     authorise();
     expect(await finish()).toMatchObject({ outcome: 'done', places_lost: true });
     expect(await state()).toMatchObject({ state: 'active', held: [] });
-    const [first] = await stage.portal.sql('select first_payment_on from mandates');
-    expect(first).toEqual({ first_payment_on: null });
+    const [first] = await mandates();
+    expect(first).toMatchObject({ first_payment_on: null });
   });
 
   it('keeps the place while the provider does not answer, and asks until it does', async () => {
@@ -198,14 +196,12 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     minutesLater(3);
     await endHolds(stage.portal.deps);
     await lookAfterHostedSetUps(stage.portal.deps);
-    expect(await kids()).toEqual([{ status: 'enrolled' }]);
+    expect(await statuses(stage.portal)).toEqual(['enrolled']);
   });
 
   it('is over after a week in which nobody finished it', async () => {
     await start('set_up', 0, 0);
-    await stage.portal.sql(
-      "update hosted_set_ups set created_at = created_at - interval '8 days', next_look_at = next_look_at - interval '8 days'",
-    );
+    await letSetUpsAge(stage.portal, 8);
     await lookAfterHostedSetUps(stage.portal.deps);
     expect(await finish()).toEqual({ outcome: 'none', purpose: null, places_lost: false });
   });
@@ -229,7 +225,7 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     await hold();
     expect((await start('set_up', 3600, 7200)).json()).toMatchObject({ code: 'amounts_changed' });
     expect((await start('change')).json()).toMatchObject({ code: 'no_direct_debit' });
-    expect(await stage.portal.sql('select id from hosted_set_ups')).toEqual([]);
+    expect(await hostedSetUps(stage.portal)).toEqual([]);
   });
 });
 
@@ -256,7 +252,7 @@ describe('another account that is given on the provider’s own pages', () => {
     await setUp();
     await start('change', 0, 0);
     const first = request();
-    await stage.portal.sql("update mandates set state = 'gone', ended_at = now()");
+    await endDirectDebits(stage.portal, 'gone');
     await start('set_up', 3600, 3600);
     standIn.bank.authorise(first);
     expect(await finish()).toMatchObject({ outcome: 'done', purpose: 'set_up' });
@@ -267,7 +263,7 @@ describe('another account that is given on the provider’s own pages', () => {
     await setUp();
     await start('change', 0, 0);
     authorise();
-    await stage.portal.sql("update mandates set state = 'gone', ended_at = now()");
+    await endDirectDebits(stage.portal, 'gone');
     expect((await start('set_up', 3600, 3600)).json()).toEqual({ address: null });
     expect(await mandates()).toMatchObject([{ state: 'gone' }, { state: 'lodged' }]);
   });
@@ -275,13 +271,10 @@ describe('another account that is given on the provider’s own pages', () => {
   it('is the family’s own where the old one ended meanwhile', async () => {
     await setUp();
     await start('change', 0, 0);
-    await stage.portal.sql("update mandates set state = 'gone', ended_at = now()");
+    await endDirectDebits(stage.portal, 'gone');
     authorise();
     expect(await finish()).toMatchObject({ outcome: 'done' });
-    const rows = await stage.portal.sql(
-      'select state, replaces from mandates order by created_at, id',
-    );
-    expect(rows).toEqual([
+    expect(await mandates()).toMatchObject([
       { state: 'gone', replaces: null },
       { state: 'lodged', replaces: null },
     ]);

@@ -1,10 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { addParent, signInAgain, type TestParent } from '../../testing/families.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { kidIds } from '../../testing/found/children.ts';
+import { allCollections } from '../../testing/found/money.ts';
+import { enter, type EntryKind } from '../../testing/brought-about/ledger.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 
@@ -79,10 +80,10 @@ describe('the months to come', () => {
     const { parent } = await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
     const foreseen = (await payments(parent)).coming.slice(0, 3);
     for (const day of ['2027-01-21', '2027-02-21', '2027-03-21']) await writeAt(`${day}T03:00:00Z`);
-    const rows = await stage.portal.sql(
-      'select collect_on::text as date, amount_pennies as amount from collections order by month',
-    );
-    expect(rows).toEqual(foreseen.map(({ date, amount }) => ({ date, amount })));
+    const written = (await allCollections(stage.portal)).toReversed();
+    expect(
+      written.map(({ collect_on: date, amount_pennies: amount }) => ({ date, amount })),
+    ).toEqual(foreseen.map(({ date, amount }) => ({ date, amount })));
   });
 
   it('are none without a Direct Debit', async () => {
@@ -148,12 +149,15 @@ describe('payments of the past', () => {
 
   it('of before collections were rows count as paid, or as come back', async () => {
     const { parent } = await family('priya@example.com');
-    const add = (kind: string, month: string, amount: number, kid: string | null = null) =>
-      stage.portal.sql(
-        `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, run_month, kid_id, created_at)
-         values ($1, $2, $3, $4, $5, $5, $6, '2026-11-21T00:02:00Z')`,
-        [randomUUIDv7(), parent.billingAccountId, kind, amount, month, kid],
-      );
+    const add = (kind: EntryKind, month: string, pennies: number, kidId: string | null = null) =>
+      enter(stage.portal, parent.billingAccountId, {
+        kind,
+        pennies,
+        month,
+        runMonth: month,
+        kidId,
+        at: '2026-11-21T00:02:00Z',
+      });
     const [kid] = await kidIds(stage.portal);
     await add('charge', '2026-11', 3600, kid);
     await add('collection', '2026-11', -3600);

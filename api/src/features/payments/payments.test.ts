@@ -6,6 +6,9 @@ import { endHolds } from '../enrolment/holds.ts';
 import { statusOf } from '../../testing/found/children.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../../testing/held-child.ts';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
+import { entriesOf } from '../../testing/found/timeline.ts';
+import { allEmails, emailsTo } from '../../testing/found/mail.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -71,20 +74,18 @@ describe('checking bank details', () => {
 describe('setting the Direct Debit up', () => {
   it('enrols the child whose place was held, tells the payer, and forgets the bank details', async () => {
     const { parent, kidId } = await withHeldChild(portal, 'complete@example.com');
-    const welcomes = () =>
-      portal.sql('select category from timeline_entries where kid_id = $1', [kidId]);
+    const welcomes = () => entriesOf(portal, kidId);
     expect(await welcomes()).toEqual([]);
     const answer = await create(parent);
-    expect(await welcomes()).toEqual([{ category: 'News' }]);
+    expect(await welcomes()).toMatchObject([{ category: 'News' }]);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
       successful: { state: 'active', first_payment_date: '2027-02-01', first_payment_amount: 3600 },
     });
     expect(await statusOf(portal, kidId)).toBe('enrolled');
     await portal.drain();
-    const mails = await portal.sql<{ subject: string; text: string }>(
-      'select subject, text from mailbox where recipient = $1 order by subject desc',
-      [parent.email],
+    const mails = (await emailsTo(portal, parent.email)).toSorted((one, other) =>
+      other.subject.localeCompare(one.subject),
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Your Direct Debit is set up',
@@ -96,12 +97,12 @@ describe('setting the Direct Debit up', () => {
     );
     expect(mails[1]?.text).toMatch(/Band:\s+\S/);
     expect(mails.map(({ text }) => text).join(' ')).not.toContain(CANARY_NUMBER);
-    const [row] = await portal.sql<{ all: string }>(
-      'select row_to_json(m)::text as all from mandates m where reference = $1',
-      [answer.json().bacs_reference],
-    );
-    expect(row?.all).not.toContain(CANARY_NUMBER);
-    expect(row?.all).toContain('"sealed_details":null');
+    const [mandate] = await mandates(portal, parent.billingAccountId);
+    expect(JSON.stringify(mandate)).not.toContain(CANARY_NUMBER);
+    expect(mandate).toMatchObject({
+      reference: answer.json().bacs_reference,
+      sealed_details: null,
+    });
   });
 
   it('tells the account’s own address, too, when another one was typed', async () => {
@@ -109,10 +110,14 @@ describe('setting the Direct Debit up', () => {
     const answer = await create(parent, { email_address: 'payer@example.com' });
     expect(answer.statusCode, answer.body).toBe(200);
     await portal.drain();
-    const mails = await portal.sql<{ recipient: string; subject: string }>(
-      "select recipient, subject from mailbox where recipient in ('owner@example.com', 'payer@example.com') and subject ~ 'bank|Direct Debit' order by 1",
+    const mails = (await allEmails(portal)).filter(
+      ({ recipient, subject }) =>
+        ['owner@example.com', 'payer@example.com'].includes(recipient) &&
+        /bank|Direct Debit/.test(subject),
     );
-    expect(mails).toEqual([
+    expect(
+      mails.toSorted((one, other) => one.recipient.localeCompare(other.recipient)),
+    ).toMatchObject([
       { recipient: 'owner@example.com', subject: 'New bank details on your account' },
       { recipient: 'payer@example.com', subject: 'Your Direct Debit is set up' },
     ]);

@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
+import { mandateStates } from '../../testing/found/direct-debits.ts';
+import { allEmails } from '../../testing/found/mail.ts';
+import { endOldDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
 afterEach(() => stage.portal.sandbox.beGood());
@@ -18,12 +21,7 @@ const change = async (parent: TestParent) =>
 const takeBack = (parent: TestParent) =>
   post(parent, '/api/direct_debit/take_back_change.json', {});
 const statesOf = async ({ billingAccountId }: TestParent) =>
-  (
-    await stage.portal.sql<{ state: string }>(
-      'select state from mandates where billing_account_id = $1 order by created_at, id',
-      [billingAccountId],
-    )
-  ).map(({ state }) => state);
+  mandateStates(stage.portal, billingAccountId);
 /** As SmartDebit writes it. */
 const CANCELLED = '11';
 const atProvider = () => stage.portal.sandbox.mandates().map(({ state }) => state);
@@ -38,8 +36,8 @@ describe('a parent who mistyped the account that payments are to move to', () =>
     expect(await statesOf(parent)).toEqual(['active', 'cancelled']);
     expect(atProvider()).toContain(CANCELLED);
     await emails();
-    const told = await stage.portal.sql<{ recipient: string }>(
-      "select * from mailbox where subject = 'Your payments stay where they are'",
+    const told = (await allEmails(stage.portal)).filter(
+      ({ subject }) => subject === 'Your payments stay where they are',
     );
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([
       'grandpa@example.com',
@@ -78,7 +76,7 @@ describe('a parent who mistyped the account that payments are to move to', () =>
   it('can’t go back to an account whose Direct Debit the bank has ended', async () => {
     const { parent } = await family('priya@example.com');
     await change(parent);
-    await stage.portal.sql("update mandates set state = 'gone' where replaces is null");
+    await endOldDirectDebits(stage.portal);
     expect((await takeBack(parent)).json()).toMatchObject({ code: 'old_account_ended' });
     expect(await statesOf(parent)).toEqual(['gone', 'lodged']);
   });

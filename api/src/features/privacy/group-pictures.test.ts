@@ -13,6 +13,9 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
 import { purgeExpired } from './retain.ts';
 import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
+import { takeFromPictures } from '../../testing/brought-about/media.ts';
+import { concertVideoIds, media, picturesOfRoundUps } from '../../testing/found/media.ts';
+import { allEmails } from '../../testing/found/mail.ts';
 
 let portal: TestPortal;
 let leaver: TestParent;
@@ -75,11 +78,7 @@ const eraseLeaver = async (): Promise<void> => {
   await portal.drain();
 };
 /** The office has cut the erased child out of the picture of both. */
-const cutOut = () =>
-  portal.sql('delete from media_children where media_id = $1 and kid_id = $2', [
-    ids.group,
-    ids.kid,
-  ]);
+const cutOut = () => takeFromPictures(portal, ids.kid, ids.group);
 const timeline = async () => {
   const url = `/staff/kids/${ids.otherKid}/timeline_entries.json`;
   const { body, statusCode } = await portal.call({ url, headers: { ...stayer.auth } });
@@ -91,8 +90,7 @@ const videosOfTheSchool = async () => {
   const answer = await portal.call({ url, headers: { ...office.auth } });
   return answer.json<{ data: unknown[] }>().data.length;
 };
-const mediaThatStay = async () =>
-  (await portal.sql<{ id: string }>('select id from media order by id')).map(({ id }) => id);
+const mediaThatStay = async () => (await media(portal)).map(({ id }) => id);
 const nightAfter = async (days: number) => {
   portal.clock.moveTo(new Date(Date.parse('2027-01-12T12:00:00Z') + days * 24 * 3_600_000));
   await portal.deps.db.transaction((tx) => purgeExpired(portal.deps, tx));
@@ -107,22 +105,18 @@ describe('a picture that shows children of two families', () => {
   it('stays when one of them is erased, hidden from everybody; what showed that family alone goes', async () => {
     await eraseLeaver();
     expect(await mediaThatStay()).toEqual([ids.group, ids.concert].toSorted());
-    expect(await portal.sql('select from concert_videos')).toHaveLength(1);
-    expect(await portal.sql('select from round_up_media')).toHaveLength(1);
+    expect(await concertVideoIds(portal)).toHaveLength(1);
+    expect(await picturesOfRoundUps(portal)).toHaveLength(1);
     expect(await timeline()).not.toContain(ids.group);
     expect(await timeline()).not.toContain('INSERT_');
     expect(await videosOfTheSchool()).toBe(0);
-    const [medium] = await portal.sql('select description, file from media where id = $1', [
-      ids.group,
-    ]);
-    expect(medium).toEqual({ description: '', file: 'group.webp' });
+    const medium = (await media(portal)).find(({ id }) => id === ids.group);
+    expect(medium).toMatchObject({ description: '', file: 'group.webp' });
   });
 
   it('is named to the office, by its id alone, and the family hears that it is hidden', async () => {
     await eraseLeaver();
-    const messages = await portal.sql<{ subject: string; text: string }>(
-      'select subject, text from mailbox',
-    );
+    const messages = await allEmails(portal);
     const toOffice = messages.find(({ subject }) => subject.startsWith('Pictures and videos'));
     expect(toOffice?.subject).toBe('Pictures and videos to cut: 2');
     expect(toOffice?.text).toContain(ids.group);
@@ -147,6 +141,6 @@ describe('a picture that shows children of two families', () => {
     expect(await mediaThatStay()).toHaveLength(2);
     await nightAfter(91);
     expect(await mediaThatStay()).toEqual([ids.group]);
-    expect(await portal.sql('select from concert_videos')).toHaveLength(0);
+    expect(await concertVideoIds(portal)).toHaveLength(0);
   });
 });

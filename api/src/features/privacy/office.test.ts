@@ -5,6 +5,8 @@ import { emailSubjects } from '../../testing/found/mail.ts';
 import { addFullFamily, NOTES } from '../../testing/full-family.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { noteAccesses, changeCalls } from '../../testing/found/office.ts';
+import { sessionsOf } from '../../testing/found/accounts.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addFullFamily(portal, 'canary-parent@example.com'),
@@ -56,9 +58,7 @@ describe('a copy that the office makes', () => {
     expect(told.filter((subject) => subject === 'A copy of your data was downloaded')).toHaveLength(
       2,
     );
-    const [read] = await portal.sql<{ actor: string }>(
-      "select actor from notes_access where action = 'export' order by at desc, sequence desc limit 1",
-    );
+    const read = (await noteAccesses(portal)).findLast(({ action }) => action === 'export');
     expect(read?.actor).toBe(`office:${sol.staffId}`);
     expect(await whatWasDone()).toEqual([['copyForFamily', true, true, REASON]]);
   });
@@ -85,13 +85,9 @@ describe('a family that the office erases', () => {
       headers: family.parent.auth,
     });
     expect(home.statusCode).toBe(404);
-    expect(
-      await portal.sql('select from sessions where id = $1', [family.parent.sessionId]),
-    ).toEqual([]);
-    const rows = await portal.sql<{ call: string; by: string }>(
-      "select call, staff_id as by from changes where call = 'eraseForFamily'",
-    );
-    expect(rows).toEqual([{ call: 'eraseForFamily', by: sol.staffId }]);
+    expect(await sessionsOf(portal, family.parent.accountId)).toEqual([]);
+    const erasures = (await changeCalls(portal)).filter(({ call }) => call === 'eraseForFamily');
+    expect(erasures).toMatchObject([{ staff_id: sol.staffId }]);
     expect(await whatWasDone()).toEqual([]);
   });
 });

@@ -11,6 +11,12 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import { addFullFamily, NOTES, type FullFamily } from '../../testing/full-family.ts';
+import { emailSubjects, emailsTo } from '../../testing/found/mail.ts';
+import { noteAccesses } from '../../testing/found/office.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
+import { childrenWithParent } from '../../testing/found/children.ts';
+import { countEntries } from '../../testing/found/money.ts';
+import { countErased } from '../../testing/found/accounts.ts';
 
 let portal: TestPortal;
 let family: FullFamily;
@@ -110,10 +116,8 @@ describe('a copy of the data', () => {
     const mails = sections.find(({ name }) => name === 'mailbox')?.rows ?? [];
     expect(JSON.stringify(mails)).not.toMatch(/token=[\w-]{10}/);
     await portal.drain();
-    const told = await portal.sql(
-      "select from mailbox where recipient = 'canary-parent@example.com' and subject = 'A copy of your data was downloaded'",
-    );
-    expect(told.length).toBeGreaterThan(0);
+    const told = await emailSubjects(portal, 'canary-parent@example.com');
+    expect(told).toContain('A copy of your data was downloaded');
   });
 
   it('has nothing of another family, and is nobody else’s', async () => {
@@ -130,14 +134,11 @@ describe('a copy of the data', () => {
       url: `/staff/kids/${family.kidId}.json`,
       headers: { ...family.parent.auth },
     });
-    const log = await portal.sql<{ action: string; actor: string; why: string }>(
-      'select action, actor, why from notes_access where kid_id = $1 order by sequence',
-      [family.kidId],
-    );
+    const log = await noteAccesses(portal, family.kidId);
     const actor = `parent:${family.parent.grownUpId}`;
     const [write, read, ...later] = log;
-    expect(write).toEqual({ action: 'write', actor, why: 'changed the notes' });
-    expect(read).toEqual({ action: 'read', actor, why: 'saved changes of the child' });
+    expect(write).toMatchObject({ action: 'write', actor, why: 'changed the notes' });
+    expect(read).toMatchObject({ action: 'read', actor, why: 'saved changes of the child' });
     expect(later.map(({ action }) => action)).toEqual(['export', 'export', 'read']);
     expect(await brokenInvariants(portal)).toEqual([]);
   });
@@ -165,28 +166,18 @@ describe('an erasure', () => {
   });
 
   it('leaves nothing outside what the data map keeps, at once', async () => {
-    const kept = ['reference', 'account_name', 'account_number_ending'];
-    const [mandate] = await portal.sql<Record<string, string>>(
-      `select ${kept.join(', ')} from mandates where billing_account_id = $1`,
-      [family.parent.billingAccountId],
-    );
+    const { billingAccountId } = family.parent;
+    const [before] = await mandates(portal, billingAccountId);
     await eraseAfterLessons(family);
     // The other family holds the same words: what is left of them must be theirs alone.
-    const messages = await portal.sql<{ subject: string }>(
-      "select subject from mailbox where recipient = 'canary-parent@example.com'",
-    );
-    expect(messages).toEqual([{ subject: 'Your data has been erased' }]);
+    const told = await emailSubjects(portal, 'canary-parent@example.com');
+    expect(told).toEqual(['Your data has been erased']);
     expect(await whereIs('canary-parent@example.com')).toEqual(['mailbox.recipient']);
-    const rows = await portal.sql<Record<string, string>>(
-      `select ${kept.join(', ')} from mandates where billing_account_id = $1 and state = 'cancelled'`,
-      [family.parent.billingAccountId],
-    );
-    expect(rows).toEqual([mandate]);
-    const ofFamily = await portal.sql(
-      `select k.name, k.sealed_notes, k.concert_video_permission, g.name as parent, g.phone, g.address_l1
-       from kids k join grown_ups g on g.id = k.grown_up_id where g.id = $1 order by k.created_at`,
-      [family.parent.grownUpId],
-    );
+    const { reference, account_name, account_number_ending } = before ?? {};
+    expect(await mandates(portal, billingAccountId)).toMatchObject([
+      { state: 'cancelled', reference, account_name, account_number_ending },
+    ]);
+    const ofFamily = await childrenWithParent(portal, family.parent.grownUpId);
     expect(ofFamily).toEqual(
       [family.kidId, family.waitingId].map((id) => ({
         name: `erased ${id}`,
@@ -202,11 +193,7 @@ describe('an erasure', () => {
 
   it('keeps the accounts, and nobody can sign in any more', async () => {
     await eraseAfterLessons(family);
-    const entries = await portal.sql<{ n: number }>(
-      'select count(*)::int as n from ledger_entries where billing_account_id = $1',
-      [family.parent.billingAccountId],
-    );
-    expect(entries).toEqual([{ n: 2 }]);
+    expect(await countEntries(portal, family.parent.billingAccountId)).toBe(2);
     expect((await copyOf(family)).statusCode).toBe(401);
     const payload = { user: { email: 'canary-parent@example.com', password: PASSWORD } };
     const again = await portal.call({ method: 'POST', url: '/users/sign_in.json', payload });
@@ -266,8 +253,7 @@ it('has the e-mails about a family, to the office and to who pays, in its copy, 
   });
   expect(setUp.statusCode, setUp.body).toBe(200);
   await portal.drain();
-  const toGran = "select from mailbox where recipient = 'gran@example.com'";
-  expect(await portal.sql(toGran)).toHaveLength(1);
+  expect(await emailsTo(portal, 'gran@example.com')).toHaveLength(1);
   const { body } = await copyOf({ parent });
   expect(body).toContain('EMAIL-words of ours');
   expect(body).not.toContain('EMAIL-words of theirs');
@@ -313,8 +299,5 @@ it('stays erased, whatever was under way at that moment', async () => {
     await portal.drain();
     expect(await brokenInvariants(portal), `round ${round}`).toEqual([]);
   }
-  const erased = await portal.sql(
-    "select from grown_ups where erased_at is not null and name = ''",
-  );
-  expect(erased.length).toBeGreaterThan(3);
+  expect(await countErased(portal)).toBeGreaterThan(3);
 });

@@ -6,6 +6,11 @@ import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { purgeOldFamilies, purgeExpired } from './retain.ts';
+import { kidIdsNamed, storedKid } from '../../testing/found/children.ts';
+import { accountsOf } from '../../testing/found/accounts.ts';
+import { noteAccesses } from '../../testing/found/office.ts';
+import { scores } from '../../testing/found/feedback.ts';
+import { joinAt } from '../../testing/brought-about/parents.ts';
 
 let portal: TestPortal;
 let leaver: FullFamily;
@@ -40,15 +45,9 @@ const nightAfter = async (days: number): Promise<void> => {
   await purgeOldFamilies(portal.deps);
 };
 
-const notesOf = async ({ kidId }: FullFamily) => {
-  const [row] = await portal.sql<{ has: boolean }>(
-    'select sealed_notes is not null as has from kids where id = $1',
-    [kidId],
-  );
-  return row?.has;
-};
-const count = async (question: string, values: unknown[] = []) =>
-  (await portal.sql<{ n: number }>(`select count(*)::int as n from ${question}`, values))[0]?.n;
+const notesOf = async ({ kidId }: FullFamily) =>
+  (await storedKid(portal, kidId))['sealed_notes'] !== null;
+const countAccounts = async (email: string) => (await accountsOf(portal, email)).length;
 
 describe('what nobody needs any more goes by itself', () => {
   it('notes 90 days after the child left, and never those of a child that plays', async () => {
@@ -56,16 +55,15 @@ describe('what nobody needs any more goes by itself', () => {
     expect([await notesOf(leaver), await notesOf(stayer)]).toEqual([true, true]);
     await nightAfter(91);
     expect([await notesOf(leaver), await notesOf(stayer)]).toEqual([false, true]);
-    expect(
-      await count("notes_access where action = 'erase' and actor = 'portal' and kid_id = $1", [
-        leaver.kidId,
-      ]),
-    ).toBe(1);
+    const erased = (await noteAccesses(portal, leaver.kidId)).filter(
+      ({ action, actor }) => action === 'erase' && actor === 'portal',
+    );
+    expect(erased).toHaveLength(1);
   });
 
   it('the name of a child that was taken off the waiting list', async () => {
     await nightAfter(91);
-    expect(await count("kids where name = 'Leo Canary'")).toBe(1);
+    expect(await kidIdsNamed(portal, 'Leo Canary')).toHaveLength(1);
   });
 
   it('an account that never got a password, after 30 days', async () => {
@@ -79,36 +77,32 @@ describe('what nobody needs any more goes by itself', () => {
     await db.insert(grownUps).values({ id: grownUpId, accountId, createdAt });
     await db.insert(billingAccounts).values({ id: randomUUIDv7(), grownUpId, createdAt });
     await nightAfter(120);
-    expect(await count("accounts where email = 'never@example.com'")).toBe(1);
+    expect(await countAccounts('never@example.com')).toBe(1);
     await nightAfter(122);
-    expect(await count("accounts where email = 'never@example.com'")).toBe(0);
+    expect(await countAccounts('never@example.com')).toBe(0);
   });
 
   it('what parents said of the lessons, after two years', async () => {
     await nightAfter(730 - 45);
-    expect(await count('nps_scores')).toBe(2);
+    expect(await scores(portal)).toHaveLength(2);
     await nightAfter(731);
-    expect(await count('nps_scores')).toBe(0);
+    expect(await scores(portal)).toEqual([]);
   });
 
   it('a whole family six years after its last entry, but never one whose child plays', async () => {
     await nightAfter(2180);
-    expect(await count("accounts where email = 'leaver@example.com'")).toBe(1);
+    expect(await countAccounts('leaver@example.com')).toBe(1);
     await nightAfter(2200);
-    expect(await count("accounts where email = 'leaver@example.com'")).toBe(0);
-    expect(await count("accounts where email = 'stayer@example.com'")).toBe(1);
+    expect(await countAccounts('leaver@example.com')).toBe(0);
+    expect(await countAccounts('stayer@example.com')).toBe(1);
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 
   it('not a parent who has just begun', async () => {
     await nightAfter(2200);
     await addParent(portal, 'new@example.com', { signedIn: false });
-    await portal.sql(
-      `update grown_ups g set created_at = $1 from accounts a
-       where a.id = g.account_id and a.email = 'new@example.com'`,
-      [portal.clock.now()],
-    );
+    await joinAt(portal, 'new@example.com', portal.clock.now());
     await nightAfter(2201);
-    expect(await count("accounts where email = 'new@example.com'")).toBe(1);
+    expect(await countAccounts('new@example.com')).toBe(1);
   });
 });

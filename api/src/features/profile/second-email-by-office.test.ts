@@ -4,6 +4,8 @@ import { addParent } from '../../testing/families.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { proveSecondReaders } from '../../testing/brought-about/parents.ts';
+import { confirmOfficeAt } from '../../testing/brought-about/accounts.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'parent@families.example'),
@@ -50,7 +52,7 @@ it('a second address is asked first, the account hears of it, and who changed it
 
 it('another spelling of a confirmed address stays confirmed, another address does not', async () => {
   await change(AUNT);
-  await stage.portal.sql('update grown_ups set second_email_proven_at = now()');
+  await proveSecondReaders(stage.portal);
   expect((await change('Aunt@families.example')).json()).toMatchObject({
     second_email_address_proven: true,
   });
@@ -66,7 +68,7 @@ it('another spelling of a confirmed address stays confirmed, another address doe
 
 it('nobody changes it without a fresh second step, or among the other details', async () => {
   const { portal, nadia, family } = stage;
-  await portal.sql(`update office_sessions set confirmed_at = confirmed_at - interval '6 minutes'`);
+  await confirmOfficeAt(portal, new Date(portal.clock.now().getTime() - 6 * 60_000));
   expect(await codeOf(change(AUNT))).toBe('confirm_again');
   const among = await asStaff(
     portal,

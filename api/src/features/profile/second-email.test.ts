@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { doNow } from '../../testing/brought-about/jobs.ts';
+import { allEmails } from '../../testing/found/mail.ts';
+import { addSecondReader, letAskingAge } from '../../testing/brought-about/parents.ts';
 
 const AUNT = 'aunt@example.com';
 const OWN = 'parent@example.com';
@@ -37,11 +39,8 @@ const askAgain = async () => {
 };
 const confirm = (token: string) =>
   portal.call({ method: 'POST', url: '/api/second_email/confirm.json', payload: { token } });
-const mailTo = (recipient: string) =>
-  portal.sql<{ subject: string; text: string; grown_up_id: string | null }>(
-    'select subject, text, grown_up_id from mailbox where recipient = $1 order by sent_at, id',
-    [recipient],
-  );
+const mailTo = async (recipient: string) =>
+  (await allEmails(portal)).filter((email) => email.recipient === recipient);
 const subjectsTo = async (recipient: string) =>
   (await mailTo(recipient)).map(({ subject }) => subject);
 const tokensTo = async (recipient: string): Promise<string[]> =>
@@ -132,10 +131,7 @@ describe('a parent’s second address', () => {
       },
     });
     const own = await addParent(flaky, OWN);
-    await flaky.sql(
-      'update grown_ups set second_email_address = $1, second_email_proven_at = now() where id = $2',
-      [AUNT, own.grownUpId],
-    );
+    await addSecondReader(flaky, own.grownUpId, AUNT);
     const message = {
       kind: 'joined_waiting_list' as const,
       subject: 'A',
@@ -212,9 +208,7 @@ describe('a parent’s second address', () => {
 
   it('has thirty days for its link, and reads no e-mail twice that it gets as whoever pays', async () => {
     await save(AUNT);
-    await portal.sql(
-      `update grown_ups set second_email_asked_at = second_email_asked_at - interval '31 days'`,
-    );
+    await letAskingAge(portal, 31);
     expect((await confirm((await tokensTo(AUNT)).at(-1) ?? '')).statusCode).toBe(422);
     expect(await askAgain()).toBe('sent');
     await confirm((await tokensTo(AUNT)).at(-1) ?? '');
@@ -223,7 +217,9 @@ describe('a parent’s second address', () => {
     const payer = { email: 'AUNT@example.com', isProven: true };
     await portal.deps.emailQueue.send(portal.deps.db, { account: OWN, payer }, message);
     await portal.drain();
-    const both = await portal.sql('select id from mailbox where lower(recipient) = $1', [AUNT]);
+    const both = (await allEmails(portal)).filter(
+      ({ recipient }) => recipient.toLowerCase() === AUNT,
+    );
     expect(both).toHaveLength(before + 1);
   });
 });

@@ -6,6 +6,15 @@ import { changingProvider } from '../../testing/provider-change.ts';
 import { finishChangeOf, readChangeStatus } from './finish.ts';
 import { moveDue } from './move-due.ts';
 import { rehearse } from './rehearse.ts';
+import { allEmails } from '../../testing/found/mail.ts';
+import {
+  addNextDirectDebit,
+  askToConfirm,
+  endByPayer,
+  setDirectDebits,
+} from '../../testing/brought-about/direct-debits.ts';
+import { askForRefund, refuseRefunds } from '../../testing/brought-about/collections.ts';
+import { mandates as allMandates } from '../../testing/found/direct-debits.ts';
 
 const {
   stage,
@@ -27,10 +36,7 @@ const rehearsed = async (file: string, firstMonth?: string) =>
   rehearse(stage.portal.deps, { mapping: readMapping(file), firstMonth });
 const finish = () => finishChangeOf(stage.portal.deps, 'Ann Lee');
 const gone = async (reference: string) =>
-  stage.portal.sql(
-    "update mandates set state = 'ended_by_payer', ended_at = $2, ended_code = '1' where reference = $1",
-    [reference, stage.portal.deps.clock.now()],
-  );
+  endByPayer(stage.portal, reference, stage.portal.deps.clock.now());
 
 describe('payments that move to another provider', () => {
   it('are taken by the old one up to a month, by the new one from it, and none twice or never', async () => {
@@ -76,8 +82,8 @@ describe('payments that move to another provider', () => {
     expect(await emails()).toEqual([
       'Your Direct Debit will look different on your bank statement',
     ]);
-    const [mail] = await stage.portal.sql<{ text: string }>(
-      "select text from mailbox where subject like 'Your Direct Debit will%'",
+    const mail = (await allEmails(stage.portal)).find(({ subject }) =>
+      subject.startsWith('Your Direct Debit will'),
     );
     for (const says of [
       'Thursday 1 April 2027',
@@ -114,16 +120,9 @@ describe('a rehearsal', () => {
       await family('jo@example.com'),
       await family('kim@example.com'),
     ];
-    await stage.portal.sql("update mandates set state = 'disputed' where reference = $1", [
-      sam.reference,
-    ]);
-    await stage.portal.sql(
-      `insert into mandates (id, billing_account_id, reference, state, account_name, account_number_ending, email_address,
-         regular_amount_pennies, created_at, replaces)
-       select gen_random_uuid(), billing_account_id, 'BANDNEXT01', 'lodged', 'P Shah', '0018', 'p@example.com', 0, now(), id
-       from mandates where reference = $1`,
-      [jo.reference],
-    );
+    await setDirectDebits(stage.portal, 'disputed', { reference: sam.reference });
+    const { billingAccountId } = jo.parent;
+    await addNextDirectDebit(stage.portal, { billingAccountId, state: 'lodged' });
     const file = await handOverMandates([priya.reference, sam.reference, jo.reference]);
     const seen = await rehearsed(`${file}\nBANDNOBODY,MD999\nBAND,MD998`, '2027-03');
     expect(seen).toMatchObject({
@@ -199,11 +198,11 @@ describe('a Direct Debit that changes before its move', () => {
   it('waits while a payment is disputed: the old provider takes no month that is the new one’s', async () => {
     const priya = await family('priya@example.com');
     await start(await handOverMandates([priya.reference]));
-    await stage.portal.sql("update mandates set state = 'disputed'");
+    await setDirectDebits(stage.portal, 'disputed');
     at('2027-03-22T03:00:00Z');
     await finaliseCollections(stage.portal.deps);
     // The dispute is settled before anybody approves the month.
-    await stage.portal.sql("update mandates set state = 'active'");
+    await setDirectDebits(stage.portal, 'active');
     at('2027-03-22T10:00:00Z');
     await approveMonth('2027-04');
     await stage.portal.drain();
@@ -216,31 +215,31 @@ describe('a Direct Debit that changes before its move', () => {
   it('gives its account that is to take over to the new one', async () => {
     const priya = await family('priya@example.com');
     await start(await handOverMandates([priya.reference]));
-    await stage.portal.sql(
-      `insert into mandates (id, billing_account_id, reference, provider, provider_id, state, account_name, account_number_ending,
-         email_address, regular_amount_pennies, created_at, lodged_at, replaces)
-       select gen_random_uuid(), billing_account_id, 'BANDNEXT01', 'gocardless', 'MD777', 'lodged', 'P Shah', '0018', 'p@example.com', 0,
-         now(), '2027-03-19', id from mandates where reference = $1`,
-      [priya.reference],
-    );
+    await addNextDirectDebit(stage.portal, {
+      billingAccountId: priya.parent.billingAccountId,
+      state: 'lodged',
+      provider: 'gocardless',
+      providerId: 'MD777',
+      lodgedOn: '2027-03-19',
+    });
     await handOver('2027-04', '2027-03-22');
-    const [next] = await stage.portal.sql(
-      `select o.provider, o.state from mandates n join mandates o on o.id = n.replaces where n.reference = 'BANDNEXT01'`,
-    );
-    expect(next).toEqual({ provider: 'gocardless', state: 'active' });
+    const all = await allMandates(stage.portal);
+    const next = all.find(({ reference }) => reference === 'BANDNEXT01');
+    expect(all.find(({ id }) => id === next?.replaces)).toMatchObject({
+      provider: 'gocardless',
+      state: 'active',
+    });
     expect(taken()).toEqual(['gocardless 2027-04-01 3600']);
   });
 
   it('keeps the link by which its payer confirms their address', async () => {
     const priya = await family('priya@example.com');
     await start(await handOverMandates([priya.reference]));
-    await stage.portal.sql(
-      "update mandates set email_proven_at = null, email_token_hash = 'token'",
-    );
+    await askToConfirm(stage.portal, 'token');
     await handOver('2027-04', '2027-03-22');
     expect(
-      await stage.portal.sql('select provider from mandates where email_token_hash is not null'),
-    ).toEqual([{ provider: 'gocardless' }]);
+      (await allMandates(stage.portal)).filter((one) => one.email_token_hash !== null),
+    ).toMatchObject([{ provider: 'gocardless' }]);
   });
 });
 
@@ -258,14 +257,9 @@ describe('a change of provider', () => {
     await gone(sam.reference);
     expect(await finish()).toMatchObject({ refusal: 'still_collects' });
     await hearAt('2027-03-08T09:06:00Z');
-    await stage.portal.sql(
-      `with d as (insert into money_decisions (id, kind, billing_account_id, actor, reason, created_at)
-         select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons fell out', now() from collections order by month, id limit 1 returning id, billing_account_id)
-       insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
-       select d.id, d.billing_account_id, (select c.id from collections c order by month, id limit 1), 100, 'provider', 'asked', now() from d`,
-    );
+    await askForRefund(stage.portal);
     expect(await finish()).toMatchObject({ refusal: 'still_refunds' });
-    await stage.portal.sql("update refunds set state = 'refused', ended_at = now()");
+    await refuseRefunds(stage.portal);
     expect(await finish()).toEqual({ ok: true, value: null });
     expect(await readChangeStatus(stage.portal.deps)).toBeNull();
   });

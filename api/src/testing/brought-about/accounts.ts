@@ -89,3 +89,15 @@ export const lockAccount = async ({ sql }: WithSql, accountId: string, at: Date)
 export const confirmOfficeAt = async ({ sql }: WithSql, at: Date): Promise<void> => {
   await sql('update office_sessions set confirmed_at = $1', [at]);
 };
+
+/** A passkey opens another account than the one that it was made for. */
+export const givePasskeyTo = async (
+  { sql }: WithSql,
+  credentialId: string,
+  accountId: string,
+): Promise<void> => {
+  await sql('update passkeys set account_id = $1 where credential_id = $2', [
+    accountId,
+    credentialId,
+  ]);
+};

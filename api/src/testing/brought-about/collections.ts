@@ -57,3 +57,27 @@ export const repeatReturn = async ({ sql }: WithSql, times: number): Promise<voi
     [times],
   );
 };
+
+/** The run of a month was begun, and has written nothing yet. */
+export const beginRun = async ({ sql }: WithSql, month: string, at: string): Promise<void> => {
+  await sql('insert into collection_runs (month, is_late, begun_at) values ($1, false, $2)', [
+    month,
+    at,
+  ]);
+};
+
+/** The provider is asked to pay a pound of the first payment back. */
+export const askForRefund = async ({ sql }: WithSql): Promise<void> => {
+  await sql(
+    `with first as (select id, billing_account_id from collections order by month, id limit 1),
+     decided as (insert into money_decisions (id, kind, billing_account_id, actor, reason, created_at)
+       select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons fell out', now() from first returning id)
+     insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
+     select decided.id, first.billing_account_id, first.id, 100, 'provider', 'asked', now() from decided, first`,
+  );
+};
+
+/** The provider has refused the refunds that it was asked for. */
+export const refuseRefunds = async ({ sql }: WithSql): Promise<void> => {
+  await sql("update refunds set state = 'refused', ended_at = now()");
+};

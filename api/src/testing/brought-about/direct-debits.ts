@@ -147,21 +147,23 @@ export const addNextDirectDebit = async (
     reference = 'BANDNEXT01',
     provider,
     providerId = null,
+    lodgedOn = null,
   }: {
     readonly billingAccountId: string;
     readonly state: MandateState;
     readonly reference?: string;
     readonly provider?: string;
     readonly providerId?: string | null;
+    readonly lodgedOn?: string | null;
   },
 ): Promise<void> => {
   await sql(
     `insert into mandates (id, billing_account_id, reference, provider, provider_id, state, account_name,
        account_number_ending, email_address, regular_amount_pennies, created_at, settled_at, lodged_at, replaces)
      select gen_random_uuid(), billing_account_id, $2, coalesce($4, provider), $5, $3::text, account_name, '1111', email_address, 0,
-       created_at, settled_at, case when $3::text = 'lodged' then now() end, id
+       created_at, settled_at, case when $3::text = 'lodged' then coalesce($6::timestamptz, now()) end, id
      from mandates where billing_account_id = $1 and replaces is null`,
-    [billingAccountId, reference, state, provider ?? null, providerId],
+    [billingAccountId, reference, state, provider ?? null, providerId, lodgedOn],
   );
 };
 
@@ -175,4 +177,31 @@ export const turnDirectDebits = async (
     billingAccountId,
     state,
   ]);
+};
+
+/** What families began at the provider's own pages, they began so many days earlier. */
+export const letSetUpsAge = async ({ sql }: WithSql, days: number): Promise<void> => {
+  await sql(
+    `update hosted_set_ups set created_at = created_at - $1 * interval '1 day',
+       next_look_at = next_look_at - $1 * interval '1 day'`,
+    [days],
+  );
+};
+
+/** The Direct Debits that others are about to replace are no more. */
+export const endOldDirectDebits = async ({ sql }: WithSql): Promise<void> => {
+  await sql("update mandates set state = 'gone' where replaces is null");
+};
+
+/** Whoever pays has ended a Direct Debit at their bank. */
+export const endByPayer = async ({ sql }: WithSql, reference: string, at: Date): Promise<void> => {
+  await sql(
+    "update mandates set state = 'ended_by_payer', ended_at = $2, ended_code = '1' where reference = $1",
+    [reference, at],
+  );
+};
+
+/** Whoever pays has a link by which to confirm their address, and has not yet. */
+export const askToConfirm = async ({ sql }: WithSql, tokenHash: string): Promise<void> => {
+  await sql('update mandates set email_proven_at = null, email_token_hash = $1', [tokenHash]);
 };

@@ -102,3 +102,8 @@ export const reserveAgain = async ({ sql }: WithSql, kidId: string): Promise<voi
     [kidId],
   );
 };
+
+/** The pause that began on a day was never agreed. */
+export const removePause = async ({ sql }: WithSql, firstDay: string): Promise<void> => {
+  await sql('delete from pauses where first_day = $1', [firstDay]);
+};

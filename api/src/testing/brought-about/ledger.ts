@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { WithSql } from '../with-sql.ts';
 
+export type EntryKind = 'return' | 'credit' | 'charge' | 'app_charge' | 'collection';
+
 interface Entry {
-  readonly kind: 'return' | 'credit' | 'charge' | 'app_charge';
+  readonly kind: EntryKind;
   readonly pennies: number;
   readonly at?: string;
   readonly month?: string;

@@ -72,3 +72,28 @@ export const joinAt = async ({ sql }: WithSql, email: string, at: Date | string)
 export const letJoin = async ({ sql }: WithSql, name: string, day: string): Promise<void> => {
   await sql('update grown_ups set created_at = $2 where name = $1', [name, day]);
 };
+
+/** Second readers have confirmed their address. */
+export const proveSecondReaders = async ({ sql }: WithSql): Promise<void> => {
+  await sql('update grown_ups set second_email_proven_at = now()');
+};
+
+/** Somebody is a family's second reader. */
+export const addSecondReader = async (
+  { sql }: WithSql,
+  grownUpId: string,
+  email: string,
+): Promise<void> => {
+  await sql(
+    'update grown_ups set second_email_address = $1, second_email_proven_at = now() where id = $2',
+    [email, grownUpId],
+  );
+};
+
+/** Second readers were asked so many days earlier. */
+export const letAskingAge = async ({ sql }: WithSql, days: number): Promise<void> => {
+  await sql(
+    "update grown_ups set second_email_asked_at = second_email_asked_at - $1 * interval '1 day'",
+    [days],
+  );
+};

@@ -1,4 +1,5 @@
 import type { WithSql } from '../with-sql.ts';
+import { randomUUIDv7 } from 'node:crypto';
 
 /** A task for the office, older than all others: a family's bank ended their Direct Debit. */
 export const addOldestTask = async (
@@ -24,4 +25,26 @@ export const putOff = async (
     billingAccountId,
     until,
   ]);
+};
+
+/** A parent has reported a picture or video. Answers the task's id. */
+export const addReportedMedia = async ({ sql }: WithSql): Promise<string> => {
+  const id = randomUUIDv7();
+  await sql(
+    `insert into office_tasks (id, kind, key, detail, created_at)
+     values ($1::uuid, 'media_reported', $1::text, '', now())`,
+    [id],
+  );
+  return id;
+};
+
+/** Something that waits, and that somebody of the office is on. Answers its id. */
+export const addTakenTask = async ({ sql }: WithSql, staffId: string): Promise<string> => {
+  const id = randomUUIDv7();
+  await sql(
+    `insert into office_tasks (id, kind, key, detail, created_at, taken_by, taken_at)
+     values ($1::uuid, 'mandate_ended', $1::text, '', now(), $2, now())`,
+    [id, staffId],
+  );
+  return id;
 };

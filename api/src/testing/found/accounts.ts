@@ -60,3 +60,22 @@ export const parentNames = (portal: WithSql): Promise<string[]> =>
 
 export const phoneOf = (portal: WithSql, grownUpId: string): Promise<string | undefined> =>
   valueOf(portal, 'select phone as value from grown_ups where id = $1', [grownUpId]);
+
+export const passkeysOf = (
+  { sql }: WithSql,
+  accountId: string,
+): Promise<{ counter: string; last_used_at: Date }[]> =>
+  sql('select counter, last_used_at from passkeys where account_id = $1', [accountId]);
+
+/** How many parents are erased, and leave no name. */
+export const countErased = async (portal: WithSql): Promise<number> =>
+  (
+    await valuesOf(
+      portal,
+      "select id as value from grown_ups where erased_at is not null and name = ''",
+    )
+  ).length;
+
+/** The ids of accounts with this address. */
+export const accountsOf = (portal: WithSql, email: string): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from accounts where email = $1', [email]);

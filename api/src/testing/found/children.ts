@@ -96,3 +96,11 @@ export const statusChanges = ({ sql }: WithSql, kidId: string): Promise<FoundSta
   sql('select to_status, actor, reason from status_changes where kid_id = $1 order by sequence', [
     kidId,
   ]);
+
+/** What is stored of a parent's children that could name them, with what is stored of the parent. */
+export const childrenWithParent = ({ sql }: WithSql, grownUpId: string): Promise<object[]> =>
+  sql(
+    `select k.name, k.sealed_notes, k.concert_video_permission, g.name as parent, g.phone, g.address_l1
+     from kids k join grown_ups g on g.id = k.grown_up_id where g.id = $1 order by k.created_at`,
+    [grownUpId],
+  );

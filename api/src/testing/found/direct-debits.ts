@@ -28,6 +28,7 @@ export interface FoundMandate {
   readonly settled_at: Date | null;
   readonly replaces: string | null;
   readonly details_mac: string | null;
+  readonly sealed_details: string | null;
 }
 
 /** All Direct Debits, or those of one account, the oldest first. */
@@ -42,3 +43,7 @@ export const mandateStates = async (
   portal: WithSql,
   billingAccountId?: string,
 ): Promise<string[]> => (await mandates(portal, billingAccountId)).map(({ state }) => state);
+
+/** What families began at the provider's own pages. */
+export const hostedSetUps = (portal: WithSql): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from hosted_set_ups order by created_at, id');

@@ -30,3 +30,14 @@ export const enrolments = ({ sql }: WithSql, kidId?: string): Promise<FoundEnrol
   sql('select * from enrolments where $1::uuid is null or kid_id = $1 order by started_at, id', [
     kidId ?? null,
   ]);
+
+export interface FoundPause {
+  readonly kid_id: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly scheduled_through: string;
+}
+
+/** All pauses of lessons, the first one first. */
+export const pauses = ({ sql }: WithSql): Promise<FoundPause[]> =>
+  sql('select kid_id, actor, reason, scheduled_through from pauses order by first_day, id');

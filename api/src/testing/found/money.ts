@@ -142,3 +142,15 @@ export const payouts = ({
   sql,
 }: WithSql): Promise<{ amount_pennies: number; fee_pennies: number }[]> =>
   sql('select amount_pennies, fee_pennies from payouts order by paid_on, id');
+
+/** The days of payments that families were told of. */
+export const daysTold = (portal: WithSql): Promise<string[]> =>
+  valuesOf(portal, 'select collect_on as value from payment_notices order by collect_on');
+
+/** How much was entered in the account of a family, in entries. */
+export const countEntries = async (portal: WithSql, billingAccountId: string): Promise<number> =>
+  (
+    await valuesOf(portal, 'select id as value from ledger_entries where billing_account_id = $1', [
+      billingAccountId,
+    ])
+  ).length;

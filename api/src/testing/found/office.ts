@@ -26,3 +26,9 @@ export const noteAccesses = ({ sql }: WithSql, kidId?: string): Promise<FoundAcc
 /** The names that a slip of the pen is read as when the office searches. */
 export const searchedWords = (portal: WithSql): Promise<string[]> =>
   valuesOf(portal, 'select word as value from searched_names order by word');
+
+/** What the office changed, in the order it was done, also where the details are gone. */
+export const changeCalls = ({
+  sql,
+}: WithSql): Promise<{ call: string; subject_id: string; staff_id: string }[]> =>
+  sql('select call, subject_id, staff_id from changes order by sequence');

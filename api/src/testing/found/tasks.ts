@@ -40,5 +40,5 @@ export const tasksAboutFamilies = ({
   );
 
 /** All that waits or waited for the office, the first one first. */
-export const tasks = ({ sql }: WithSql): Promise<FoundTask[]> =>
+export const allTasks = ({ sql }: WithSql): Promise<FoundTask[]> =>
   sql('select * from office_tasks order by created_at, id');
