@@ -4,6 +4,7 @@ import { PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { makePasskey } from '../../testing/software-passkey.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { lastUseOf } from '../../testing/found/accounts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -275,24 +276,12 @@ describe('a session of the office', () => {
     const token = joy.auth.authorization;
     minutes(20);
     expect((await whoAmI(token)).statusCode).toBe(200);
-    await expect
-      .poll(() =>
-        portal.sql('select from sessions where id = $1 and last_used_at is not null', [
-          joy.sessionId,
-        ]),
-      )
-      .toHaveLength(1);
+    await expect.poll(() => lastUseOf(portal, joy.sessionId)).toBeDefined();
     minutes(29);
     expect((await whoAmI(token)).statusCode).toBe(200);
     await expect
-      .poll(async () =>
-        (
-          await portal.sql<{ at: Date }>('select last_used_at as at from sessions where id = $1', [
-            joy.sessionId,
-          ])
-        )[0]?.at.getTime(),
-      )
-      .toBe(portal.clock.now().getTime());
+      .poll(() => lastUseOf(portal, joy.sessionId))
+      .toBe(portal.clock.now().toISOString());
     minutes(31);
     expect((await whoAmI(token)).statusCode).toBe(401);
   });

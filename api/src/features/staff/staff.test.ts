@@ -4,6 +4,10 @@ import { addParent, PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
+import { changeCalls, countAdmins } from '../../testing/found/office.ts';
+import { accountsOf, passwordHashOf } from '../../testing/found/accounts.ts';
+import { addTakenTask } from '../../testing/brought-about/tasks.ts';
+import { countTaken } from '../../testing/found/tasks.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;
@@ -27,10 +31,7 @@ const as = (
   });
 const invite = (email: string, roles: readonly Role[] = ['office']) =>
   as(admin, 'POST', 'staff', { staff: { name: 'Bea Bell', email, roles } });
-const changes = () =>
-  portal.sql<{ call: string; subject_id: string; staff_id: string }>(
-    'select call, subject_id, staff_id from changes order by sequence',
-  );
+const changes = () => changeCalls(portal);
 
 describe('somebody new', () => {
   it('is e-mailed a link, chooses a password with it, and then sets a second step up', async () => {
@@ -83,11 +84,8 @@ describe('somebody new', () => {
       },
     });
     expect((await as(fay, 'GET', 'me')).statusCode).toBe(401);
-    const [kept] = await portal.sql<{ password_hash: string | null }>(
-      'select password_hash from accounts where email = $1',
-      [email],
-    );
-    expect(kept).toEqual({ password_hash: null });
+    const [account = ''] = await accountsOf(portal, email);
+    expect(await passwordHashOf(portal, account)).toBe('');
     await portal.drain();
     const [{ text: mail } = { text: '' }] = await emailsTo(portal, email);
     expect(mail).toContain('/office/set-password?token=');
@@ -125,20 +123,14 @@ describe('rights', () => {
       as(two, 'DELETE', `staff/${one.staffId}`),
     ]);
     expect(ends.map(({ statusCode }) => statusCode)).not.toEqual([200, 200]);
-    const [{ n } = { n: 0 }] = await portal.sql<{ n: number }>(
-      "select count(*)::int as n from staff p join staff_roles r on r.staff_id = p.id where r.role = 'admin' and p.left_at is null",
-    );
-    expect(n).toBeGreaterThan(0);
+    expect(await countAdmins(portal)).toBeGreaterThan(0);
     admin = await addStaff(portal, ['admin']);
   });
 
   it('end at once with who leaves: the next call is refused', async () => {
     const dan = await addStaff(portal, ['office']);
     expect((await as(dan, 'GET', 'me')).statusCode).toBe(200);
-    await portal.sql(
-      "insert into office_tasks (id, kind, key, detail, created_at, taken_by, taken_at) values ($1::uuid, 'mandate_ended', $1::text, '', now(), $1::uuid, now())",
-      [dan.staffId],
-    );
+    await addTakenTask(portal, dan.staffId);
     expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).statusCode).toBe(200);
     const refused = await as(dan, 'GET', 'me');
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
@@ -146,9 +138,7 @@ describe('rights', () => {
       'access_ended',
     ]);
     // What they had taken on is anybody's again.
-    expect(
-      await portal.sql('select taken_by from office_tasks where id = $1', [dan.staffId]),
-    ).toEqual([{ taken_by: null }]);
+    expect(await countTaken(portal)).toBe(0);
     expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).json()).toMatchObject({
       code: 'has_left',
     });

@@ -38,13 +38,11 @@ export const addReportedMedia = async ({ sql }: WithSql): Promise<string> => {
   return id;
 };
 
-/** Something that waits, and that somebody of the office is on. Answers its id. */
-export const addTakenTask = async ({ sql }: WithSql, staffId: string): Promise<string> => {
-  const id = randomUUIDv7();
+/** Something that waits, and that somebody of the office is on. */
+export const addTakenTask = async ({ sql }: WithSql, staffId: string): Promise<void> => {
   await sql(
     `insert into office_tasks (id, kind, key, detail, created_at, taken_by, taken_at)
      values ($1::uuid, 'mandate_ended', $1::text, '', now(), $2, now())`,
-    [id, staffId],
+    [randomUUIDv7(), staffId],
   );
-  return id;
 };

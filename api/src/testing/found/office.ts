@@ -32,3 +32,13 @@ export const changeCalls = ({
   sql,
 }: WithSql): Promise<{ call: string; subject_id: string; staff_id: string }[]> =>
   sql('select call, subject_id, staff_id from changes order by sequence');
+
+/** How many people of the office may do everything there. */
+export const countAdmins = async (portal: WithSql): Promise<number> =>
+  (
+    await valuesOf(
+      portal,
+      `select p.id as value from staff p join staff_roles r on r.staff_id = p.id
+       where r.role = 'admin' and p.left_at is null`,
+    )
+  ).length;
