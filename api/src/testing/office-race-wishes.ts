@@ -1,4 +1,4 @@
-import { statusOf } from './found.ts';
+import { statusOf } from './found/children.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A family with one child that plays and one that waits. */
