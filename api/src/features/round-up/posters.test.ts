@@ -11,6 +11,9 @@ import { eraseNow } from '../privacy/erase.ts';
 import { makePosters } from './jobs.ts';
 import { drawAll, drawMissing } from './posters.ts';
 import * as addresses from './poster-addresses.ts';
+import { bringBackKid, removeKid, renameKid } from '../../testing/brought-about/children.ts';
+import { jobs } from '../../testing/found/jobs.ts';
+import { publishRoundUps } from '../../testing/brought-about/round-ups.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -81,25 +84,23 @@ describe('a poster', () => {
     await draw();
     const before = await files();
     const old = await read(addressOf('facebook'));
-    await portal.sql("update kids set name = 'Mae Rose Shah'");
+    await renameKid(portal, maya, 'Mae Rose Shah');
     const renamed = await read(addressOf('facebook'), { 'if-none-match': old.headers.etag });
     expect(renamed.statusCode).toBe(200);
     expect(renamed.rawPayload.equals(old.rawPayload)).toBe(false);
     const after = await files();
     expect(after).toHaveLength(1);
     expect(before).not.toContain(after[0]);
-    await portal.sql("update kids set name = 'Mae Other Surname'");
+    await renameKid(portal, maya, 'Mae Other Surname');
     const same = await read(addressOf('facebook'), { 'if-none-match': renamed.headers.etag });
     expect(same.statusCode).toBe(304);
   });
 
   it('is drawn later where its job was lost, and not again', async () => {
-    const asked = () =>
-      portal.sql(
-        "select data->>'roundUpId' as id from jobs.job where name = 'make-posters' and state = 'created'",
-      );
+    const asked = async () =>
+      (await jobs(portal, 'make-posters')).filter(({ state }) => state === 'created');
     await drawMissing(portal.deps, portal.deps.db);
-    expect(await asked()).toEqual([{ id: roundUpId }]);
+    expect(await asked()).toMatchObject([{ data: { roundUpId } }]);
     await portal.drain(['make-posters']);
     await drawMissing(portal.deps, portal.deps.db);
     expect(await asked()).toEqual([]);
@@ -131,14 +132,14 @@ describe('a poster', () => {
     for (const url of wrong) expect((await read(url)).statusCode, url).toBe(404);
     const good = addressOf('facebook');
     expect((await read(good)).statusCode).toBe(200);
-    for (const state of ['kids set removed_at = now()', 'round_ups set published_at = null']) {
-      await portal.sql(`update ${state}`);
-      expect((await read(good)).statusCode, state).toBe(404);
-      await portal.sql('update kids set removed_at = null');
-    }
+    await removeKid(portal, maya);
+    expect((await read(good)).statusCode).toBe(404);
+    await bringBackKid(portal, maya);
+    await publishRoundUps(portal, false);
+    expect((await read(good)).statusCode).toBe(404);
     await draw();
     expect(await files()).toHaveLength(1);
-    await portal.sql('update round_ups set published_at = now()');
+    await publishRoundUps(portal, true);
     portal.clock.forward(2 * 60 * 60_000);
     expect((await read(good)).statusCode).toBe(404);
   });

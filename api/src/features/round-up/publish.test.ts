@@ -4,6 +4,9 @@ import { addChild } from '../../testing/waiting.ts';
 import { addRoundUp } from '../../testing/media.ts';
 import { publishDue } from './publish.ts';
 import { drummerWithRoundUp, FACTS } from '../../testing/round-ups.ts';
+import { entriesOf, posterFingerprints } from '../../testing/found/timeline.ts';
+import { addDueRoundUps } from '../../testing/brought-about/round-ups.ts';
+import { removeKid } from '../../testing/brought-about/children.ts';
 
 const { stage, read, readTimeline } = drummerWithRoundUp();
 
@@ -15,10 +18,7 @@ const readOne = (roundUpId: string, kidId = stage.maya, parent = stage.priya) =>
 
 describe('publishing', () => {
   const due = (at: string) => ({ publishedAt: null, publishAt: new Date(at) });
-  const entries = () =>
-    stage.portal.sql<{ kid_id: string; round_up_id: string; body: string; category: string }>(
-      'select kid_id, round_up_id, body, category from timeline_entries order by created_at',
-    );
+  const entries = () => entriesOf(stage.portal);
 
   it('happens when its time has come: the family reads of it, once, and posters are drawn', async () => {
     const id = await addRoundUp(stage.portal, stage.maya, [], {
@@ -29,7 +29,7 @@ describe('publishing', () => {
     stage.portal.clock.moveTo('2027-01-12T12:30:00Z');
     expect(await publishDue(stage.portal.deps)).toBe(1);
     expect(await publishDue(stage.portal.deps)).toBe(0);
-    expect(await entries()).toEqual([
+    expect(await entries()).toMatchObject([
       {
         kid_id: stage.maya,
         round_up_id: id,
@@ -39,10 +39,8 @@ describe('publishing', () => {
     ]);
     expect((await read()).json().data.attributes.published_at).toBe('2027-01-12T12:30:00.000Z');
     await stage.portal.drain(['make-posters']);
-    const [row] = await stage.portal.sql<{ poster_fingerprint: string | null }>(
-      'select poster_fingerprint from round_ups',
-    );
-    expect(row?.poster_fingerprint).toMatch(/^[\da-f]{40}$/);
+    const [fingerprint] = await posterFingerprints(stage.portal);
+    expect(fingerprint).toMatch(/^[\da-f]{40}$/);
     const [entry] = (await readTimeline()).json().data;
     expect(entry.attributes).toMatchObject({ round_up_id: id, date_seen: null });
   });
@@ -70,11 +68,7 @@ describe('publishing', () => {
   });
 
   it('is done once by two workers at once, and for hundreds in one go', async () => {
-    await stage.portal.sql(
-      `insert into round_ups (id, kid_id, ac_year, ac_year_period, publish_at, created_at)
-       select gen_random_uuid(), $1, 2000 + n, 'autumn', '2027-01-01', '2027-01-01' from generate_series(1, 450) n`,
-      [stage.maya],
-    );
+    await addDueRoundUps(stage.portal, stage.maya, 450);
     const before = stage.portal.database.statements();
     const done = await Promise.all([publishDue(stage.portal.deps), publishDue(stage.portal.deps)]);
     expect(done.reduce((a, b) => a + b)).toBe(450);
@@ -84,7 +78,7 @@ describe('publishing', () => {
 
   it('is not for a child that is gone', async () => {
     await addRoundUp(stage.portal, stage.maya, [], due('2027-01-01T08:00:00Z'));
-    await stage.portal.sql('update kids set removed_at = now() where id = $1', [stage.maya]);
+    await removeKid(stage.portal, stage.maya);
     expect(await publishDue(stage.portal.deps)).toBe(0);
     expect(await entries()).toEqual([]);
   });

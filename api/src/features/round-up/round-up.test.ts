@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
-import { addMedium, addRoundUp } from '../../testing/media.ts';
+import { addMedium, addRoundUp, addEntry } from '../../testing/media.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { drummerWithRoundUp, FACTS } from '../../testing/round-ups.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
+import {
+  sayOfConcertVideos,
+  optOutOfTrinity,
+  removeKid,
+} from '../../testing/brought-about/children.ts';
 
 const { stage, read, readTimeline, addPhotos } = drummerWithRoundUp();
 
@@ -21,7 +25,7 @@ describe('a child’s Round-Up', () => {
   it('tells everything of the term, with the child’s first name and signed addresses', async () => {
     const photos = await addPhotos(1);
     const songMediaId = await addMedium(stage.portal, [stage.maya], { kind: 'song' });
-    await stage.portal.sql('update kids set trinity_opt_out = true');
+    await optOutOfTrinity(stage.portal, stage.maya);
     const id = await addRoundUp(stage.portal, stage.maya, photos, { ...FACTS, songMediaId });
     const { data } = (await read()).json();
     const address = (path: string) =>
@@ -129,7 +133,7 @@ describe('a child’s Round-Up', () => {
     expect(
       (await stage.portal.call({ url: `/api/v1/kids/${stage.maya}/round_up` })).statusCode,
     ).toBe(401);
-    await stage.portal.sql('update kids set removed_at = now() where id = $1', [stage.maya]);
+    await removeKid(stage.portal, stage.maya);
     expect((await read()).statusCode).toBe(404);
   });
 });
@@ -142,19 +146,12 @@ it('asks the same few questions however much there is', async () => {
     return stage.portal.database.statements() - before;
   };
   await addRoundUp(stage.portal, stage.maya, await addPhotos(1));
-  await stage.portal.sql(
-    "insert into timeline_entries (id, kid_id, category, color, created_at) values (gen_random_uuid(), $1, 'Media', 'teal', now())",
-    [stage.maya],
-  );
+  await addEntry(stage.portal, stage.maya);
   const few = await count();
   const photos = await addPhotos(12);
   stage.portal.clock.forward(60_000);
   await addRoundUp(stage.portal, stage.maya, photos, { acYearPeriod: 'summer' });
-  for (const photo of photos)
-    await stage.portal.sql(
-      "insert into timeline_entries (id, kid_id, category, color, created_at, photo_id) values (gen_random_uuid(), $1, 'Media', 'teal', now(), $2)",
-      [stage.maya, photo],
-    );
+  for (const photo of photos) await addEntry(stage.portal, stage.maya, { photoId: photo });
   expect(await count()).toBe(few);
   expect(few).toBeLessThanOrEqual(7);
 });

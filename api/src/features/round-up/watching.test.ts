@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { addRoundUp } from '../../testing/media.ts';
 import { drummerWithRoundUp } from '../../testing/round-ups.ts';
+import { furthestSlides } from '../../testing/found/timeline.ts';
 
 const { stage } = drummerWithRoundUp();
 
@@ -30,10 +31,8 @@ describe('watching', () => {
       headers: parent.auth,
       payload: { last_viewed_slide_designator: designator, last_viewed_slide_number: number },
     });
-  const kept = () =>
-    stage.portal.sql(
-      'select last_viewed_slide_number as n, last_viewed_slide_designator as at from round_up_viewings',
-    );
+  const kept = async () =>
+    (await furthestSlides(stage.portal)).map(({ number, name }) => ({ n: number, at: name }));
 
   it('keeps the furthest slide, never an earlier one, in one viewing', async () => {
     const roundUp = await addRoundUp(stage.portal, stage.maya);

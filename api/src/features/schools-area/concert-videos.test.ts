@@ -3,6 +3,7 @@ import { addParent, addSchool, waiting } from '../../testing/families.ts';
 import { addConcertVideo, addSchoolUser } from '../../testing/school-users.ts';
 import { schoolsArea } from '../../testing/schools-area.ts';
 import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
+import { setStill } from '../../testing/brought-about/media.ts';
 
 const { stage, newEmail, videos, office } = schoolsArea();
 
@@ -71,10 +72,7 @@ describe('the concert videos', () => {
       name: 'Winter',
       children: [kid],
     });
-    await stage.portal.sql(
-      `update media set still = 'demo-still-stage.jpg' where id = (select media_id from concert_videos where id = $1)`,
-      [id],
-    );
+    await setStill(stage.portal, id, 'demo-still-stage.jpg');
     const [{ attributes }] = (await videos(auth)).json().data;
     expect(attributes.video_thumbnail_url).toMatch(/^\/media\/files\/[-0-9a-f]{36}\/still\?for=/);
     const open = () => stage.portal.call({ url: attributes.video_thumbnail_url });

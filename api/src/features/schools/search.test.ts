@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { moveSchool } from '../../testing/brought-about/schools.ts';
+import { renameTimetable } from '../../testing/brought-about/timetables.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -79,11 +81,9 @@ describe('a parent who searches for a school', () => {
 });
 
 it('a school that is renamed, or moves to another town, is found as it is called now', async () => {
-  await addSchool(portal, { name: 'Old Mill Primary', town: 'Hull' });
-  await portal.sql(`update schools set town = 'Whitby' where name = 'Old Mill Primary'`);
-  await portal.sql(
-    `update timetables set display_name = 'New Mill Primary' where display_name = 'Old Mill Primary'`,
-  );
+  const mill = await addSchool(portal, { name: 'Old Mill Primary', town: 'Hull' });
+  await moveSchool(portal, mill.schoolId, 'Whitby');
+  await renameTimetable(portal, mill.timetableId, 'New Mill Primary');
   expect(await search('whitby')).toEqual(['New Mill Primary']);
   expect(await search('new mill')).toEqual(['New Mill Primary']);
 });

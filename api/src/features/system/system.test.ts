@@ -6,6 +6,10 @@ import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { noteFailedJobs } from './jobs.ts';
 import { forgetFiles } from '../privacy/jobs.ts';
+import { failJobs, giveUpEmails, letJobWait } from '../../testing/brought-about/jobs.ts';
+import { jobs } from '../../testing/found/jobs.ts';
+import { subjectsOfAll } from '../../testing/found/mail.ts';
+import { addChild } from '../../testing/waiting.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
 const REASON = 'The file was deleted by hand.';
@@ -31,10 +35,8 @@ const failedJobs = async () =>
 const failOne = async (): Promise<string> => {
   const { db, outbox } = stage.portal.deps;
   await outbox.enqueue(db, forgetFiles, { files: [] });
-  const [job] = await stage.portal.sql<{ id: string }>(
-    `update jobs.job set state = 'failed', completed_on = now() where name = 'forget-files' returning id`,
-  );
-  return job?.id ?? '';
+  await failJobs(stage.portal, 'forget-files');
+  return (await jobs(stage.portal, 'forget-files'))[0]?.id ?? '';
 };
 const decide = (id: string, what: 'retry' | 'dismiss', body?: object, by: TestStaff = stage.ada) =>
   asStaff(stage.portal, by, 'POST', `system/jobs/${id}/${what}`, body);
@@ -59,9 +61,7 @@ describe('the page about the portal', () => {
         200,
       );
     expect(await page()).toMatchObject({ is_examining: true, examination: null });
-    expect(
-      await stage.portal.sql(`select id from jobs.job where name = 'examine-portal'`),
-    ).toHaveLength(1);
+    expect(await jobs(stage.portal, 'examine-portal')).toHaveLength(1);
     await stage.portal.drain();
     const { examination, is_examining: isExamining } = await page();
     expect(isExamining).toBe(false);
@@ -78,9 +78,7 @@ describe('a job that no try could do', () => {
     expect((await decide(id, 'retry')).json()).toMatchObject({ code: 'job_gone' });
     expect(await failedJobs()).toEqual([]);
     await stage.portal.drain();
-    expect(await stage.portal.sql('select state from jobs.job where id = $1', [id])).toEqual([
-      { state: 'completed' },
-    ]);
+    expect(await jobs(stage.portal, 'forget-files')).toMatchObject([{ id, state: 'completed' }]);
     expect(await changesOf(stage.portal)).toMatchObject([{ subject: 'job', subject_id: id }]);
   });
 
@@ -99,10 +97,7 @@ describe('a job that no try could do', () => {
 
   it('has waited since it was tried anew, and not since it was first due', async () => {
     const id = await failOne();
-    await stage.portal.sql(
-      `update jobs.job set start_after = now() - interval '3 hours', created_on = now() - interval '3 hours' where id = $1`,
-      [id],
-    );
+    await letJobWait(stage.portal, id, 3);
     await decide(id, 'retry');
     const files = (await page()).queues.find(({ queue }) => queue === 'forget-files');
     expect(files).toMatchObject({ waiting: 1, failed: 0 });
@@ -141,17 +136,12 @@ describe('a job that no try could do', () => {
       { account: 'sam@example.com' },
       { kind: 'stays', subject: 'You stay', heading: 'You stay', paragraphs: ['Good.'] },
     );
-    await stage.portal.sql(
-      `insert into jobs.job (name, state, data, source_name) select 'unsent-mail', 'created', data, 'send-mail' from jobs.job where name = 'send-mail'`,
-    );
-    await stage.portal.sql(`delete from jobs.job where name = 'send-mail'`);
+    await giveUpEmails(stage.portal);
     const [job] = await failedJobs();
     expect(job?.attributes.says).toBe('You stay (sam@example.com)');
     expect((await decide(job?.id ?? '', 'retry')).statusCode).toBe(200);
     await stage.portal.drain();
-    expect(await stage.portal.sql('select subject from mailbox')).toEqual([
-      { subject: 'You stay' },
-    ]);
+    expect(await subjectsOfAll(stage.portal)).toEqual(['You stay']);
     expect(await failedJobs()).toEqual([]);
   });
 });
@@ -172,11 +162,7 @@ describe('a part of the portal', () => {
       [inOak, oak],
       [inElm, elm],
     ] as const)
-      await portal.sql(
-        `insert into kids (id, grown_up_id, timetable_id, name, year, as_of_sep, status, status_actor, status_reason, status_at, created_at)
-         values (gen_random_uuid(), $1, $2, 'Maya', 4, 2026, 'waiting_list', 'test', 'test', now(), now())`,
-        [parent.grownUpId, school.timetableId],
-      );
+      await addChild(portal, parent, school, { name: 'Maya' });
     const isOn = async ({ auth }: typeof inOak) =>
       (await portal.call({ url: '/api/feature_flags.json', headers: auth })).json<{
         kids_app_opt_in: boolean;

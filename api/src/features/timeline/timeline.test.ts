@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media, mediaChildren, timelineEntries } from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { emailSubjects } from '../../testing/found/mail.ts';
+import { emailSubjects, emailsTo } from '../../testing/found/mail.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { emailHeldBackReports } from './report.ts';
+import { entriesOf, mediaReports } from '../../testing/found/timeline.ts';
+import { allTasks } from '../../testing/found/tasks.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -172,9 +174,7 @@ describe('a reaction', () => {
     const silent = await addEntry(maya, { isReactionable: false });
     const refused = await react(silent, 'heart');
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'not_reactionable']);
-    expect(await portal.sql('select distinct reaction from timeline_entries')).toEqual([
-      { reaction: 'not_set' },
-    ]);
+    for (const { reaction } of await entriesOf(portal)) expect(reaction).toBe('not_set');
   });
 });
 
@@ -196,8 +196,7 @@ describe('a report', () => {
       },
       headers,
     );
-  const kept = () =>
-    portal.sql('select comment, kid_id, grown_up_id, band_media_submission_id from media_reports');
+  const kept = () => mediaReports(portal);
 
   it('is kept, and told to the office once, without a child’s name', async () => {
     await addEntry(maya, { bandMediaSubmissionId: submission });
@@ -217,9 +216,7 @@ describe('a report', () => {
         band_media_submission_id: submission,
       },
     ]);
-    expect(await portal.sql('select kind, detail from office_tasks')).toEqual([
-      { kind: 'media_reported', detail: '' },
-    ]);
+    expect(await allTasks(portal)).toMatchObject([{ kind: 'media_reported', detail: '' }]);
   });
 
   it('reported sixty times makes one e-mail at once and then one an hour, and none is lost', async () => {
@@ -236,11 +233,8 @@ describe('a report', () => {
     expect(await mails()).toHaveLength(2);
     portal.clock.moveTo(new Date(portal.clock.now().getTime() + 61 * 60_000));
     expect(await mails()).toHaveLength(3);
-    const [all] = await portal.sql<{ text: string }>(
-      "select string_agg(text, ' ') as text from mailbox where recipient = $1",
-      [portal.deps.sender.email],
-    );
-    for (let n = 0; n < 60; n += 1) expect(all?.text).toContain(`Number ${n}.`);
+    const texts = (await emailsTo(portal, portal.deps.sender.email)).map(({ text }) => text);
+    for (let n = 0; n < 60; n += 1) expect(texts.join(' ')).toContain(`Number ${n}.`);
     portal.clock.moveTo(new Date(portal.clock.now().getTime() + 61 * 60_000));
     expect(await mails()).toHaveLength(3);
   });

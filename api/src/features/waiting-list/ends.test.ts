@@ -4,6 +4,8 @@ import { familiesAt } from '../../testing/waiting-families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { offersMade, statuses } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
+import { waitsOf } from '../../testing/found/waiting-list.ts';
+import { kidNamed } from '../../testing/found/children.ts';
 
 const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([
   'drums',
@@ -125,11 +127,9 @@ describe('a waiting child whose parent holds a place and does not finish', () =>
     stage.portal.clock.forward(30 * 60_000);
     await endHolds(stage.portal.deps);
     expect(await statuses(stage.portal)).toEqual({ Leo: 'waiting_list' });
-    const entries = await stage.portal.sql(
-      'select instrument, joined_at from waiting_list_entries where left_at is null',
-    );
-    expect(entries).toEqual([
-      { instrument: 'keyboard', joined_at: new Date('2026-09-20T09:00:00Z') },
+    const waits = await waitsOf(stage.portal, await kidNamed(stage.portal, 'Leo'));
+    expect(waits.filter((wait) => wait.left_because === null)).toMatchObject([
+      { instrument: 'keyboard', since: '2026-09-20 09:00:00+00' },
     ]);
   });
 });

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestParent } from '../../testing/families.ts';
 import { offersMade } from '../../testing/waiting.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
+import { leavePlaces, removeBands } from '../../testing/brought-about/places.ts';
+import { pauseLessons, setLastDay } from '../../testing/brought-about/children.ts';
+import { closeToSignUps } from '../../testing/brought-about/timetables.ts';
 
 const { stage, child, cancel, accept } = familiesAt([
   'drums',
@@ -28,8 +31,7 @@ const children = async (parent: TestParent) => {
 
 describe('the position of a child', () => {
   it('is told where the school has no band yet, too, and stands on Home', async () => {
-    await stage.portal.sql('delete from slots');
-    await stage.portal.sql('delete from bands');
+    await removeBands(stage.portal);
     expect(await children(stage.priya)).toMatchObject([
       { kid_id: leo, instruments: [{ instrument: 'drums', position: 1, of: 1 }], free_now: [] },
     ]);
@@ -44,11 +46,8 @@ describe('the position of a child', () => {
       child(stage.robin, { name, plays: 'vocals', waits: ['drums'], first });
     const [paused, leaving] = [await before('Paused'), await before('Leaving')];
     await before('Happy', 'vocals');
-    await stage.portal.sql("update kids set exception_type = 'pause' where id = $1", [paused]);
-    await stage.portal.sql(
-      "update kids set delayed_cancellation_date = '2027-02-01' where id = $1",
-      [leaving],
-    );
+    await pauseLessons(stage.portal, paused);
+    await setLastDay(stage.portal, leaving, '2027-02-01');
     expect(await children(stage.priya)).toMatchObject([
       { kid_id: leo, instruments: [{ instrument: 'drums', position: 1, of: 1 }] },
     ]);
@@ -73,7 +72,7 @@ describe('the position of a child', () => {
       second: 'keyboard',
     });
     expect(await children(stage.priya)).toMatchObject([{ instruments: [{ position: 2, of: 2 }] }]);
-    await stage.portal.sql("update slots set kid_id = null where instrument = 'keyboard'");
+    await leavePlaces(stage.portal, 'keyboard');
     await cancel(stage.robin, tom);
     await stage.portal.drain();
     stage.portal.clock.forward(60_000);
@@ -96,7 +95,7 @@ describe('the position of a child', () => {
     const [own] = await children(stage.priya);
     expect(own).toMatchObject({ instruments: [{ position: 2 }], would_help: [] });
     expect(own?.free_now).toEqual(['vocals', 'keyboard']);
-    await stage.portal.sql('update timetables set closed_to_new_signups = true');
+    await closeToSignUps(stage.portal, true);
     expect((await children(stage.priya))[0]?.free_now).toEqual([]);
   });
 });

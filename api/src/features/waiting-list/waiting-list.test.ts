@@ -5,6 +5,10 @@ import { startTestPortal } from '../../testing/portal.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { offersMade, statuses } from '../../testing/waiting.ts';
+import { offers } from '../../testing/found/offers.ts';
+import { waitsFor } from '../../testing/found/waiting-list.ts';
+import { storedKid } from '../../testing/found/children.ts';
+import { addPlace, letPlacesWait, removePlaces } from '../../testing/brought-about/places.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);
 
@@ -28,18 +32,12 @@ describe('a place that becomes free', () => {
     expect((await take(stage.priya, leo)).json()).toMatchObject({ meta: { outcome: 'enrolled' } });
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Leo drums accepted']);
-    const [why] = await stage.portal.sql<{ why: unknown; made_by: string }>(
-      'select why, made_by from offers',
-    );
+    const [why] = await offers(stage.portal);
     expect(why).toMatchObject({
       why: { rule: 'waiting_order', could_have_it: 2, before: [] },
       made_by: 'clock',
     });
-    const waits = await stage.portal.sql(
-      'select 1 from waiting_list_entries where kid_id = $1 and left_at is null',
-      [leo],
-    );
-    expect(waits).toEqual([]);
+    expect(await waitsFor(stage.portal, leo)).toEqual([]);
   });
 
   it('is open to all when nobody waits for it', async () => {
@@ -101,11 +99,10 @@ describe('a place that becomes free', () => {
     expect((await reject(stage.priya, maya)).statusCode).toBe(200);
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Maya drums declined', 'Asha drums open']);
-    const [kid] = await stage.portal.sql(
-      'select would_do_drums, instrument_first_choice from kids where id = $1',
-      [maya],
-    );
-    expect(kid).toEqual({ would_do_drums: false, instrument_first_choice: 'no_preference' });
+    expect(await storedKid(stage.portal, maya)).toMatchObject({
+      would_do_drums: false,
+      instrument_first_choice: 'no_preference',
+    });
   });
 
   it('is free to all at once, and nobody is written to, when automatic offers are off', async () => {
@@ -124,15 +121,10 @@ describe('a place that becomes free', () => {
 
   it('of a new band is offered to who waits before anybody else can take it', async () => {
     await child(stage.priya, { name: 'Leo', waits: ['drums'] });
-    await stage.portal.sql("update slots set kid_id = null where instrument = 'drums'");
-    await stage.portal.sql("delete from slots where instrument = 'drums'");
-    const made =
-      "insert into slots (id, band_id, instrument) values (gen_random_uuid(), $1, 'drums') returning freed_at";
-    await stage.portal.sql(made, [stage.school.bandId]);
+    await removePlaces(stage.portal, 'drums');
+    await addPlace(stage.portal, stage.school.bandId, 'drums');
     expect(await freeDrums()).toBe(0);
-    await stage.portal.sql(
-      "update slots set freed_at = now() - interval '2 minutes' where freed_at is not null",
-    );
+    await letPlacesWait(stage.portal, 2);
     await runWaitingList(stage.portal.deps);
     await stage.portal.drain();
     expect(await offersMade(stage.portal)).toEqual(['Leo drums open']);

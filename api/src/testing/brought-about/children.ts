@@ -122,3 +122,8 @@ export const removeKid = async ({ sql }: WithSql, kidId: string): Promise<void> 
 export const bringBackKid = async ({ sql }: WithSql, kidId: string): Promise<void> => {
   await sql('update kids set removed_at = null, erased_at = null where id = $1', [kidId]);
 };
+
+/** A child takes no part in Trinity exams. */
+export const optOutOfTrinity = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+  await sql('update kids set trinity_opt_out = true where id = $1', [kidId]);
+};

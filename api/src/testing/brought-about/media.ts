@@ -41,3 +41,15 @@ export const takeFromPictures = async (
     [kidId, mediaId ?? null],
   );
 };
+
+/** The picture that stands for a concert video before it plays. */
+export const setStill = async (
+  { sql }: WithSql,
+  concertVideoId: string,
+  file: string,
+): Promise<void> => {
+  await sql(
+    'update media set still = $2 where id = (select media_id from concert_videos where id = $1)',
+    [concertVideoId, file],
+  );
+};

@@ -154,3 +154,40 @@ export const agreeChange = async (
     [bandId, change?.kidId ?? null, change === null ? null : 'dated_change', change?.from ?? null],
   );
 };
+
+/** No school has a band yet. */
+export const removeBands = async ({ sql }: WithSql): Promise<void> => {
+  await sql('delete from slots');
+  await sql('delete from bands');
+};
+
+/** Nobody has the places for an instrument any more. */
+export const leavePlaces = async ({ sql }: WithSql, instrument: SlotInstrument): Promise<void> => {
+  await sql('update slots set kid_id = null where instrument = $1', [instrument]);
+};
+
+/** Nobody has had a place for an instrument, and there is none. */
+export const removePlaces = async ({ sql }: WithSql, instrument: SlotInstrument): Promise<void> => {
+  await sql('update slots set kid_id = null where instrument = $1', [instrument]);
+  await sql('delete from slots where instrument = $1', [instrument]);
+};
+
+/** A new place in a band, as if the office had added it just now. */
+export const addPlace = async (
+  { sql }: WithSql,
+  bandId: string,
+  instrument: SlotInstrument,
+): Promise<void> => {
+  await sql('insert into slots (id, band_id, instrument) values (gen_random_uuid(), $1, $2)', [
+    bandId,
+    instrument,
+  ]);
+};
+
+/** Places that are free for a while are so since so many minutes. */
+export const letPlacesWait = async ({ sql }: WithSql, minutes: number): Promise<void> => {
+  await sql(
+    "update slots set freed_at = now() - $1 * interval '1 minute' where freed_at is not null",
+    [minutes],
+  );
+};

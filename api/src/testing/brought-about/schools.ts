@@ -45,3 +45,11 @@ export const addThursday = async (
   );
   return id;
 };
+
+export const moveSchool = async (
+  { sql }: WithSql,
+  schoolId: string,
+  town: string,
+): Promise<void> => {
+  await sql('update schools set town = $2 where id = $1', [schoolId, town]);
+};

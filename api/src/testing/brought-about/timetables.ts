@@ -133,3 +133,12 @@ export const setBandTimes = async (
 export const stopLessons = async ({ sql }: WithSql, areOver: boolean): Promise<void> => {
   await sql('update timetables set lessons_are_on = not $1', [areOver]);
 };
+
+/** What parents read of one timetable. */
+export const renameTimetable = async (
+  { sql }: WithSql,
+  timetableId: string,
+  name: string,
+): Promise<void> => {
+  await sql('update timetables set display_name = $2 where id = $1', [timetableId, name]);
+};

@@ -44,3 +44,21 @@ export const entriesOf = ({ sql }: WithSql, kidId?: string): Promise<FoundEntry[
     'select * from timeline_entries where $1::uuid is null or kid_id = $1 order by created_at, id',
     [kidId ?? null],
   );
+
+/** What the poster of each Round-Up was drawn from, if it was drawn. */
+export const posterFingerprints = (portal: WithSql): Promise<(string | null)[]> =>
+  valuesOf(portal, 'select poster_fingerprint as value from round_ups order by id');
+
+export interface FoundReport {
+  readonly comment: string;
+  readonly kid_id: string;
+  readonly grown_up_id: string;
+  readonly band_media_submission_id: string;
+}
+
+/** What parents reported of pictures and videos. */
+export const mediaReports = ({ sql }: WithSql): Promise<FoundReport[]> =>
+  sql(
+    `select comment, kid_id, grown_up_id, band_media_submission_id from media_reports
+     order by created_at, id`,
+  );
