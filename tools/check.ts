@@ -7,6 +7,7 @@ import { wrongDocuments } from './documents.ts';
 import { incompleteLock } from './lock-file.ts';
 import { retiredWords } from './retired-words.ts';
 import { secretsInFiles } from './secrets.ts';
+import { statementsInTests } from './statements-in-tests.ts';
 import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
@@ -97,6 +98,7 @@ const CHECKS: readonly Check[] = [
   ['documents', wrongDocuments],
   ['retired words', retiredWords],
   ['rows', uncheckedRows],
+  ['statements in tests', statementsInTests],
   ['names in rules', snakeCaseInRules],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
