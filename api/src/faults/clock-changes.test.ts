@@ -7,6 +7,8 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addChild } from '../testing/waiting.ts';
 import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
+import { placesOf } from '../testing/found/places.ts';
+import { statusOf } from '../testing/found/children.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -70,10 +72,7 @@ describe.each(['2027-03-28', '2027-10-31'])('offers and agreed changes around %s
       waits: ['keyboard'],
     });
     await offerFreePlaces(portal.deps, school.timetableId);
-    const [slot] = await portal.sql<{ id: string }>(
-      "select id from slots where kid_id = $1 and holding = 'change_offer'",
-      [maya],
-    );
+    const slot = (await placesOf(portal, maya)).find(({ holding }) => holding === 'change_offer');
     const accepted = await portal.call({
       method: 'POST',
       url: `/staff/kids/${maya}/slots/${slot?.id}/accept_instrument_change.json`,
@@ -84,11 +83,7 @@ describe.each(['2027-03-28', '2027-10-31'])('offers and agreed changes around %s
     const lookAt = async (at: Date) => {
       portal.clock.moveTo(at);
       await runWaitingList(portal.deps);
-      const rows = await portal.sql<{ status: string }>(
-        'select status from kids where id = any($1) order by name',
-        [[leo, maya]],
-      );
-      return rows.map(({ status }) => status);
+      return Promise.all([statusOf(portal, leo), statusOf(portal, maya)]);
     };
     const midnight = instantAt(day, '00:00');
     expect(await lookAt(new Date(midnight.getTime() - 1))).toEqual([

@@ -19,6 +19,8 @@ import {
   together,
   writeOffWithoutGuard,
 } from '../testing/unguarded-money.ts';
+import { mandates } from '../testing/found/direct-debits.ts';
+import { allCollections } from '../testing/found/money.ts';
 
 const BY = { actor: 'Ann', reason: 'two lessons fell out' };
 
@@ -27,8 +29,7 @@ let parent: TestParent;
 beforeEach(async () => {
   portal = await startTestPortal({ env: { COLLECTION_APPROVAL: 'two_people' } });
   parent = await playing(portal, 'priya@example.com');
-  const rows = await portal.sql<{ reference: string }>('select reference from mandates');
-  portal.sandbox.adopt(rows.map(({ reference }) => reference));
+  portal.sandbox.adopt((await mandates(portal)).map(({ reference }) => reference));
 });
 afterEach(() => portal.stop());
 
@@ -46,12 +47,12 @@ const collect = async (code?: string): Promise<string> => {
   const { hash } = await preview(portal.deps, '2027-02');
   await approve(portal.deps, { month: '2027-02', by: 'Ben', hash: hash ?? '' });
   await portal.drain();
-  const [mandate] = await portal.sql<{ reference: string }>('select reference from mandates');
+  const [mandate] = await mandates(portal);
   if (code !== undefined)
     portal.sandbox.bank.returnUnpaid(mandate?.reference ?? '', '2027-02-01', code);
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt('2027-02-04T06:06:00Z');
-  const [one] = await portal.sql<{ id: string }>('select id from collections');
+  const [one] = await allCollections(portal);
   return one?.id ?? '';
 };
 const twice = <Answer>(press: () => Promise<Answer>): Promise<Answer[]> =>

@@ -11,6 +11,8 @@ import {
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { kidsOfFamily } from '../testing/found/children.ts';
+import { mandates } from '../testing/found/direct-debits.ts';
 
 const ROUNDS = 25;
 const PRICE = 3600;
@@ -63,18 +65,17 @@ const agree = (parent: TestParent, amount: number, account = ['20-00-00', '55779
   });
 
 const statuses = async ({ grownUpId }: TestParent): Promise<string[]> => {
-  const rows = await portal.sql<{ said: string }>(
-    "select name || ' ' || status as said from kids where grown_up_id = $1 order by name",
-    [grownUpId],
-  );
-  return rows.map(({ said }) => said);
+  const rows = await kidsOfFamily(portal, grownUpId);
+  return rows.map(({ name, status }) => `${name} ${status}`);
 };
 const mandateOf = async ({ billingAccountId }: TestParent) => {
-  const rows = await portal.sql<{ state: string; first: number; regular: number }>(
-    `select state, first_amount_pennies as first, regular_amount_pennies as regular from mandates
-     where billing_account_id = $1 and state <> 'declined'`,
-    [billingAccountId],
-  );
+  const rows = (await mandates(portal, billingAccountId))
+    .filter(({ state }) => state !== 'declined')
+    .map(({ state, first_amount_pennies: first, regular_amount_pennies: regular }) => ({
+      state,
+      first,
+      regular,
+    }));
   return rows;
 };
 
@@ -158,10 +159,8 @@ describe('a Direct Debit for one child while another one is enrolled in a second
     return home;
   };
   const settle = async ({ billingAccountId }: TestParent) => {
-    const question =
-      "select id from mandates where billing_account_id = $1 and state = 'setting_up'";
-    for (const { id } of await portal.sql<{ id: string }>(question, [billingAccountId]))
-      await settleLater(portal.deps, id);
+    for (const { id, state } of await mandates(portal, billingAccountId))
+      if (state === 'setting_up') await settleLater(portal.deps, id);
   };
 
   it('F13: enrols none whose amounts were not agreed to, whoever is faster', async () => {

@@ -9,6 +9,7 @@ import { collectionRuns } from '../testing/collection-runs.ts';
 import { submitMany } from '../testing/double-submission.ts';
 import { mortalProcess } from '../testing/mortal-process.ts';
 import type { TestPortal } from '../testing/portal.ts';
+import { allCollections } from '../testing/found/money.ts';
 
 const { stage, family, collections, minuteAt } = collectionRuns();
 
@@ -22,9 +23,9 @@ const handOver = async (deps: TestPortal['deps'], ids: () => Promise<string[]>):
 };
 
 const approved = async (): Promise<string[]> =>
-  (
-    await stage.portal.sql<{ id: string }>("select id from collections where state = 'approved'")
-  ).map(({ id }) => id);
+  (await allCollections(stage.portal))
+    .filter(({ state }) => state === 'approved')
+    .map(({ id }) => id);
 
 /** Dies at a step, comes back, and lives the month to its end. Answers how many steps there were until it died or was done. */
 const dieAt = async (step: number): Promise<number> => {

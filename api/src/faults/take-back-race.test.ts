@@ -9,6 +9,7 @@ import {
   replaceMandate,
   takeOverWithoutGuard,
 } from '../testing/unguarded-money.ts';
+import { mandateStates } from '../testing/found/direct-debits.ts';
 
 const { stage, family } = collectionRuns();
 
@@ -22,10 +23,7 @@ describe('a change of account that is taken back at the moment in which it takes
     await goOn(async () =>
       expect(await takeBack(stage.portal.deps, asked)).toMatchObject({ ok: true }),
     );
-    const rows = await stage.portal.sql<{ state: string }>(
-      'select state from mandates order by created_at, id',
-    );
-    return rows.map(({ state }) => state);
+    return mandateStates(stage.portal);
   };
 
   it('leaves the family the account that it kept', async () => {

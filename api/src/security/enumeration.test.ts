@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
+import { accountsOf } from '../testing/found/accounts.ts';
+import { lockAccount, setPasswordHash } from '../testing/brought-about/accounts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -11,12 +13,10 @@ beforeAll(async () => {
     await addParent(portal, `${who}@example.com`);
     await addSchoolUser(portal, `${who}@example.com`, schoolId);
   }
-  await portal.sql(
-    "update accounts set wrong_passwords = 6, locked_at = $1 where email = 'locked@example.com'",
-    [portal.clock.now()],
-  );
-  await addParent(portal, 'unset@example.com');
-  await portal.sql("update accounts set password_hash = null where email = 'unset@example.com'");
+  const [locked = ''] = await accountsOf(portal, 'locked@example.com');
+  await lockAccount(portal, locked, portal.clock.now());
+  const unset = await addParent(portal, 'unset@example.com');
+  await setPasswordHash(portal, unset.accountId, null);
 });
 afterAll(() => portal.stop());
 

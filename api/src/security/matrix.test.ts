@@ -8,6 +8,7 @@ import { nameOf, withRoutes } from '../testing/security/routes.ts';
 import { OPEN_CALLS, OPEN_ROUTES, ROWS, type MatrixRow } from '../testing/security/rows.ts';
 import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
+import { addSession } from '../testing/brought-about/accounts.ts';
 
 const { started: portal, routes } = await withRoutes(() => startTestPortal());
 afterAll(() => portal.stop());
@@ -42,10 +43,7 @@ const worthless = async (
   const { accountId } = owner;
   const session = async (ends: Date, ended: Date | null) => {
     const id = randomUUIDv7();
-    await portal.sql(
-      'insert into sessions (id, account_id, created_at, expires_at, ended_at) values ($1, $2, $3, $4, $5)',
-      [id, accountId, now, ends, ended],
-    );
+    await addSession(portal, { id, accountId, begun: now, ends, ended });
     return id;
   };
   const later = new Date(now.getTime() + 3_600_000);

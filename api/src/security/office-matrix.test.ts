@@ -12,6 +12,8 @@ import { nameOf, withRoutes } from '../testing/security/routes.ts';
 import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
 import { addStaff } from '../testing/staff.ts';
+import { addSession, confirmOfficeAt, openOffice } from '../testing/brought-about/accounts.ts';
+import { letStaffLeave } from '../testing/brought-about/staff.ts';
 
 const { started: portal, routes } = await withRoutes(() => startTestPortal());
 afterAll(() => portal.stop());
@@ -92,21 +94,16 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
     }
     const session = async ({ begun = now, ended = null, confirmed = now }: Dates = {}) => {
       const id = randomUUIDv7();
-      await portal.sql(
-        'insert into sessions (id, account_id, created_at, expires_at, ended_at) values ($1, $2, $3, $4, $5)',
-        [id, accountId, begun, new Date(now.getTime() + 3_600_000), ended],
-      );
-      await portal.sql('insert into office_sessions (session_id, confirmed_at) values ($1, $2)', [
-        id,
-        confirmed,
-      ]);
+      const ends = new Date(now.getTime() + 3_600_000);
+      await addSession(portal, { id, accountId, begun, ends, ended });
+      await openOffice(portal, id, confirmed);
       return id;
     };
     const long = new Date(now.getTime() - OFFICE_IDLE);
     const live = { accountId, sessionId: await session(), audience: 'office', now };
     const good = payloadOf(live);
     const left = await addStaff(portal, [...ROLES]);
-    await portal.sql('update staff set left_at = $2 where id = $1', [left.staffId, now]);
+    await letStaffLeave(portal, left.staffId, now);
     const worthless: Readonly<Record<string, string | null>> = {
       nobody: null,
       'a revoked token': await forge(
@@ -174,10 +171,8 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
 
   it.runIf(endpoint.asksAgain)('asks again who has not confirmed within five minutes', async () => {
     const scene = await setScene(row, [...ROLES]);
-    await portal.sql('update office_sessions set confirmed_at = $2 where session_id = $1', [
-      scene.caller.sessionId,
-      new Date(portal.clock.now().getTime() - FRESH_FOR),
-    ]);
+    const stale = new Date(portal.clock.now().getTime() - FRESH_FOR);
+    await confirmOfficeAt(portal, stale, scene.caller.sessionId);
     const before = await snapshot(portal);
     const answer = await make(row.send(scene), bare(scene.caller));
     expect(answer.json<{ code: string }>().code).toBe('confirm_again');

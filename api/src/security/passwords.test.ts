@@ -3,6 +3,8 @@ import { hashPassword, needsRehash, verifyPassword } from '../platform/security/
 import { addParent, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { accountCall, tokenFor } from '../testing/security/emails.ts';
+import { passwordHashOf } from '../testing/found/accounts.ts';
+import { setPasswordHash } from '../testing/brought-about/accounts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -12,12 +14,7 @@ afterAll(() => portal.stop());
 
 const signIn = async (email: string, password: string) =>
   (await accountCall(portal, '/users/sign_in.json', { email, password })).statusCode;
-const storedHash = async (accountId: string) =>
-  (
-    await portal.sql<{ hash: string }>('select password_hash as hash from accounts where id = $1', [
-      accountId,
-    ])
-  )[0]?.hash ?? '';
+const storedHash = async (accountId: string) => passwordHashOf(portal, accountId);
 let count = 0;
 /** A parent who chose this password by the link of a letter. */
 const parentWith = async (password: string) => {
@@ -122,7 +119,7 @@ describe('a hash of earlier days', () => {
   ])('with %s still signs in, and is one of today afterwards', async (_what, cost) => {
     const { email, accountId } = await parentWith('Drumkit2027');
     const old = await hashPassword('Drumkit2027', cost);
-    await portal.sql('update accounts set password_hash = $2 where id = $1', [accountId, old]);
+    await setPasswordHash(portal, accountId, old);
     expect(await signIn(email, 'Wrong12345')).toBe(401);
     expect(await storedHash(accountId)).toBe(old);
     expect(await signIn(email, 'Drumkit2027')).toBe(200);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
+import { accountsOf } from '../testing/found/accounts.ts';
+import { endSessionsOf } from '../testing/brought-about/accounts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -64,9 +66,7 @@ it('ends the session of whoever used this device before', async () => {
 it('is ended by the statement of docs/security.md that an operator runs for one account', async () => {
   const anna = await signIn('parent', 'anna@example.com');
   const ben = await signIn('parent', 'ben@example.com');
-  await portal.sql(
-    'update sessions set ended_at = now() where ended_at is null and account_id in (select id from accounts where email = $1)',
-    ['anna@example.com'],
-  );
+  const [account = ''] = await accountsOf(portal, 'anna@example.com');
+  await endSessionsOf(portal, account);
   expect([await isKnown('parent', anna), await isKnown('parent', ben)]).toEqual([false, true]);
 });

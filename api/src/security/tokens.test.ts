@@ -5,6 +5,7 @@ import { addParent, addSchool, PASSWORD, type TestParent } from '../testing/fami
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../testing/school-users.ts';
 import { forge, OTHER_KEY, payloadOf, PORTALS_KEY, unsigned } from '../testing/security/tokens.ts';
+import { passwordHashOf } from '../testing/found/accounts.ts';
 
 let portal: TestPortal;
 let parent: TestParent;
@@ -220,10 +221,7 @@ describe('a token is worth nothing', () => {
   it('after the password was changed, nor does a session begin that was judged by the old one', async () => {
     const { accountId } = await addParent(portal, 'changes@example.com');
     const used = await signInAs('changes@example.com');
-    const [before] = await portal.sql<{ hash: string }>(
-      'select password_hash as hash from accounts where id = $1',
-      [accountId],
-    );
+    const before = await passwordHashOf(portal, accountId);
     const change = await post('/api/users/update_password.json', used, {
       user: {
         current_password: PASSWORD,
@@ -234,7 +232,7 @@ describe('a token is worth nothing', () => {
     expect(change.statusCode).toBe(200);
     expect(await statusOf('parent', { authorization: used })).toBe(401);
     // A sign-in whose password was found right just before the change, and which goes on just after it.
-    const late = { audience: 'parent', accountId, hash: before?.hash ?? '' } as const;
+    const late = { audience: 'parent', accountId, hash: before ?? '' } as const;
     const startNone = () => {
       throw new Error('a session began');
     };

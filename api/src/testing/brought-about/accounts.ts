@@ -64,10 +64,11 @@ export const letSessionExpire = async (
   await sql('update sessions set expires_at = $2 where id = $1', [sessionId, at]);
 };
 
+/** What is kept of somebody's password; null is for no password yet. */
 export const setPasswordHash = async (
   { sql }: WithSql,
   accountId: string,
-  hash: string,
+  hash: string | null,
 ): Promise<void> => {
   await sql('update accounts set password_hash = $2 where id = $1', [accountId, hash]);
 };
@@ -85,9 +86,16 @@ export const lockAccount = async ({ sql }: WithSql, accountId: string, at: Date)
   ]);
 };
 
-/** When the office last gave their password or passkey again, in every session. */
-export const confirmOfficeAt = async ({ sql }: WithSql, at: Date): Promise<void> => {
-  await sql('update office_sessions set confirmed_at = $1', [at]);
+/** When the office last gave their password or passkey again: in every session, or in one. */
+export const confirmOfficeAt = async (
+  { sql }: WithSql,
+  at: Date,
+  sessionId?: string,
+): Promise<void> => {
+  await sql(
+    'update office_sessions set confirmed_at = $1 where $2::uuid is null or session_id = $2',
+    [at, sessionId ?? null],
+  );
 };
 
 /** A passkey opens another account than the one that it was made for. */
@@ -99,5 +107,40 @@ export const givePasskeyTo = async (
   await sql('update passkeys set account_id = $1 where credential_id = $2', [
     accountId,
     credentialId,
+  ]);
+};
+
+/** A session of an account, from when to when it is good for, and when it was ended, if at all. */
+export const addSession = async (
+  { sql }: WithSql,
+  {
+    id,
+    accountId,
+    begun,
+    ends,
+    ended,
+  }: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly begun: Date;
+    readonly ends: Date;
+    readonly ended: Date | null;
+  },
+): Promise<void> => {
+  await sql(
+    'insert into sessions (id, account_id, created_at, expires_at, ended_at) values ($1, $2, $3, $4, $5)',
+    [id, accountId, begun, ends, ended],
+  );
+};
+
+/** A session is one of the office's, in which a password or passkey was given again at this moment. */
+export const openOffice = async (
+  { sql }: WithSql,
+  sessionId: string,
+  confirmed: Date | null,
+): Promise<void> => {
+  await sql('insert into office_sessions (session_id, confirmed_at) values ($1, $2)', [
+    sessionId,
+    confirmed,
   ]);
 };

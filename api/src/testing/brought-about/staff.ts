@@ -1,6 +1,10 @@
 import type { WithSql } from '../with-sql.ts';
 
 /** Somebody has left the office. */
-export const letStaffLeave = async ({ sql }: WithSql, staffId: string): Promise<void> => {
-  await sql('update staff set left_at = now() where id = $1', [staffId]);
+export const letStaffLeave = async (
+  { sql }: WithSql,
+  staffId: string,
+  at: Date = new Date(),
+): Promise<void> => {
+  await sql('update staff set left_at = $2 where id = $1', [staffId, at]);
 };

@@ -104,3 +104,10 @@ export const childrenWithParent = ({ sql }: WithSql, grownUpId: string): Promise
      from kids k join grown_ups g on g.id = k.grown_up_id where g.id = $1 order by k.created_at`,
     [grownUpId],
   );
+
+/** A parent's children, by name. */
+export const kidsOfFamily = (
+  { sql }: WithSql,
+  grownUpId: string,
+): Promise<{ name: string; status: string }[]> =>
+  sql('select name, status from kids where grown_up_id = $1 order by name', [grownUpId]);
