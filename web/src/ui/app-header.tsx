@@ -39,7 +39,7 @@ export function AppHeader(props: AppHeaderProps) {
         <Link
           href={homeHref}
           aria-label="Bandstand, home"
-          className="flex min-h-12 min-w-0 items-center rounded-field text-ink no-underline"
+          className="flex min-h-12 min-w-0 items-center rounded-field text-ink no-underline md:shrink-0"
         >
           <Logo />
         </Link>
@@ -143,7 +143,7 @@ function NavRow({ items, narrowOnly, currentHref, className }: NavRowProps) {
               className="flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-2 text-small text-soft no-underline hover:text-ink hover:underline aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {item.pick && <ChildPick {...item.pick} size="small" />}
-              <span className="truncate">{item.label}</span>
+              <span className={`truncate ${item.pick ? 'max-w-24' : ''}`}>{item.label}</span>
               {item.badge && <MenuBadge words={item.badge} />}
             </Link>
           </li>

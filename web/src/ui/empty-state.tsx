@@ -12,11 +12,11 @@ type EmptyStateProps = {
 
 export function EmptyState({ heading, children, art, action }: EmptyStateProps) {
   return (
-    <section className="grid justify-items-start gap-4 rounded-card border-[1.5px] border-dashed border-edge p-6 md:p-8">
+    <section className="grid grid-cols-1 justify-items-start gap-4 rounded-card border-[1.5px] border-dashed border-edge p-6 md:p-8">
       {art ?? <EmptyStage />}
       <div>
         <h2 className="text-title">{heading}</h2>
-        <div className="measure mt-1 text-soft">{children}</div>
+        <div className="measure mt-1 text-soft wrap-anywhere">{children}</div>
       </div>
       {action}
     </section>

@@ -25,7 +25,7 @@ export function Switch({ label, isOn, onPress, reason }: SwitchProps) {
         onClick={() => !isOff && onPress()}
         className="press inline-flex min-h-11 items-center gap-3 rounded-chip font-semibold aria-disabled:cursor-not-allowed aria-disabled:text-soft"
       >
-        <span aria-hidden className="w-8 text-right">
+        <span aria-hidden className="min-w-11 text-right">
           {isOn ? 'YES' : 'NO'}
         </span>
         <span

@@ -36,10 +36,10 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
         </ul>
       )}
       {years.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4">
-          <span className="text-soft">{PAST.statements}</span>
+        <div>
+          <p className="text-soft">{PAST.statements}</p>
           {years.map((year) => (
-            <span key={year} className="inline-flex flex-wrap items-center">
+            <p key={year} className="flex flex-wrap items-center">
               <TextLink
                 href={`/payments/statement?year=${formatSchoolYear(year)}`}
                 className="inline-flex min-h-11 items-center"
@@ -47,7 +47,7 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
                 {PAST.statement(formatSchoolYear(year))}
               </TextLink>
               <DownloadStatement year={year} title={PAST.statement(formatSchoolYear(year))} />
-            </span>
+            </p>
           ))}
         </div>
       )}

@@ -9,7 +9,7 @@ export function Why({ payment }: { payment: ComingPayment | PastPayment }) {
   const { parts, told_on: told } = payment;
   const isOpen = payment.state === 'can_change';
   return (
-    <div className="grid gap-3 pb-2">
+    <div className="grid grid-cols-1 gap-3 pb-2">
       {parts.length === 0 && <p className="text-soft">{WHY.unknown}</p>}
       <PartsList parts={parts} />
       <div className="measure grid gap-1 text-small text-soft">
@@ -32,13 +32,13 @@ function PartsList({ parts }: Pick<ComingPayment, 'parts'>) {
           key={`${part.what} ${part.kid_id}`}
           className="flex flex-wrap justify-between gap-x-4 py-2"
         >
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 grow basis-32">
             {formatPart(camelCased(part))}
             {part.covers !== '' && (
               <span className="block text-small text-soft">{part.covers}</span>
             )}
           </span>
-          <span className="font-semibold">
+          <span className="ml-auto font-semibold">
             <Money pence={part.amount} />
           </span>
         </li>
