@@ -237,6 +237,9 @@ describe('the notifications', () => {
     });
     const box = await notices(openAt('/').page);
     expect(box.textContent).toContain('The instrument change offered to Maya ends today');
+    expect(box.textContent).toContain(
+      'Open until the end of Tuesday 12 Januarytoday is the last day',
+    );
     const link = within(box).getByRole('link', { name: 'See the change to vocals' });
     expect(link.getAttribute('href')).toBe(`/instrument-change?id=${MAYA}`);
   });
@@ -273,7 +276,7 @@ it('what is new on a timeline is counted', async () => {
     kids: [childWith({ has_timeline_entries: true, unseen_timeline_entries: 1 })],
   });
   const news = await openAt('/').page.findByRole('link', { name: /Timeline/ });
-  expect(news.textContent).toContain('Maya has 1 new timeline entry');
+  expect(news.textContent).toBe('MMaya’s Timeline, 1 new');
   expect(news.getAttribute('href')).toBe(`/timeline/${MAYA}`);
 });
 
@@ -287,6 +290,18 @@ describe('the payments on Home', () => {
     const act = await page.findByRole('link', { name: /Next payment/ });
     expect(act.textContent).toContain('£36.00 on Monday 1 February');
     expect(act.getAttribute('href')).toBe('/payments');
+  });
+
+  it('say in the same words beside the next payment what of the debt it takes', async () => {
+    await portalOf({
+      payment: { ...FEBRUARY, of_owed: 4100 },
+      directDebit: directDebitWith({ owed: 4100 }),
+    });
+    const { page } = openAt('/');
+    const act = await page.findByRole('link', { name: /Next payment/ });
+    expect(act.textContent).toContain('Including the £41.00 you owe');
+    expect(main(page)).toContain('Including the £41.00 you owe.See all your payments');
+    expect(page.queryByRole('link', { name: 'Set up a Direct Debit' })).toBeNull();
   });
 
   it('say what is owed, also without a Direct Debit to take it', async () => {

@@ -12,8 +12,17 @@ const zoe = {
   subscription_amount: 3600,
 } as const;
 const said = (notice: PlaceNotice): string => {
-  const { kind, heading, before = '', link, after = '', also } = noticeWords(notice, zoe, NOW);
-  return `${kind} | ${heading} | ${before}${link === undefined ? '' : `[${link.label}](${link.href})`}${after}${also === undefined ? '' : ` [${also.label}](${also.href})`}`;
+  const {
+    kind,
+    heading,
+    before = '',
+    link,
+    after = '',
+    also,
+    closes,
+  } = noticeWords(notice, zoe, NOW);
+  const until = closes === undefined ? '' : ` | ${closes}`;
+  return `${kind} | ${heading} | ${before}${link === undefined ? '' : `[${link.label}](${link.href})`}${after}${also === undefined ? '' : ` [${also.label}](${also.href})`}${until}`;
 };
 
 describe('notices as a parent reads them', () => {
@@ -32,11 +41,11 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'reserved', kidId: 'z', through: '2027-01-17', isEnding: false },
-      'info | A place is reserved for Zoe | Drums at Oakfield Primary School, £36.00 a month. [Take or decline the place](/enrol-reserved-child?id=z): 5 days left after today.',
+      'info | A place is reserved for Zoe | Drums at Oakfield Primary School, £36.00 a month.[Take or decline the place](/enrol-reserved-child?id=z) | 2027-01-17',
     ],
     [
       { kind: 'reserved', kidId: 'z', through: '2027-01-13', isEnding: true },
-      'info | The place reserved for Zoe ends tomorrow | Drums at Oakfield Primary School, £36.00 a month. [Take or decline the place](/enrol-reserved-child?id=z): two days left, today and tomorrow.',
+      'info | The place reserved for Zoe ends tomorrow | Drums at Oakfield Primary School, £36.00 a month.[Take or decline the place](/enrol-reserved-child?id=z) | 2027-01-13',
     ],
     [
       {
@@ -46,7 +55,7 @@ describe('notices as a parent reads them', () => {
         through: '2027-01-18',
         isEnding: false,
       },
-      'info | An instrument change is available for Zoe | [See the change to bass guitar](/instrument-change?id=z) and answer: 6 days left after today.',
+      'info | An instrument change is available for Zoe | [See the change to bass guitar](/instrument-change?id=z) | 2027-01-18',
     ],
     [
       {
@@ -56,7 +65,7 @@ describe('notices as a parent reads them', () => {
         through: '2027-01-12',
         isEnding: true,
       },
-      'info | The instrument change offered to Zoe ends today | [See the change to bass guitar](/instrument-change?id=z) and answer: today is the last day.',
+      'info | The instrument change offered to Zoe ends today | [See the change to bass guitar](/instrument-change?id=z) | 2027-01-12',
     ],
     [
       { kind: 'changing', kidId: 'z', instrument: 'keyboard', on: '2027-02-02' },

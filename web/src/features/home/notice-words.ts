@@ -1,6 +1,6 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { Kid } from '@bandstand/domain/children/model';
-import { formatDaysLeft, formatHeldUntil } from '@bandstand/domain/home/holds';
+import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import type { PlaceNotice } from '@bandstand/domain/home/notices';
 import { londonDate, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -65,9 +65,8 @@ const reserved = (
   heading: isEnding
     ? `The place reserved for ${name} ends ${soon(through, today)}`
     : `A place is reserved for ${name}`,
-  before: `${formatPlace(kid)}${monthly === null ? '' : `, ${formatPounds(monthly)} a month`}. `,
+  before: `${formatPlace(kid)}${monthly === null ? '' : `, ${formatPounds(monthly)} a month`}.`,
   link: { href: `/enrol-reserved-child?id=${kidId}`, label: 'Take or decline the place' },
-  after: `: ${formatDaysLeft(through, today)}.`,
   closes: through,
 });
 
@@ -84,7 +83,6 @@ const changeOffered = (
     href: `/instrument-change?id=${kidId}`,
     label: `See the change to ${INSTRUMENT_NAMES[instrument]}`,
   },
-  after: ` and answer: ${formatDaysLeft(through, today)}.`,
   closes: through,
 });
 

@@ -1,13 +1,14 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import type { ReactNode } from 'react';
+import { formatDaysLeft } from '@bandstand/domain/home/holds';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../platform/provider.ts';
 import type { KidRecord } from '../../platform/queries.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { noticeWords } from './notice-words.ts';
+import { noticeWords, type NoticeWords } from './notice-words.ts';
 
 /** What there is to tell of these children's places. */
 export const placeNotices = (kids: readonly KidRecord[], offers: readonly Offer[]): PlaceNotice[] =>
@@ -26,49 +27,50 @@ const keyOf = (notice: PlaceNotice): string =>
   [notice.kind, notice.kidId, 'instrument' in notice ? notice.instrument : ''].join(' ');
 
 function OfPlace({ notice, kid }: { notice: PlaceNotice; kid: KidRecord }) {
-  const { kind, heading, before, link, after, also, closes } = noticeWords(
-    notice,
-    kid.attributes,
-    portalNow(),
-  );
-  const says = (
-    <p>
-      {before}
-      {link && <TextLink href={link.href}>{link.label}</TextLink>}
-      {after}
-      {also && (
-        <>
-          {' '}
-          <TextLink href={also.href}>{also.label}</TextLink>
-        </>
-      )}
-    </p>
-  );
-  return closes === undefined ? (
+  const words = noticeWords(notice, kid.attributes, portalNow());
+  if (words.closes !== undefined) return <OfferTicket {...words} closes={words.closes} />;
+  const { kind, heading, before, link, after, also } = words;
+  return (
     <Notice kind={kind} heading={heading}>
-      {says}
+      <p>
+        {before}
+        {link && <TextLink href={link.href}>{link.label}</TextLink>}
+        {after}
+        {also && (
+          <>
+            {' '}
+            <TextLink href={also.href}>{also.label}</TextLink>
+          </>
+        )}
+      </p>
     </Notice>
-  ) : (
-    <OfferTicket heading={heading} closes={closes}>
-      {says}
-    </OfferTicket>
   );
 }
 
-type OfferTicketProps = { heading: string; closes: IsoDate; children: ReactNode };
+type OfferTicketProps = NoticeWords & { closes: IsoDate };
 
-/** An offer keeps the shape of the ticket that it becomes; its stub says until when. */
-function OfferTicket({ heading, closes, children }: OfferTicketProps) {
+/**
+ * An offer keeps the shape of the ticket that it becomes. Its stub says until when: it is open until the midnight that
+ * ends its last day.
+ */
+function OfferTicket({ heading, before, link, closes }: OfferTicketProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="px-5 py-4">
         <p className="font-display text-title">{heading}</p>
-        <div className="measure">{children}</div>
+        <p className="measure">{before}</p>
+        {link && (
+          <p className="mt-3">
+            <ButtonLink href={link.href}>{link.label}</ButtonLink>
+          </p>
+        )}
       </div>
       <div className="perforation" />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 bg-spot-tint px-5 py-3 text-spot-ink">
-        <span className="text-small">Open until</span>
-        <strong className="figures">{formatDate(closes)}</strong>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 bg-spot-tint px-5 py-3 text-small text-spot-ink">
+        <span>
+          Open until the end of <strong className="figures text-body">{formatDate(closes)}</strong>
+        </span>
+        <span>{formatDaysLeft(closes, londonDate(portalNow()))}</span>
       </p>
     </div>
   );

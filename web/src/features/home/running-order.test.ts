@@ -43,6 +43,26 @@ describe('the running order', () => {
     ]);
   });
 
+  it('says where, for a family whose children play at two schools, and only for such a family', () => {
+    const given = { dates: [dates(MAYA, '2027-01-19', '2027-02-06'), dates(LEO, '2027-01-20')] };
+    const notes = (kids: readonly KidRecord[]) => acts(kids, given).map(({ note }) => note);
+    expect(notes([maya(), leo])).toEqual([undefined, undefined, undefined]);
+    const there = { school_id: idOf(32), timetable_name: 'Hillcrest Academy' };
+    const elsewhere = childWith({ name: 'Leo Shah', first_name: 'Leo', ...there }, LEO);
+    const here = 'Riverside Junior School';
+    expect(notes([maya(), elsewhere])).toEqual([here, here, here]);
+    // Whoever waits at another school has no lesson that could be meant.
+    expect(notes([maya(), waitingChild({ school_id: idOf(32) }, LEO)])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    // A lesson without a day is at the school of the child.
+    expect(acts([maya(), elsewhere], {}).map(({ note }) => note)).toEqual([
+      here,
+      'Hillcrest Academy',
+    ]);
+  });
+
   it('leads to the timetable of each child, and to the payments', () => {
     const given = { dates: [dates(MAYA, TODAY, '2027-01-13')], payment: PAYMENT };
     expect(acts([maya()], given).map(({ href }) => href)).toEqual([
@@ -68,14 +88,15 @@ describe('the running order', () => {
   });
 
   it('says what is owed, with the next payment or alone', () => {
-    for (const [of_owed, says] of [
-      [500, 'with the £5.00 you owe'],
-      [200, 'with £2.00 of the £5.00 you owe'],
-      [0, 'without the £5.00 you owe'],
+    for (const [of_owed, note] of [
+      [500, 'Including the £5.00 you owe'],
+      [200, 'Including £2.00 of the £5.00 you owe'],
+      [0, 'You also owe £5.00'],
     ] as const)
-      expect(read([], { payment: { ...PAYMENT, of_owed }, owed: 500 })).toEqual([
-        `Next payment, ${says}: £36.00 on Monday 1 February`,
+      expect(acts([], { payment: { ...PAYMENT, of_owed }, owed: 500 })).toMatchObject([
+        { label: 'Next payment', says: '£36.00 on Monday 1 February', note },
       ]);
+    expect(acts([], { payment: PAYMENT })[0]?.note).toBeUndefined();
     expect(read([], { owed: 500 })).toEqual(['You owe: £5.00']);
   });
 

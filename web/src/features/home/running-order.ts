@@ -17,6 +17,8 @@ export interface Act {
   readonly kid?: KidRecord;
   readonly label: string;
   readonly says: string;
+  /** What it takes to understand it: which school it is at, or what is owed. */
+  readonly note?: string | undefined;
   readonly href: string;
 }
 
@@ -38,24 +40,30 @@ export const runningOrder = (
   { dates, payment, owed }: Coming,
   waiting: readonly ChildWaiting[],
   today: IsoDate,
-): Act[] =>
-  [
-    ...inMenuOrder(kids)
-      .filter(({ attributes }) => isEnrolled(attributes.status))
-      .map((kid) => lessonOf(kid, dates, today)),
+): Act[] => {
+  const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
+  const schools = new Set(playing.map(({ attributes }) => attributes.school_id));
+  const dated = [
+    ...playing.map((kid) => lessonOf(kid, dates, today)),
     ...concertOf(kids, dates, today),
+  ];
+  return [
+    // A family whose children all play at one school knows where.
+    ...(schools.size > 1 ? dated : dated.map((act) => ({ ...act, note: undefined }))),
     ...paymentOf(payment, owed),
     ...kids.flatMap((kid) => waitingOf(kid, waiting)),
   ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+};
 
 const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): Dated => {
-  const { first_name: name, first_lesson_date: first } = kid.attributes;
+  const { first_name: name, first_lesson_date: first, timetable_name: school } = kid.attributes;
   const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
   const isFirst = first === null || first >= (lesson?.date ?? today);
   const act = {
     kind: 'lesson',
     kid,
     label: isFirst ? COMING.firstLesson(name) : COMING.nextLesson(name),
+    note: lesson?.place ?? school,
     href: `/kid/${kid.id}/timetable`,
   } as const;
   if (lesson !== null) return { ...act, at: atOf(lesson), says: formatNear(lesson, today) };
@@ -81,6 +89,7 @@ const concertOf = (
       kind: 'concert',
       label: `${formatCountdown(first.date, today)}: ${formatList(names)}`,
       says: formatNear(first, today),
+      note: first.place,
       href: `/kid/${first.kid}/timetable`,
       at: first.at,
     },
@@ -96,9 +105,10 @@ const formatCountdown = (date: IsoDate, today: IsoDate): string => {
 const paymentOf = (payment: Coming['payment'], owed: Pennies): Dated[] => {
   const act = { kind: 'payment', href: '/payments' } as const;
   if (payment !== null) {
-    const part = payment.of_owed > 0 ? formatPounds(payment.of_owed) : null;
-    const label = owed > 0 ? COMING.paymentAndOwed(part, formatPounds(owed)) : COMING.payment;
-    return [{ ...act, label, says: formatPayment(payment), at: payment.date }];
+    const note = owed > 0 ? formatOwed(payment, owed) : undefined;
+    return [
+      { ...act, label: COMING.payment, says: formatPayment(payment), note, at: payment.date },
+    ];
   }
   return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), at: LAST }] : [];
 };
@@ -116,3 +126,12 @@ const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): Dated[] =>
 /** "£36.00 on Tuesday 1 December". */
 export const formatPayment = ({ date, amount }: NonNullable<Coming['payment']>): string =>
   `${formatPounds(amount)} on ${formatDate(date)}`;
+
+/** "Including the £41.00 you owe": what of a family's debt is in its next payment. */
+export const formatOwed = (
+  { of_owed: part }: NonNullable<Coming['payment']>,
+  owed: Pennies,
+): string => {
+  const whole = formatPounds(owed);
+  return part > 0 ? COMING.owedInIt(formatPounds(part), whole) : COMING.owedBeside(whole);
+};

@@ -23,8 +23,6 @@ export const NOTIFICATIONS = {
   toEnrol: 'to enrol a child.',
   offersFailed: 'We could not check for offers',
   offersFailedDetail: 'Nothing is lost: what we have offered you by email is still held.',
-  news: (name: string, count: number) =>
-    `${name} has ${count} new timeline ${count === 1 ? 'entry' : 'entries'}`,
   howHappy: 'How happy are you with the lessons?',
   scale: '1 is not at all, 5 is very happy.',
 } as const;
@@ -51,17 +49,17 @@ export const COMING = {
   /** Of those who wait: "2nd", 6, "drums". */
   place: (nth: string, of: number, instrument: string) => `${nth} of ${of} for ${instrument}`,
   payment: 'Next payment',
-  /** Nothing, a part, or all of what is owed is in it. */
-  paymentAndOwed: (part: string | null, owed: string) =>
-    `Next payment, ${part === null ? 'without' : `with${part === owed ? '' : ` ${part} of`}`} the ${owed} you owe`,
+  /** What is owed is in the payment, or a part of it; or it is not. */
+  owedInIt: (part: string, owed: string) =>
+    `Including ${part === owed ? '' : `${part} of `}the ${owed} you owe`,
+  owedBeside: (owed: string) => `You also owe ${owed}`,
   owed: 'You owe',
   failed: 'We could not load what comes next',
 } as const;
 
 export const PAYMENT = {
-  owed: (amount: string) => `You owe ${amount}. Your payments say when it is taken.`,
-  owedAlone: (amount: string) =>
-    `You owe ${amount}. It comes with the first payment of your Direct Debit.`,
+  owed: (amount: string, isSetUp: boolean) =>
+    `You owe ${amount}.${isSetUp ? '' : ' It comes with the first payment of your Direct Debit.'}`,
 } as const;
 
 /** What a newcomer does, in order. */

@@ -37,7 +37,8 @@ export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
               <Mark act={act} />
               <span className="min-w-0 grow break-words">
                 <span className="block text-small text-soft">{act.label}</span>
-                <span className="figures block font-semibold">{act.says}</span>
+                <span className="figures block font-semibold text-wrap">{act.says}</span>
+                {act.note && <span className="block text-small text-soft">{act.note}</span>}
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
             </Link>

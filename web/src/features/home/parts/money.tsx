@@ -5,9 +5,10 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { askedAbove, comingQuery, directDebitQuery } from '../../../platform/queries.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { formatPayment } from '../running-order.ts';
+import { formatOwed, formatPayment } from '../running-order.ts';
 import { COMING, DIRECT_DEBIT, PAYMENT } from '../words.ts';
 
 const REOPEN_FOR_DAYS = 30;
@@ -21,9 +22,9 @@ export function Money() {
   const owed = coming?.owed ?? 0;
   const { created_on: made } = state;
   const isNew = made !== null && made >= addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS);
-  // On a phone the next payment stands in the running order.
-  const isKnown = owed === 0 && !isNew;
-  if (next === null && isKnown) return null;
+  if (next === null && owed === 0 && !isNew) return null;
+  // On a phone the next payment stands in the running order, with what is owed.
+  const isKnown = !isNew && (next !== null || owed === 0);
   return (
     <div className={isKnown ? 'max-lg:hidden' : ''}>
       <Card heading={DIRECT_DEBIT.heading}>
@@ -36,19 +37,24 @@ export function Money() {
           )}
           {owed > 0 && (
             <p className="measure">
-              {made === null
-                ? PAYMENT.owedAlone(formatPounds(owed))
-                : PAYMENT.owed(formatPounds(owed))}
+              {next
+                ? `${formatOwed(next, owed)}.`
+                : PAYMENT.owed(formatPounds(owed), made !== null)}
             </p>
           )}
           {next === null && owed === 0 && <p className="measure">{says(state)}</p>}
+          {state.state === 'none' && (
+            <p className="mt-3">
+              <ButtonLink href="/direct-debits">{DIRECT_DEBIT.setUp}</ButtonLink>
+            </p>
+          )}
           <p className="flex flex-wrap gap-x-5">
             <TextLink href="/payments" className="inline-flex min-h-11 items-center">
               {DIRECT_DEBIT.payments}
             </TextLink>
-            {(isNew || made === null) && (
+            {isNew && (
               <TextLink href="/direct-debits" className="inline-flex min-h-11 items-center">
-                {isNew ? DIRECT_DEBIT.confirmation : DIRECT_DEBIT.setUp}
+                {DIRECT_DEBIT.confirmation}
               </TextLink>
             )}
           </p>

@@ -6,7 +6,6 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MenuBadge } from '../../../ui/menu-badge.tsx';
-import { NOTIFICATIONS } from '../words.ts';
 
 /** Where each child's timeline is, and how much of it is new. */
 export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
@@ -29,8 +28,7 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
 }
 
 function OfChild({ kid: { id, attributes: it } }: { kid: KidRecord }) {
-  const count = it.unseen_timeline_entries;
-  const news = formatNew(count);
+  const news = formatNew(it.unseen_timeline_entries);
   return (
     <Link
       href={`/timeline/${id}`}
@@ -39,13 +37,8 @@ function OfChild({ kid: { id, attributes: it } }: { kid: KidRecord }) {
       <ChildPick name={it.name} index={it.sibling_index} />
       <span className="min-w-0 grow break-words">
         <span className="block text-lead font-semibold">{`${it.first_name}’s Timeline`}</span>
-        {count > 0 && (
-          <span className="block text-small text-soft">
-            {NOTIFICATIONS.news(it.first_name, count)}
-          </span>
-        )}
+        {news && <MenuBadge words={news} />}
       </span>
-      {news && <MenuBadge words={news} />}
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
     </Link>
   );
