@@ -55,6 +55,21 @@ describe('an address that leads nowhere', () => {
     const way = within(page.getByRole('main')).getByRole('link', { name: 'Home' });
     expect(way.getAttribute('href')).toBe('/');
   });
+
+  it('keeps the menu for a parent who is signed in', async () => {
+    await portalOf();
+    const { page } = openAt('/nowhere');
+    const row = within(await page.findByRole('navigation', { name: 'Main' }));
+    row.getByRole('link', { name: 'Payments' });
+    await page.findByRole('button', { name: /^Menu/ });
+  });
+
+  it('asks nobody else to sign in', async () => {
+    await startPortal();
+    const { page } = openAt('/nowhere');
+    await page.findByRole('heading', { level: 1, name: 'We could not find this page' });
+    expect(page.queryByRole('button', { name: /^Menu/ })).toBeNull();
+  });
 });
 
 describe('every page', () => {

@@ -1,11 +1,17 @@
 import { Instead } from '../../platform/instead.tsx';
 import { provider } from '../../platform/provider.ts';
+import { isSignedIn } from '../../platform/session.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
 import { UnpluggedAmp } from '../../ui/illustrations/unplugged-amp.tsx';
+import { HeaderWithMenu } from './frames.tsx';
 
 export const NotFoundScreen = () => (
   <>
-    <AppHeader title="Parent Portal" websiteHref={provider().website} />
+    {isSignedIn() ? (
+      <HeaderWithMenu />
+    ) : (
+      <AppHeader title="Parent Portal" websiteHref={provider().website} />
+    )}
     <Instead
       heading="We could not find this page"
       title="Page not found"
