@@ -9,6 +9,8 @@ type InsteadProps = {
   title?: string;
   /** Why that may be, and where to look. */
   children: ReactNode;
+  /** What the other pages of its kind have above their heading. */
+  above?: ReactNode;
   /** Beside it. */
   art?: ReactNode;
   /** A better way on than Home. */
@@ -16,10 +18,11 @@ type InsteadProps = {
 };
 
 /** In the place of what an address names: nobody has it, or it cannot be done now. */
-export function Instead({ heading, title = heading, children, art, action }: InsteadProps) {
+export function Instead(props: InsteadProps) {
+  const { heading, title = heading, children, above, art, action } = props;
   useTitle(title);
   return (
-    <Page heading={heading} subHeading={children} rail={art}>
+    <Page heading={heading} subHeading={children} above={above} rail={art}>
       <div className="flex flex-wrap gap-3">
         {action}
         <ButtonLink href="/" variant={action ? 'secondary' : 'primary'}>

@@ -67,6 +67,14 @@ describe('a place that is reserved', () => {
       expect(facts).toContain(words);
   });
 
+  it('has the way to the other children above it', async () => {
+    const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, idOf(12));
+    const { page } = await openReserved(undefined, { kids: [reservedWith(), leo] });
+    const others = within(await page.findByRole('navigation', { name: 'Your children' }));
+    const ways = others.getAllByRole('link').map((way) => way.getAttribute('href'));
+    expect(ways).toEqual([`/kid/${MAYA}`, `/kid/${idOf(12)}`]);
+  });
+
   it('is taken once with the amounts that were seen, and confirmed', async () => {
     const { portal, page } = await openOffer();
     answerFamily(portal, { kids: [childWith()] });

@@ -182,6 +182,16 @@ describe('a table that has nothing to choose', () => {
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(href === null ? [] : [href]);
   });
 
+  it('leads to the other children, and to the child’s other pages', async () => {
+    const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, idOf(12));
+    await portalOf({ kids: [childWith({ status: 'waiting_list', is_enrolled: false }), leo] });
+    const { page } = openAt(ROUTE);
+    const others = within(await page.findByRole('navigation', { name: 'Your children' }));
+    expect(others.getByRole('link', { name: /Leo/ }).getAttribute('href')).toBe(
+      `/available-instrument-changes?id=${idOf(12)}`,
+    );
+  });
+
   it('is waited for, and can be asked for again', async () => {
     const portal = await portalOf();
     portal.answer(listSlots, slotsOf(NOW)).refuse(listChangeAvailabilities, 'invalid');

@@ -36,6 +36,16 @@ describe('an offered change', () => {
     ]);
   });
 
+  it('says until when it is held, and leads to the other children', async () => {
+    const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, idOf(12));
+    const portal = await portalOf({ kids: [childWith(), leo] });
+    portal.answer(listSlots, slotsOf(NOW, OFFERED));
+    const { page } = openAt(`/instrument-change?id=${MAYA}`);
+    const others = within(await page.findByRole('navigation', { name: 'Your children' }));
+    expect(others.getByRole('link', { name: /Leo/ }).getAttribute('href')).toBe(`/kid/${idOf(12)}`);
+    await page.findByText(/^The end of \w+ \d+ January 2027$/);
+  });
+
   it('is accepted for the day that is chosen', async () => {
     const { portal, page, user } = await openChange(NOW, OFFERED);
     const row = await page.findByRole('button', { name: /Change.*Date of Change/i });

@@ -7,6 +7,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Siblings } from '../../children/siblings.tsx';
 import { useHasPassed } from '../use-has-passed.ts';
 import { useReserved, type ReservedPlace } from '../use-reserved.ts';
 import { TRY_AGAIN } from '../words.ts';
@@ -26,7 +27,7 @@ export function ReservedOffer(reserved: ReservedPlace) {
   if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.first_name} isWaiting />;
   const { take, decline, pricing } = offer;
   return (
-    <Page heading={heading} subHeading={RESERVED.lead}>
+    <Page heading={heading} subHeading={RESERVED.lead} above={<Siblings kidId={kid.id} />}>
       <Until kid={kid.attributes} />
       <ReservedDetails reserved={reserved} offer={offer} />
       {offer.isRefused && (

@@ -10,7 +10,7 @@ import type { Change } from '../use-change.ts';
 import { isMoving, formatInstrument } from '../words.ts';
 import { AnswerFailed } from './answer-failed.tsx';
 import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
-import { ChildLine } from './child-line.tsx';
+import { ChildLineOfSiblings } from './child-line.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 
@@ -31,7 +31,7 @@ export function Agreed({ change, onOutcome }: AgreedChangeProps) {
     <Page
       heading={heading}
       subHeading={isMoving(name, change.to, day)}
-      above={<ChildLine kid={change.kid} index={change.index} />}
+      above={<ChildLineOfSiblings kid={change.kid} index={change.index} />}
     >
       <SummaryTable
         rows={[

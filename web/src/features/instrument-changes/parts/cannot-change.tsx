@@ -3,11 +3,13 @@ import { phrase } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { whyNot } from '../why-not.ts';
+import { ChangeNav } from './change-nav.tsx';
 
 export function CannotChange({ kid }: { kid: KidRecord }) {
   const why = whyNot(kid.attributes);
   return (
     <Instead
+      above={<ChangeNav kid={kid} />}
       heading={`${kid.attributes.first_name} can’t change instruments at the moment`}
       action={
         why?.way && <ButtonLink href={`/${why.way.to}?id=${kid.id}`}>{why.way.label}</ButtonLink>

@@ -1,9 +1,22 @@
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Siblings } from '../../children/siblings.tsx';
+
+type ChildLineProps = { kid: KidRecord; index: number };
+
+/** Above an answer to an offer: the other children, and whom it is about. */
+export function ChildLineOfSiblings({ kid, index }: ChildLineProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Siblings kidId={kid.id} />
+      <ChildLine kid={kid} index={index} />
+    </div>
+  );
+}
 
 /** Whom the page is about, and the way back to its own page. */
-export function ChildLine({ kid, index }: { kid: KidRecord; index: number }) {
+export function ChildLine({ kid, index }: ChildLineProps) {
   const { name, timetable_name: timetable } = kid.attributes;
   return (
     <Link

@@ -3,13 +3,13 @@ import type { TimetableWithBands } from '@bandstand/domain/instrument-changes/mo
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { mayPass } from '../../../platform/client.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
-import { ChildNav } from '../../children/child-nav.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
 import { isAt, presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
 import type { Slots } from '../queries.ts';
 import { useMove, type MoveChoice } from '../use-move.ts';
 import { BandTable } from './band-table.tsx';
+import { ChangeNav } from './change-nav.tsx';
 import { ChildLine } from './child-line.tsx';
 import { ExamWarning } from './exam-warning.tsx';
 import { LessonDay } from './lesson-day.tsx';
@@ -88,10 +88,8 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
 function WhichChild({ kid, index }: Pick<ChoosePlaceProps, 'kid' | 'index'>) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <ChildNav kids={[kid]} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />
+      <ChangeNav kid={kid} />
       <ChildLine kid={kid} index={index} />
     </div>
   );
 }
-
-const pageOf = (id: string): string => `/available-instrument-changes?id=${id}`;

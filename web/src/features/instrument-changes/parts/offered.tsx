@@ -9,7 +9,7 @@ import { useAnswer, type Outcome } from '../use-answer.ts';
 import type { Change } from '../use-change.ts';
 import { AnswerFailed } from './answer-failed.tsx';
 import { bandRows, dayRow, instrumentRow, reservedRow } from './change-rows.tsx';
-import { ChildLine } from './child-line.tsx';
+import { ChildLineOfSiblings } from './child-line.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { ExamWarning } from './exam-warning.tsx';
 import { OfferAnswers } from './offer-answers.tsx';
@@ -32,7 +32,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
     <Page
       heading={heading}
       subHeading="Please check and confirm"
-      above={<ChildLine kid={kid} index={change.index} />}
+      above={<ChildLineOfSiblings kid={kid} index={change.index} />}
     >
       <ExamWarning kid={kid.attributes} />
       <SummaryTable
