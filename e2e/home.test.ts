@@ -283,9 +283,20 @@ describe('the first screen of Home on a phone', () => {
     ],
     [
       'robin@example.com',
-      [/Tom’s next lesson .*\d(am|pm)/, /Next payment.* £[\d.]+ on /, /Tom Hughes/],
+      [
+        /Tom’s next lesson .*\d(am|pm)/,
+        /Next payment £[\d.]+ on .* Including £41\.00 that you owe/,
+        /Tom Hughes/,
+      ],
     ],
-    ['jo@example.com', [/A place is reserved for Asha/, /£[\d.]+ a month\. Take or decline/]],
+    [
+      'jo@example.com',
+      [
+        /A place is reserved for Asha/,
+        /£[\d.]+ a month\./,
+        /Open until the end of Monday 18 January/,
+      ],
+    ],
     ['sam@example.com', [/Some of your details are missing/, /The stage is free/]],
   ])(
     'tells %s at a glance what comes, what is paid, and where each child stands',

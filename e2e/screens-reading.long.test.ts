@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
+import { whileCalled } from '../api/src/testing/renamed-family.ts';
+import { DESKTOP, expectAccessible, haveSession, PHONE, signIn, visit } from './support/browser.ts';
 import { signedInScreens } from './support/screens.ts';
 import { look } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
+import { wordsSeen } from './support/words-seen.ts';
 
 const stage = setStage();
 
@@ -40,7 +42,7 @@ it('keeps its place while it loads: nothing moves by itself', async () => {
   await context.close();
 });
 
-it('reads at twice the text size on the smallest phone without anything cut off', async () => {
+it('reads at twice the text size on the smallest phone without a word cut off or broken', async () => {
   const { page, context } = await visit(stage.browser, stage.portal.address, {
     viewport: { width: 320, height: 640 },
   });
@@ -49,10 +51,60 @@ it('reads at twice the text size on the smallest phone without anything cut off'
       document.documentElement.style.fontSize = '200%';
     });
   });
-  await look(page, '/sign-in', () => expectAccessible(page));
+  const expectReadable = async () => {
+    await expectAccessible(page);
+    expect(await wordsSeen(page), page.url()).toEqual({ broken: [], cut: [] });
+  };
+  await look(page, '/sign-in', expectReadable);
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
   const paths = ['/cookie-policy', '/support', ...(await signedInScreens(stage.portal))];
-  for (const path of paths) await look(page, path, () => expectAccessible(page));
+  for (const path of paths) await look(page, path, expectReadable);
+  await context.close();
+});
+
+const NAMES = [
+  ['sixty letters', 'Maximilianawilhelminafeatherstonehaughcholmondeleyashbyhouse'],
+  ['Arabic letters', 'فاطمة الزهراء الأنصاري'],
+  ['Japanese letters', '山田 さくら'],
+] as const;
+
+it.each(NAMES)('keeps names of %s whole on every screen', async (_letters, name) => {
+  await whileCalled(stage.portal, name, async (ids) => {
+    const paths = ['/', '/payments', '/direct-debits', '/details', '/rocksteady-play/subscribe'];
+    paths.push(...ids.flatMap((id) => [`/kid/${id}`, `/kid/${id}/timetable`, `/timeline/${id}`]));
+    for (const viewport of [PHONE, DESKTOP]) {
+      const { page, context } = await visit(stage.browser, stage.portal.address, { viewport });
+      await haveSession(context, stage.portal.address, 'alex@example.com');
+      for (const path of paths)
+        await look(page, path, async () => {
+          expect((await wordsSeen(page)).cut.join(' ')).toBe('');
+          // One row, whatever the children are called.
+          expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(72);
+        });
+      await context.close();
+    }
+  });
+});
+
+it('leaves a quarter of the smallest screen free beside the question about cookies, in the largest letters', async () => {
+  const viewport = { width: 320, height: 640 };
+  const { page, context } = await visit(stage.browser, stage.portal.address, {
+    viewport,
+    cookiesChosen: false,
+  });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await page.goto('/sign-in');
+  const card = page.getByRole('dialog', { name: 'Cookies on this portal' });
+  await expect
+    .poll(async () => (await card.boundingBox())?.height)
+    .toBeLessThanOrEqual((viewport.height * 3) / 4);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Essential only' }).click();
+  await card.waitFor({ state: 'detached' });
   await context.close();
 });

@@ -93,7 +93,7 @@ it('Home and the menu tell each step of an offer, to its end', async () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
   const before = await home();
   await before.getByText('A place is reserved for Zoe').waitFor();
-  await before.getByText(/: 5 days left after today\.$/).waitFor();
+  await before.getByText('Open until the end of Sunday 17 January').waitFor();
   await menu(before).getByText('2 to do').waitFor();
   portal.clock.moveTo('2027-01-16T10:00:00Z');
   const lastButOne = await home();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../kernel/london.ts';
 import { heldThrough } from '../waiting-list/offers.ts';
-import { formatDaysLeft, formatHeldUntil } from './holds.ts';
+import { formatDaysLeft } from './days-left.ts';
+import { formatHeldUntil } from './holds.ts';
 
 const hold = (day: string, time: string) => {
   const until = instantAt(day, time);

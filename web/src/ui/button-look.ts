@@ -1,16 +1,16 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
-  'press relative inline-flex min-h-12 min-w-12 max-w-full items-center justify-center gap-2 rounded-field py-2.5 text-center text-body font-semibold wrap-anywhere no-underline';
+  'press relative inline-flex min-h-12 min-w-12 max-w-full items-center justify-center gap-2 rounded-field px-5 py-2.5 text-center text-body font-semibold wrap-anywhere no-underline';
 
 const looks: Record<ButtonVariant, string> = {
-  primary: 'px-5 bg-primary text-on-primary hover:bg-primary-strong',
-  secondary: 'px-5 bg-surface text-ink border-[1.5px] border-edge hover:border-ink hover:bg-sunken',
+  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
+  secondary: 'bg-surface text-ink border-[1.5px] border-edge hover:border-ink hover:bg-sunken',
   quiet: 'px-3 text-primary-ink hover:bg-primary-tint',
-  danger: 'px-5 bg-bad text-on-bad hover:opacity-90',
+  danger: 'bg-bad text-on-bad hover:opacity-90',
 };
 
-const off = 'px-5 bg-sunken text-soft border-[1.5px] border-dashed border-edge';
+const off = 'bg-sunken text-soft border-[1.5px] border-dashed border-edge';
 
 export function buttonLook(variant: ButtonVariant, isOff = false) {
   return `${shape} ${isOff ? off : looks[variant]}`;

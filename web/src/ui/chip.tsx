@@ -17,7 +17,7 @@ const shapes: Record<ChipTone, string> = {
   good: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1z',
   warn: 'M6 1l5.5 10H.5z',
   bad: 'M6 .5L11.5 6 6 11.5.5 6z',
-  info: 'M3 1h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z',
+  info: 'M1 1h10v10H1z',
   live: 'M6 0l1.6 4.2L12 4.6 8.7 7.4l1 4.6L6 9.5 2.3 12l1-4.6L0 4.6l4.4-.4z',
 };
 

@@ -237,9 +237,7 @@ describe('the notifications', () => {
     });
     const box = await notices(openAt('/').page);
     expect(box.textContent).toContain('The instrument change offered to Maya ends today');
-    expect(box.textContent).toContain(
-      'Open until the end of Tuesday 12 Januarytoday is the last day',
-    );
+    expect(box.textContent).toContain('Open until the end of Tuesday 12 January');
     const link = within(box).getByRole('link', { name: 'See the change to vocals' });
     expect(link.getAttribute('href')).toBe(`/instrument-change?id=${MAYA}`);
   });
@@ -299,8 +297,8 @@ describe('the payments on Home', () => {
     });
     const { page } = openAt('/');
     const act = await page.findByRole('link', { name: /Next payment/ });
-    expect(act.textContent).toContain('Including the £41.00 you owe');
-    expect(main(page)).toContain('Including the £41.00 you owe.See all your payments');
+    expect(act.textContent).toContain('Including £41.00 that you owe');
+    expect(main(page)).toContain('Including £41.00 that you oweSee all your payments');
     expect(page.queryByRole('link', { name: 'Set up a Direct Debit' })).toBeNull();
   });
 
@@ -308,9 +306,7 @@ describe('the payments on Home', () => {
     await portalOf({ directDebit: { ...NO_DIRECT_DEBIT, owed: 4100 } });
     const { page } = openAt('/');
     await page.findByRole('heading', { name: 'Maya Shah' });
-    expect(main(page)).toContain(
-      'You owe £41.00. It comes with the first payment of your Direct Debit.',
-    );
+    expect(main(page)).toContain('You owe £41.00');
     const way = page.getByRole('link', { name: 'Set up a Direct Debit' });
     expect(way.getAttribute('href')).toBe('/direct-debits');
   });

@@ -1,5 +1,4 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import { formatDaysLeft } from '@bandstand/domain/home/holds';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { noticeWords, type NoticeWords } from './notice-words.ts';
+import { OPEN_UNTIL } from './words.ts';
 
 /** What there is to tell of these children's places. */
 export const placeNotices = (kids: readonly KidRecord[], offers: readonly Offer[]): PlaceNotice[] =>
@@ -66,11 +66,8 @@ function OfferTicket({ heading, before, link, closes }: OfferTicketProps) {
         )}
       </div>
       <div className="perforation" />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 bg-spot-tint px-5 py-3 text-small text-spot-ink">
-        <span>
-          Open until the end of <strong className="figures text-body">{formatDate(closes)}</strong>
-        </span>
-        <span>{formatDaysLeft(closes, londonDate(portalNow()))}</span>
+      <p className="bg-spot-tint px-5 py-3 text-spot-ink">
+        {OPEN_UNTIL} <strong className="figures">{formatDate(closes)}</strong>
       </p>
     </div>
   );

@@ -56,11 +56,6 @@ describe('the running order', () => {
       undefined,
       undefined,
     ]);
-    // A lesson without a day is at the school of the child.
-    expect(acts([maya(), elsewhere], {}).map(({ note }) => note)).toEqual([
-      here,
-      'Hillcrest Academy',
-    ]);
   });
 
   it('leads to the timetable of each child, and to the payments', () => {
@@ -89,8 +84,8 @@ describe('the running order', () => {
 
   it('says what is owed, with the next payment or alone', () => {
     for (const [of_owed, note] of [
-      [500, 'Including the £5.00 you owe'],
-      [200, 'Including £2.00 of the £5.00 you owe'],
+      [500, 'Including £5.00 that you owe'],
+      [200, 'Including £2.00 that you owe'],
       [0, 'You also owe £5.00'],
     ] as const)
       expect(acts([], { payment: { ...PAYMENT, of_owed }, owed: 500 })).toMatchObject([

@@ -56,14 +56,14 @@ export const runningOrder = (
 };
 
 const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): Dated => {
-  const { first_name: name, first_lesson_date: first, timetable_name: school } = kid.attributes;
+  const { first_name: name, first_lesson_date: first } = kid.attributes;
   const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
   const isFirst = first === null || first >= (lesson?.date ?? today);
   const act = {
     kind: 'lesson',
     kid,
     label: isFirst ? COMING.firstLesson(name) : COMING.nextLesson(name),
-    note: lesson?.place ?? school,
+    note: lesson?.place,
     href: `/kid/${kid.id}/timetable`,
   } as const;
   if (lesson !== null) return { ...act, at: atOf(lesson), says: formatNear(lesson, today) };
@@ -127,11 +127,9 @@ const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): Dated[] =>
 export const formatPayment = ({ date, amount }: NonNullable<Coming['payment']>): string =>
   `${formatPounds(amount)} on ${formatDate(date)}`;
 
-/** "Including the £41.00 you owe": what of a family's debt is in its next payment. */
+/** "Including £41.00 that you owe": what of a family's debt is in its next payment. */
 export const formatOwed = (
   { of_owed: part }: NonNullable<Coming['payment']>,
   owed: Pennies,
-): string => {
-  const whole = formatPounds(owed);
-  return part > 0 ? COMING.owedInIt(formatPounds(part), whole) : COMING.owedBeside(whole);
-};
+): string =>
+  part > 0 ? COMING.owedInIt(formatPounds(part)) : COMING.owedBeside(formatPounds(owed));

@@ -49,18 +49,15 @@ export const COMING = {
   /** Of those who wait: "2nd", 6, "drums". */
   place: (nth: string, of: number, instrument: string) => `${nth} of ${of} for ${instrument}`,
   payment: 'Next payment',
-  /** What is owed is in the payment, or a part of it; or it is not. */
-  owedInIt: (part: string, owed: string) =>
-    `Including ${part === owed ? '' : `${part} of `}the ${owed} you owe`,
+  /** What a payment takes of what is owed, or that it takes nothing of it. */
+  owedInIt: (part: string) => `Including ${part} that you owe`,
   owedBeside: (owed: string) => `You also owe ${owed}`,
   owed: 'You owe',
   failed: 'We could not load what comes next',
 } as const;
 
-export const PAYMENT = {
-  owed: (amount: string, isSetUp: boolean) =>
-    `You owe ${amount}.${isSetUp ? '' : ' It comes with the first payment of your Direct Debit.'}`,
-} as const;
+/** Of an offer; its last day follows. */
+export const OPEN_UNTIL = 'Open until the end of';
 
 /** What a newcomer does, in order. */
 export const STEPS = ['Your details', 'Your child', 'Payment'] as const;

@@ -35,6 +35,8 @@ export const formatYears = (band: {
     : `${formatYear(band.year_from)} to ${formatYear(band.year_to)}`;
 
 export const formatDay = (day: IsoDate): string => formatDate(day, { year: true });
+/** An offer lapses at the midnight that ends its last day. */
+export const formatEndOf = (day: IsoDate): string => `The end of ${formatDay(day)}`;
 export const formatDayOrToday = (day: IsoDate, today: IsoDate): string =>
   day === today ? `Today, ${formatDay(day)}` : formatDay(day);
 

@@ -50,7 +50,7 @@ export function OpenFrame() {
 }
 
 /** It comes after the page, before anybody can press for it; without it the menu's items stand in a row. */
-const menuQuery = codeQuery(
+export const menuQuery = codeQuery(
   'parent-menu',
   async () => (await import('./parent-menu.tsx')).ParentMenu,
 );
@@ -60,24 +60,18 @@ const maintenanceQuery = codeQuery(
   async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
 );
 
-/** Over whatever a signed-in parent looks at, with its menu. */
-export function HeaderWithMenu() {
-  const { data } = useQuery(grownUpQuery);
+/** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
+export function ParentFrame() {
+  const { data, isLoadingError: isError, failureReason } = useQuery(grownUpQuery);
   const address = useRouterState({
     select: ({ location: { pathname, searchStr } }) => pathname + searchStr,
   });
   const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
-  return <ParentHeader address={address} Menu={Menu} />;
-}
-
-/** Around a signed-in parent's screens; the maintenance screen takes their place while enrolments are disabled. */
-export function ParentFrame() {
-  const { data, isLoadingError: isError, failureReason } = useQuery(grownUpQuery);
   const isDown = data?.attributes.enrolments_disabled === true;
   const { data: Maintenance } = useQuery({ ...maintenanceQuery, enabled: isDown });
   return (
     <>
-      <HeaderWithMenu />
+      <ParentHeader address={address} Menu={Menu} />
       {isBusy(failureReason) && !isError && (
         <p role="status" className="p-4">
           We are busy. Trying again …

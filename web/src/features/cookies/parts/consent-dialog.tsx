@@ -19,7 +19,7 @@ export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
   const [chosen, setChosen] = useState(before ?? NONE);
   return (
     <Modal labelledBy={titleId} placement={placement} onClose={() => giveConsent(before ?? NONE)}>
-      <div className="grid grid-cols-1 gap-3 p-5">
+      <div className="grid grid-cols-1 gap-3 p-4">
         <h2 id={titleId} tabIndex={-1} data-autofocus className="rounded-field text-title">
           {CONSENT.title}
         </h2>
@@ -44,7 +44,7 @@ export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
             ))}
           </div>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-1.5">
           {isChoosing ? (
             <Button onPress={() => giveConsent(chosen)}>{CONSENT.save}</Button>
           ) : (

@@ -1,5 +1,6 @@
 import type { Kid } from '@bandstand/domain/children/model';
-import { formatDaysLeft, formatHeldUntil } from '@bandstand/domain/home/holds';
+import { formatDaysLeft } from '@bandstand/domain/home/days-left';
+import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { formatOwed, formatPayment } from '../running-order.ts';
-import { COMING, DIRECT_DEBIT, PAYMENT } from '../words.ts';
+import { COMING, DIRECT_DEBIT } from '../words.ts';
 
 const REOPEN_FOR_DAYS = 30;
 
@@ -37,16 +37,12 @@ export function Money() {
           )}
           {owed > 0 && (
             <p className="measure">
-              {next
-                ? `${formatOwed(next, owed)}.`
-                : PAYMENT.owed(formatPounds(owed), made !== null)}
+              {next ? formatOwed(next, owed) : `${COMING.owed} ${formatPounds(owed)}`}
             </p>
           )}
           {next === null && owed === 0 && <p className="measure">{says(state)}</p>}
           {state.state === 'none' && (
-            <p className="mt-3">
-              <ButtonLink href="/direct-debits">{DIRECT_DEBIT.setUp}</ButtonLink>
-            </p>
+            <ButtonLink href="/direct-debits">{DIRECT_DEBIT.setUp}</ButtonLink>
           )}
           <p className="flex flex-wrap gap-x-5">
             <TextLink href="/payments" className="inline-flex min-h-11 items-center">

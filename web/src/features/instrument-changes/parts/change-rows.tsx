@@ -5,8 +5,8 @@ import type { Change } from '../use-change.ts';
 import {
   INSTRUMENT,
   lessonWords,
-  formatDay,
   formatDayOrToday,
+  formatEndOf,
   formatInstrument,
   formatYears,
 } from '../words.ts';
@@ -18,7 +18,7 @@ export const instrumentRow = ({ from, to }: Change): SummaryRow => ({
 });
 
 export const reservedRow = ({ until }: Change): SummaryRow[] =>
-  until === null ? [] : [{ label: 'Reserved Until', value: `The end of ${formatDay(until)}` }];
+  until === null ? [] : [{ label: 'Reserved Until', value: formatEndOf(until) }];
 
 export const dayRow = (change: Change, day: IsoDate, onPress: () => void): SummaryRow => ({
   label: 'Date of Change',
