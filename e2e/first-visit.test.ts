@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { AT_ONCE } from '../tools/manifest.ts';
+import { PRELOADED_PAGES } from '../tools/manifest.ts';
 import { visit, haveSession, type Visit } from './support/browser.ts';
 import { kidNamed } from './support/family.ts';
 import { countRequests, leaveFamilyOut, settled } from './support/settled.ts';
@@ -254,7 +254,7 @@ describe('a page that is opened first', () => {
   it('reads all that its document has asked for, and asks for nothing of it again', async () => {
     const id = await kidNamed(stage, 'Maya Taylor');
     const { page: first, context } = await openFirst('alex@example.com');
-    const paths = Object.entries(AT_ONCE).filter(([, { data }]) => data.length > 0);
+    const paths = Object.entries(PRELOADED_PAGES).filter(([, { data }]) => data.length > 0);
     expect(paths.length).toBeGreaterThan(5);
     const tabs = [];
     for (const [path] of paths) {

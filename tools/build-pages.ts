@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, runnerImport } from 'vite';
 import { COPY_SOURCES } from '../web/copy/collect-copy.ts';
-import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
+import { PRELOADED_PAGES, chunksOf, readManifest } from './manifest.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
@@ -45,8 +45,8 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
   await build({ configFile: join(root, 'web/office.vite.config.ts'), logLevel: 'warn' });
   await compress();
   await writePreloads();
-  await drawFirstPictures();
-  await build({ configFile: join(root, 'web/pictures.vite.config.ts'), logLevel: 'warn' });
+  await drawFirstDrawings();
+  await build({ configFile: join(root, 'web/drawings.vite.config.ts'), logLevel: 'warn' });
   await writeFile(stamp, from);
 };
 
@@ -75,7 +75,7 @@ const writePreloads = async (): Promise<void> => {
     [...chunksOf(manifest, sources)]
       .filter((key) => !first.has(key))
       .map((key) => `/${manifest.chunks[key]?.file}`);
-  const preloads = Object.entries(AT_ONCE).map(([path, { code, data }]) => [
+  const preloads = Object.entries(PRELOADED_PAGES).map(([path, { code, data }]) => [
     path,
     { code: filesOf(code), data },
   ]);
@@ -83,12 +83,12 @@ const writePreloads = async (): Promise<void> => {
 };
 
 /** For the server: what its documents show before any script has come. */
-const drawFirstPictures = async (): Promise<void> => {
-  const { module } = await runnerImport<{ firstPictures: () => object }>(
-    join(root, 'web/src/first-pictures.tsx'),
+const drawFirstDrawings = async (): Promise<void> => {
+  const { module } = await runnerImport<{ firstDrawings: () => object }>(
+    join(root, 'web/src/first-drawings.tsx'),
     { configFile: false, root: join(root, 'web'), logLevel: 'warn' },
   );
-  await writeFile(join(dist, 'first-pictures.json'), JSON.stringify(module.firstPictures()));
+  await writeFile(join(dist, 'first-drawings.json'), JSON.stringify(module.firstDrawings()));
 };
 
 if (import.meta.main) await buildPages(console.log);

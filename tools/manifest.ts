@@ -68,7 +68,7 @@ const open = (...screens: readonly string[]): FirstPage => ({
  * What the pages that visits most often begin with (by a bookmark or a link in an e-mail) request without being asked.
  * The document names it, so that everything is requested at once instead of one after the other.
  */
-export const AT_ONCE = {
+export const PRELOADED_PAGES = {
   '/': ofParent('features/home/home-screen.tsx'),
   '/details': ofParent('features/profile/details-screen.tsx'),
   '/direct-debits': ofParent('features/payments/direct-debit-screen.tsx'),

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPages } from './build-pages.ts';
-import { AT_ONCE, chunksOf, readManifest } from './manifest.ts';
+import { PRELOADED_PAGES, chunksOf, readManifest } from './manifest.ts';
 
 const dist = resolve(import.meta.dirname, '../web/dist');
 /** For a first visit: how many script files, and kilobytes of script and of styles as a browser gets them. */
@@ -46,7 +46,7 @@ export const overweight = async (): Promise<string[]> => {
     new Set([...chunksOf(manifest, sources)].flatMap((key) => manifest.chunks[key]?.[kind] ?? []));
   const first = filesOf('file', []);
   const weights = Object.entries(BUDGET).map(([page, most]) => {
-    const { code } = AT_ONCE[page as keyof typeof BUDGET];
+    const { code } = PRELOADED_PAGES[page as keyof typeof BUDGET];
     const scripts = filesOf('file', code);
     const is = {
       scripts: scripts.size,

@@ -15,7 +15,7 @@ import { featureFlagRoutes } from './features/feature-flags/routes.ts';
 import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
 import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
-import { bringingFamilies } from './features/home/in-document.ts';
+import { familyForDocuments } from './features/home/in-document.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { kidsAppRoutes } from './features/kids-app/routes.ts';
 import { faqRoutes } from './features/faqs/routes.ts';
@@ -98,7 +98,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     await servePages(app, deps.pages, facts, {
       signInOf: cookies.parent.signInOf,
       viewing,
-      familyOf: await bringingFamilies(app, { folder: deps.pages, facts, log: deps.log }),
+      familyOf: await familyForDocuments(app, {
+        folder: deps.pages,
+        provider: facts,
+        log: deps.log,
+      }),
     });
   return app;
 };

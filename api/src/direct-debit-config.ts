@@ -30,9 +30,9 @@ export const directDebitVariables = {
     z.enum(['own_page', 'hosted'], 'must be own_page or hosted'),
     'own_page',
   ),
-  // A promise is kept with the longest of these periods (NOTICE_AT_MOST in domain/src/payments/collections.ts).
+  // What families are promised assumes the longest notice (NOTICE_AT_MOST in domain/src/payments/collections.ts).
   ADVANCE_NOTICE_DAYS: z._default(oneToFive, 3),
-  /** Working days before a collection at whose noon the provider has to have it: more than five fit no month. */
+  /** How many working days before a collection, at noon, the provider must have it: more than five fit no month. */
   COLLECTION_LEAD_DAYS: z._default(oneToFive, 3),
   /** Who approves a month's collections. Without a value: two people; what they leave to the last morning of the demo lets itself through. */
   COLLECTION_APPROVAL: z.optional(

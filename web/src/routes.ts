@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { noteArrival } from './platform/arrival.ts';
 import { tellFault } from './platform/faults.ts';
-import { AT_ONCE } from './platform/queries.ts';
+import { SKELETON_AFTER } from './platform/queries.ts';
 import { FaultScreen } from './features/shell/fault-screen.tsx';
 import { WaitingScreen } from './features/shell/waiting-screen.tsx';
 import { childScreens } from './routes/child-screens.ts';
@@ -27,7 +27,7 @@ export const createPortalRouter = (history?: RouterHistory) => {
     routeTree,
     ...(history && { history }),
     defaultPreload: 'intent',
-    defaultPendingMs: AT_ONCE,
+    defaultPendingMs: SKELETON_AFTER,
     defaultPendingComponent: WaitingScreen,
     defaultErrorComponent: FaultScreen,
     defaultOnCatch: (fault) => tellFault('screen', fault),

@@ -7,8 +7,8 @@ const EMPTY = '<html><head></head><body></body></html>';
 const FILES: Readonly<Record<string, string>> = {
   'index.html': EMPTY,
   'preloads.json': '{}',
-  'first-pictures.json': JSON.stringify({ signIn: '', frame: '' }),
-  'pictures/page-pictures.js': 'export const drawPage = () => null;',
+  'first-drawings.json': JSON.stringify({ signIn: '', frame: '' }),
+  'drawings/page-drawings.js': 'export const drawPage = () => null;',
   'office-pages/office.html': EMPTY,
   'assets/app.js': 'export {};',
 };

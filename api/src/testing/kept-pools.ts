@@ -5,18 +5,18 @@ export const KEPT = 'kept';
 
 interface KeptPool {
   readonly database: Database;
-  /** Whoever has the connections now is told of a lost one. */
+  /** Called when a connection is lost; it is the present borrower's. */
   onLost: ((fault: Error) => void) | undefined;
 }
 
 /**
  * The connections to one database, for the portals of one test after the other. A new connection reads PostgreSQL's
- * catalogue and plans every statement anew, which takes longer than what most tests ask of it.
+ * catalogue and plans every statement again, which takes longer than most tests.
  */
 export class KeptPools {
   readonly #pools = new Map<string, KeptPool>();
 
-  /** Opens the same connections once, and lends them from then on. */
+  /** Opens a pool once, and lends it from then on. */
   readonly keepOpen =
     (open: OpenPool): OpenPool =>
     async (connection, options) => {
@@ -46,7 +46,7 @@ const keep = async (
   return kept;
 };
 
-/** Counts from zero; who closes the connections gives them back. */
+/** Each borrower counts from zero; closing does nothing, so the connections stay open for the next. */
 const lend = ({ database }: KeptPool): Database => {
   const [sent, trips] = [database.statements(), database.roundTrips()];
   return {

@@ -7,10 +7,10 @@ export const COUNTED_DAYS = 30;
 
 /** What finance decides for one family without an administrator: about three months of one child's lessons. See 0043. */
 const LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
-export type Given = keyof typeof LIMITS;
+export type DecisionKind = keyof typeof LIMITS;
 
 /** How much of this these roles may give one family; null is without a limit. */
-export const limitOf = (roles: readonly Role[], what: Given): Pennies | null =>
+export const limitOf = (roles: readonly Role[], what: DecisionKind): Pennies | null =>
   roles.includes('admin') ? null : LIMITS[what];
 
 /** Whether so much can be given to a family that was given something already. */

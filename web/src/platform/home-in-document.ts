@@ -2,18 +2,18 @@ import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getHome } from '@bandstand/domain/home/contract';
 import { isOurs } from './session.ts';
 
-type Home = AnswerRead<typeof getHome>;
+type HomeAnswer = AnswerRead<typeof getHome>;
 
 /**
- * What the document of Home brought along: the answer of Home's call to the sign-in that it was drawn for. It is there
- * once; asked for later, it would be out of date. It comes a moment later, as an answer does: who asks meanwhile is
- * answered by the same.
+ * Home's answer, if the portal put it into this document for this sign-in. It can be taken once, because later it would be
+ * out of date. It comes a moment later, so that whoever asks at the same time shares it.
  */
-export const homeInDocument = (signIn: string | null): Promise<Home> | null => {
-  const brought = document.getElementById('home');
-  brought?.remove();
-  const isTheirs = signIn !== null && brought?.dataset['signIn'] === signIn && isOurs('parent');
-  if (!isTheirs) return null;
-  const answer = JSON.parse(brought.textContent) as Home;
+export const takeHomeFromDocument = (signIn: string | null): Promise<HomeAnswer> | null => {
+  const script = document.getElementById('home');
+  script?.remove();
+  const isForThisSignIn =
+    signIn !== null && script?.dataset['signIn'] === signIn && isOurs('parent');
+  if (!isForThisSignIn) return null;
+  const answer = JSON.parse(script.textContent) as HomeAnswer;
   return new Promise((resolve) => setTimeout(() => resolve(answer)));
 };

@@ -7,10 +7,10 @@ let offset = 0;
 /** Reads the provider's facts from the page, or asks for them where the page has none (development). */
 export const loadProvider = async (): Promise<void> => {
   const inPage = document.getElementById('provider')?.textContent;
-  knowProvider(inPage ? (JSON.parse(inPage) as Provider) : await call(getProvider, {}));
+  setProvider(inPage ? (JSON.parse(inPage) as Provider) : await call(getProvider, {}));
 };
 
-export const knowProvider = (facts: Provider): void => {
+export const setProvider = (facts: Provider): void => {
   known = facts;
   offset = Date.parse(facts.now) - Date.now();
 };

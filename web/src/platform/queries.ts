@@ -7,7 +7,7 @@ import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contr
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { call, isBusy, mayPass, stepsOfChanges } from './client.ts';
 import { keepDraftsOf } from './draft-storage.ts';
-import { homeInDocument } from './home-in-document.ts';
+import { takeHomeFromDocument } from './home-in-document.ts';
 import { sessionMark } from './session.ts';
 
 export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
@@ -38,21 +38,21 @@ export const queryClient = new QueryClient({
   },
 });
 
-export type Home = AnswerRead<typeof getHome>;
+export type HomeAnswer = AnswerRead<typeof getHome>;
 
 /** A call for all that Home shows, and when it was asked: of which sign-in, after how many steps of changes. */
 interface HomeCall {
   readonly asked: string;
-  readonly answer: Promise<Home>;
+  readonly answer: Promise<HomeAnswer>;
 }
 let home: HomeCall | undefined;
 const moment = (): string => `${sessionMark('parent')} ${stepsOfChanges()}`;
 
 /** The call that is on its way. Who asks after a change, or as somebody else, is not answered by it. */
-const homeOnItsWay = (): Promise<Home> | undefined =>
+const homeOnItsWay = (): Promise<HomeAnswer> | undefined =>
   home?.asked === moment() ? home.answer : undefined;
 
-const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: Home) => ({
+const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: HomeAnswer) => ({
   dates,
   payment,
   owed,
@@ -60,7 +60,7 @@ const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: Home) =>
 export type Coming = ReturnType<typeof comingFrom>;
 
 /** What pages show of the family, by the name of its query. */
-const partsOf = (all: Home) => ({
+const partsOf = (all: HomeAnswer) => ({
   kids: all.kids,
   offers: all.offers.data,
   'waiting-list': all.waiting_list.children,
@@ -69,20 +69,20 @@ const partsOf = (all: Home) => ({
 });
 const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit', 'coming'] as const;
 
-/** For a page that is only drawn: all that Home's call answers is there, and nothing is asked for. */
-export const knowHome = (client: QueryClient, all: Home): void => {
+/** Fills the cache with Home's answer, for pages that are drawn without making a call. */
+export const fillHome = (client: QueryClient, all: HomeAnswer): void => {
   client.setQueryData(['grown-up'], all.grown_up.data);
   const parts = partsOf(all);
   for (const part of PARTS) client.setQueryData([part], parts[part]);
 };
 
 /** Asks for the parent together with what pages show of the family: whatever of it they need next is there. */
-const askForHome = async (client: QueryClient): Promise<Home> => {
+const askForHome = async (client: QueryClient): Promise<HomeAnswer> => {
   const known = () => PARTS.map((part) => client.getQueryState([part]));
   const before = known();
   const who = sessionMark('parent');
   // The document may have asked for it as the one who was signed in then: of another sign-in the address is another.
-  const all = await (homeInDocument(who) ??
+  const all = await (takeHomeFromDocument(who) ??
     call(getHome, { query: { ...(who !== null && { sign_in: who }) } }));
   // Somebody else has signed in meanwhile: it is not their family's.
   if (sessionMark('parent') !== who) return all;
@@ -112,7 +112,7 @@ type QueryContext = Pick<QueryFunctionContext, 'signal' | 'client'>;
 
 /** A part of Home's call while that is on its way; else, or when it is not answered, by the part's own call. */
 const partOfHome =
-  <Part>(read: (all: Home) => Part, alone: (asked: QueryContext) => Promise<Part>) =>
+  <Part>(read: (all: HomeAnswer) => Part, alone: (asked: QueryContext) => Promise<Part>) =>
   (asked: QueryContext): Promise<Part> =>
     // Queries that are asked again together begin one after the other.
     Promise.resolve().then(
@@ -149,14 +149,14 @@ export const comingQuery = queryOptions({
   retry: false,
 });
 
-/** As long as a screen's own code may take before a skeleton stands for it. */
-export const AT_ONCE = 150;
+/** How long a screen's own code may take before a skeleton is shown, in milliseconds. */
+export const SKELETON_AFTER = 150;
 
 /** The document has asked for the family already: what comes within a moment is there when the page is shown first. */
 export const awaitFamily = (): Promise<unknown> =>
   Promise.race([
     queryClient.ensureQueryData(grownUpQuery).catch(() => undefined),
-    new Promise((later) => setTimeout(later, AT_ONCE - 50)),
+    new Promise((later) => setTimeout(later, SKELETON_AFTER - 50)),
   ]);
 
 /** Calls whose address names the parent ask for the parent first. */

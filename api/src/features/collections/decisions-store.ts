@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Given } from '@bandstand/domain/collections/limits';
+import type { DecisionKind } from '@bandstand/domain/collections/limits';
 import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
 import { idRow, idOf, uuid } from '../../../db/row-kinds.ts';
@@ -40,7 +40,7 @@ const sumRow = z.strictObject({ sum: z.int() });
 export const sumGiven = async (
   db: Db,
   accountId: string,
-  { kind, since }: { readonly kind: Given; readonly since: Date },
+  { kind, since }: { readonly kind: DecisionKind; readonly since: Date },
 ): Promise<Pennies> => {
   const rows = await rowsOf(db, sumRow).from(sql`
     select coalesce(sum(d.amount_pennies), 0)::int as sum from money_decisions d left join refunds r on r.id = d.id

@@ -1,4 +1,4 @@
-import { COUNTED_DAYS, mayGive, type Given } from '@bandstand/domain/collections/limits';
+import { COUNTED_DAYS, mayGive, type DecisionKind } from '@bandstand/domain/collections/limits';
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Giving {
   readonly accountId: string;
-  readonly kind: Given;
+  readonly kind: DecisionKind;
   readonly amount: Pennies;
 }
 

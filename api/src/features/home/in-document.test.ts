@@ -7,7 +7,7 @@ import { writeBuiltPages } from '../../testing/built-pages.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool } from '../../testing/families.ts';
 import { addChild } from '../../testing/waiting.ts';
-import { bringingFamilies } from './in-document.ts';
+import { familyForDocuments } from './in-document.ts';
 
 const HOME = '/api/parent_portal/home.json';
 
@@ -22,7 +22,7 @@ let folder: string;
 beforeAll(async () => {
   // In place of the pages' build, which draws with React: the names of the children.
   folder = await writeBuiltPages({
-    'pictures/page-pictures.js': `export const drawPage = (address, { kids }, { name }) => {
+    'drawings/page-drawings.js': `export const drawPage = (address, { kids }, { name }) => {
       if (name === 'closed') return null;
       if (name === 'broken') throw new Error('Nothing can be drawn.');
       return kids.data.map(({ attributes }) => attributes.name).join();
@@ -41,22 +41,22 @@ const ask = async (headers: Record<string, string>, provider = 'open') => {
     },
   });
   const log = makeLog('warn', sink);
-  const facts = () => ({ name: provider });
-  const familyOf = await bringingFamilies(stage.portal.app, { folder, facts, log });
+  const options = { folder, provider: () => ({ name: provider }), log };
+  const familyOf = await familyForDocuments(stage.portal.app, options);
   return { found: await familyOf({ url: '/', headers, socket: {} }), log: lines.join('') };
 };
 
 describe('a document', () => {
   it('brings what Home’s call answers to who asks for it, drawn', async () => {
     const { found } = await ask(stage.priya.auth);
-    expect(found?.picture).toBe('Maya Shah');
+    expect(found?.drawing).toBe('Maya Shah');
     const called = await stage.portal.call({ url: HOME, headers: stage.priya.auth });
     expect(JSON.parse(found?.answer ?? '')).toEqual(called.json());
   });
 
   it('brings nothing of another family', async () => {
     const { found } = await ask(stage.other.auth);
-    expect(found?.picture).toBe('');
+    expect(found?.drawing).toBe('');
     expect(found?.answer).not.toContain('Maya');
   });
 
@@ -72,7 +72,7 @@ describe('a document', () => {
   it('goes without the family when that can’t be drawn, and the log has the cause', async () => {
     const { found, log } = await ask(stage.priya.auth, 'broken');
     expect(found).toBeNull();
-    expect(log).toContain('page-pictures');
+    expect(log).toContain('page-drawings');
     expect(log).not.toContain('Maya');
   });
 

@@ -6,58 +6,65 @@ import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { getHome } from '@bandstand/domain/home/contract';
 import { causeOf } from '../../platform/log.ts';
 
-/** So long the document waits for a family; later it goes without them, and the page asks by itself. */
-const WAITS = 1_000;
-/** Of the pages' build: draws pages from what Home's call answers. */
-const DRAWS = 'pictures/page-pictures.js';
+/** How long a document waits for the family's data. After that it is sent without, and the page makes the call. */
+const WAIT_MS = 1_000;
+/** The built module that draws pages from Home's answer (`web/src/page-drawings.tsx`). */
+const DRAWING_MODULE = 'drawings/page-drawings.js';
 
-type Home = AnswerOf<typeof getHome>;
-interface Pictures<Facts> {
-  readonly drawPage: (address: string, all: Home, facts: Facts) => string | null;
+type HomeAnswer = AnswerOf<typeof getHome>;
+interface Drawings<Provider> {
+  readonly drawPage: (address: string, home: HomeAnswer, provider: Provider) => string | null;
 }
 
-/** Whoever asks for the document: with which cookies, from where. */
-interface Asked extends Pick<FastifyRequest, 'headers' | 'url'> {
+/** Whoever requests the document: their cookies and their address. */
+interface DocumentRequest extends Pick<FastifyRequest, 'headers' | 'url'> {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** What a document brings along of the family that asks for it. */
+/** What a document contains of the family that requests it. */
 export interface FamilyInDocument {
   readonly answer: string;
-  readonly picture: string;
+  readonly drawing: string;
+}
+
+interface Options<Provider> {
+  /** Where the built pages are. */
+  readonly folder: string;
+  readonly provider: () => Provider;
+  readonly log: FastifyBaseLogger;
 }
 
 /**
- * Answers what Home's call answers to whoever asks for a document, and how its page looks then. Null when there is nobody
- * to draw it for, when the call was refused, or when the portal has too much to do.
+ * Makes Home's call for whoever requests a document, and draws their page. Null when nobody is signed in, when the call was
+ * refused, or when the portal has too much to do.
  */
-export const bringingFamilies = async <Facts>(
+export const familyForDocuments = async <Provider>(
   app: FastifyInstance,
-  {
-    folder,
-    facts,
-    log,
-  }: { readonly folder: string; readonly facts: () => Facts; readonly log: FastifyBaseLogger },
-): Promise<(request: Asked) => Promise<FamilyInDocument | null>> => {
-  const { drawPage } = (await import(pathToFileURL(join(folder, DRAWS)).href)) as Pictures<Facts>;
-  const draw = async (request: Asked): Promise<FamilyInDocument | null> => {
-    const answer = await askFor(app, request);
+  { folder, provider, log }: Options<Provider>,
+): Promise<(request: DocumentRequest) => Promise<FamilyInDocument | null>> => {
+  const module: unknown = await import(pathToFileURL(join(folder, DRAWING_MODULE)).href);
+  const { drawPage } = module as Drawings<Provider>;
+  const draw = async (request: DocumentRequest): Promise<FamilyInDocument | null> => {
+    const answer = await askForHome(app, request);
     if (answer === null) return null;
-    const picture = drawPage(request.url, JSON.parse(answer) as Home, facts());
-    return picture === null ? null : { answer, picture };
+    const drawing = drawPage(request.url, JSON.parse(answer) as HomeAnswer, provider());
+    return drawing === null ? null : { answer, drawing };
   };
   return async (request) => {
     try {
-      return await Promise.race([draw(request), pause(WAITS, null, { ref: false })]);
+      return await Promise.race([draw(request), pause(WAIT_MS, null, { ref: false })]);
     } catch (fault) {
-      log.warn({ cause: causeOf(fault), part: 'page-pictures' }, 'failed');
+      log.warn({ cause: causeOf(fault), part: 'page-drawings' }, 'not drawn');
       return null;
     }
   };
 };
 
 /** Home's call, as the page itself would make it: with the same rights, limits and log. */
-const askFor = async (app: FastifyInstance, { headers, socket }: Asked): Promise<string | null> => {
+const askForHome = async (
+  app: FastifyInstance,
+  { headers, socket }: DocumentRequest,
+): Promise<string | null> => {
   const { statusCode, body } = await app.inject({
     url: getHome.path,
     headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity' },

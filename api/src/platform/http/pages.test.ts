@@ -12,13 +12,13 @@ import { buildServer } from './server.ts';
 let folder: string;
 let app: FastifyInstance;
 /** What the document brings along for whoever is signed in. */
-let family: { readonly answer: string; readonly picture: string } | null = null;
+let family: { readonly answer: string; readonly drawing: string } | null = null;
 
 beforeAll(async () => {
   folder = await writeBuiltPages({
     'index.html':
       '<html><head></head><body><template id="code"></template><div id="root"></div><script>begin()</script></body></html>',
-    'first-pictures.json': JSON.stringify({ signIn: '<p>Sign in</p>', frame: '<p>Bandstand</p>' }),
+    'first-drawings.json': JSON.stringify({ signIn: '<p>Sign in</p>', frame: '<p>Bandstand</p>' }),
     'preloads.json': JSON.stringify({
       '/': { code: ['/assets/home-1.js'], data: ['/api/home.json'] },
       '/kid/:id': { code: ['/assets/kid-1.js'], data: [] },
@@ -89,7 +89,7 @@ describe('a document with its family', () => {
   const cookies = { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' };
   const familyWith = (name: string) => ({
     answer: JSON.stringify({ name }),
-    picture: '<p>Maya</p>',
+    drawing: '<p>Maya</p>',
   });
 
   it('is drawn, and brings what the page would ask for, of that sign-in', async () => {
@@ -156,7 +156,7 @@ it('lets the script in the document run, and no other', async () => {
   );
 });
 
-it.each(['/preloads.json', '/first-pictures.json', '/pictures/page-pictures.js'])(
+it.each(['/preloads.json', '/first-drawings.json', '/drawings/page-drawings.js'])(
   'keeps %s to itself',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);

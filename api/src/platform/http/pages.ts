@@ -7,14 +7,14 @@ import type { ViewingCookie } from './cookies.ts';
 
 const YEAR = 31_536_000;
 const PRELOADS = 'preloads.json';
-const PICTURES = 'first-pictures.json';
-const DRAWN_BY_SERVER = 'pictures/**';
+const FIRST_DRAWINGS = 'first-drawings.json';
+const DRAWN_BY_SERVER = 'drawings/**';
 const OFFICE_PAGE = 'office-pages/office.html';
 const OFFICE = /^\/office(\/|\?|$)/;
-/** A stage of its own, dark and without the portal's header. */
+/** The Round-Up: dark, without the header, so nothing is drawn for it. */
 const STAGE = /^\/round-up\//;
 const CALLS = /^\/(api|users|staff|school_users|assets|dev\/mail|healthz|readyz)(\/|\.|$)/;
-/** What says how a document behaves: a script, a style sheet or a font obeys the one of the document that asks for it. */
+/** Headers that matter on documents only: scripts, style sheets and fonts follow those of their document. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -32,28 +32,28 @@ const isCode = (type: string): boolean =>
 /** A file that is not among the built ones; screens have no dot in their address. */
 const FILE = /^[^?]*\.[a-z\d]+(\?|$)/i;
 
-/** What a page asks for by itself, as links: the browser fetches it together with the first files. */
+/** The files and data that a page will request, as links: the browser fetches them together with the first files. */
 interface Preloads {
   readonly isOf: (path: string) => boolean;
   readonly code: string;
-  /** With a parent's session only, and for no other sign-in. */
+  /** Only with a parent's session; the address is that sign-in's own. */
   readonly dataFor: (signIn: string) => string;
 }
 
 interface Visitors {
   readonly signInOf: (request: FastifyRequest) => string | null;
   readonly viewing: ViewingCookie;
-  /** What a document brings along of the parent's family, where there is time for it. */
+  /** What a document contains of the parent's family; null when that takes too long. */
   readonly familyOf: (
     request: FastifyRequest,
-  ) => Promise<{ readonly answer: string; readonly picture: string } | null>;
+  ) => Promise<{ readonly answer: string; readonly drawing: string } | null>;
 }
 
 /** JSON that stands in the document, whatever it says. */
 const asData = (json: string, attributes: string): string =>
   `<script type="application/json" ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Above all else: whoever of the office sees what a family sees must not forget it. Families load none of this. */
+/** Goes on top: staff who see what a family sees must always see that they do. Families load none of this. */
 const withNotice = (page: string, { family, signIn }: { family: string; signIn: string }): string =>
   page
     .replace(
@@ -78,24 +78,24 @@ export const servePages = async (
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
   const preloads = await readPreloads(folder);
-  const pictureAt = await readPictures(folder);
+  const drawingAt = await readFirstDrawings(folder);
   const policyOf = ownScripts(page);
   const document = async (request: FastifyRequest): Promise<string> => {
     const path = request.url.split('?')[0] ?? '';
-    const of = preloads.find(({ isOf }) => isOf(path));
+    const preload = preloads.find(({ isOf }) => isOf(path));
     const signIn = signInOf(request);
-    const asked = signIn === null ? '' : (of?.dataFor(signIn) ?? '');
-    const family = asked === '' ? null : await familyOf(request);
-    const data = family ? asData(family.answer, `id="home" data-sign-in="${signIn}"`) : asked;
+    const links = signIn === null ? '' : (preload?.dataFor(signIn) ?? '');
+    const family = links === '' ? null : await familyOf(request);
+    const data = family ? asData(family.answer, `id="home" data-sign-in="${signIn}"`) : links;
     const head = `${data}${asData(JSON.stringify(facts()), 'id="provider"')}</head>`;
     if (isOfOffice(request)) return officePage.replace('</head>', () => head);
-    const picture = family?.picture ?? pictureAt(request.url, signIn !== null);
-    const seen = page
+    const drawing = family?.drawing ?? drawingAt(request.url, signIn !== null);
+    const html = page
       .replace('</head>', () => head)
-      .replace('</template>', `${of?.code ?? ''}$&`)
-      .replace('<div id="root">', (tag) => `${tag}${picture}`);
+      .replace('</template>', `${preload?.code ?? ''}$&`)
+      .replace('<div id="root">', (tag) => `${tag}${drawing}`);
     const viewed = signIn === null ? null : viewing.read(request, signIn);
-    return viewed === null || signIn === null ? seen : withNotice(seen, { family: viewed, signIn });
+    return viewed === null || signIn === null ? html : withNotice(html, { family: viewed, signIn });
   };
   await serveFiles(app, folder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -108,7 +108,7 @@ export const servePages = async (
   });
 };
 
-/** The built files, each for as long as its name says what is in it. What only the server reads stays with it. */
+/** The built files: kept for a year if the name has a hash, else for an hour. What only the server reads is not served. */
 const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(async (files) => {
     files.addHook('onSend', async (_request, reply) => {
@@ -126,7 +126,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
         'index.html',
         OFFICE_PAGE,
         PRELOADS,
-        PICTURES,
+        FIRST_DRAWINGS,
         DRAWN_BY_SERVER,
       ],
       cacheControl: false,
@@ -146,7 +146,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
 
 const isOfOffice = ({ url }: FastifyRequest): boolean => OFFICE.test(url);
 
-/** The scripts that stand in the document itself, allowed by what they say to the letter. */
+/** The scripts in the document itself, allowed by their hash. */
 const ownScripts = (page: string): ((policy: string) => string) => {
   const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -154,11 +154,11 @@ const ownScripts = (page: string): ((policy: string) => string) => {
   return (policy) => policy.replace("script-src 'self'", `$&${hashes.join('')}`);
 };
 
-/** What the document shows until the page is there. A page that depends on who asks, or why, shows only its frame. */
-const readPictures = async (
+/** What the document shows until the page is there, if it has no family: the header and placeholders, or the sign-in page. */
+const readFirstDrawings = async (
   folder: string,
 ): Promise<(url: string, isSignedIn: boolean) => string> => {
-  const { signIn, frame } = JSON.parse(await readFile(join(folder, PICTURES), 'utf8')) as {
+  const { signIn, frame } = JSON.parse(await readFile(join(folder, FIRST_DRAWINGS), 'utf8')) as {
     readonly signIn: string;
     readonly frame: string;
   };

@@ -7,7 +7,7 @@ import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { Asking, UnknownChild } from './instead.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
-import { isChangeable, KidFrame } from './kid-frame.tsx';
+import { canBeChangedHere, ChildPageTop } from './child-page-top.tsx';
 import { MakeChanges } from './parts/make-changes.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 
@@ -33,7 +33,7 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
   const lessons = <Lessons key="lessons" page={page} />;
   const waiting = isWaiting && <WaitingPicture key="waiting" kid={kid} index={index} />;
   return (
-    <KidFrame
+    <ChildPageTop
       kids={kids}
       kid={kid}
       offers={offers}
@@ -47,14 +47,14 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
           </>
         )
       }
-      news={isJustCancelled && <LeavingNotice kid={kid} />}
+      message={isJustCancelled && <LeavingNotice kid={kid} />}
     >
       <div className="grid grid-cols-1 gap-10">
         {waiting}
         {!isEnrolled(status) && lessons}
         <OfferLog kid={kid} />
-        {isChangeable(kid) && <MakeChanges page={page} />}
+        {canBeChangedHere(kid) && <MakeChanges page={page} />}
       </div>
-    </KidFrame>
+    </ChildPageTop>
   );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { getHome } from '@bandstand/domain/home/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
-import { drawPage } from './page-pictures.tsx';
+import { drawPage } from './page-drawings.tsx';
 import { childWith, homeOf, idOf, portalOf, waitingChild } from './testing/family.ts';
 import { openAt, startPortal } from './testing/page.tsx';
 import { PROVIDER } from './testing/reading.tsx';
@@ -42,14 +42,14 @@ const FAMILY: Family = {
   ],
 };
 
-describe('the picture of Home', () => {
+describe('the drawing of Home', () => {
   it('says what the page then says, in its menu and under it', async () => {
     await portalOf(FAMILY);
-    const picture = draw(FAMILY);
+    const drawn = draw(FAMILY);
     const { page } = openAt('/');
     await page.findByRole('heading', { name: 'Your Children' });
-    expect(picture.querySelector('main')?.textContent).toBe(page.getByRole('main').textContent);
-    expect(picture.querySelector('header')?.textContent).toBe(
+    expect(drawn.querySelector('main')?.textContent).toBe(page.getByRole('main').textContent);
+    expect(drawn.querySelector('header')?.textContent).toBe(
       page.getAllByRole('banner')[0]?.textContent,
     );
   });
@@ -63,9 +63,9 @@ describe('the picture of Home', () => {
 
   it('shows the name of a child as it is, whatever it is', () => {
     const name = '</div><script>alert(1)</script>';
-    const picture = draw({ kids: [childWith({ name, first_name: name })] });
-    expect(picture.textContent).toContain(name);
-    expect(picture.querySelector('script')).toBeNull();
+    const drawn = draw({ kids: [childWith({ name, first_name: name })] });
+    expect(drawn.textContent).toContain(name);
+    expect(drawn.querySelector('script')).toBeNull();
   });
 
   it('has nothing of the family that was drawn before', () => {

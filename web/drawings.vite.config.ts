@@ -9,8 +9,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/page-pictures.tsx',
-    outDir: 'dist/pictures',
+    ssr: 'src/page-drawings.tsx',
+    outDir: 'dist/drawings',
     target: 'node24',
     copyPublicDir: false,
   },

@@ -11,25 +11,25 @@ import { useChildStage } from './child-stage.tsx';
 import { goToChanges } from './go-to-changes.ts';
 import { StatusLine } from './status-line.tsx';
 
-type KidFrameProps = {
+type ChildPageTopProps = {
   kids: readonly KidRecord[];
   kid: KidRecord;
-  /** Those of this child. */
+  /** This child's offers. */
   offers: readonly Offer[];
   rail: ReactNode;
-  /** What was just done. */
-  news?: ReactNode;
+  /** About what was just done. */
+  message?: ReactNode;
   children: ReactNode;
 };
 
-/** Whether there is anything of the child that its parent can change. */
-export const isChangeable = ({ attributes: { status } }: KidRecord): boolean =>
+/** The page of a child with a reserved place can be changed too; on Home that child's ticket comes first. */
+export const canBeChangedHere = ({ attributes: { status } }: KidRecord): boolean =>
   isActive(status) || status === 'reserved';
 
-/** A child's page down to what has to be done: who it is, whether it leaves, what is offered. */
-export function KidFrame({ kids, kid, offers, rail, news, children }: KidFrameProps) {
+/** The top of a child's page: name, status, leaving, offers. */
+export function ChildPageTop({ kids, kid, offers, rail, message, children }: ChildPageTopProps) {
   const stage = useChildStage(kid, kid.attributes.name);
-  // What ended is told in the list of offers below.
+  // Offers that have ended are in the list below.
   const notices = placeNotices([kid], offers).filter(({ kind }) => kind !== 'ended');
   return (
     <Page
@@ -38,9 +38,9 @@ export function KidFrame({ kids, kid, offers, rail, news, children }: KidFramePr
       subHeading={<StatusLine kid={kid.attributes} />}
       rail={rail}
     >
-      {news}
+      {message}
       <Leaving kid={kid} />
-      {isChangeable(kid) && (
+      {canBeChangedHere(kid) && (
         <div>
           <Button variant="secondary" onPress={goToChanges}>
             Make Changes
