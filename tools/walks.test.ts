@@ -50,7 +50,7 @@ it('has the four walks', () => {
   expect(walks.map(({ title }) => title)).toEqual([
     'Add a field to a child',
     'Add an e-mail',
-    'Add a provider',
+    'Connect another outside service',
     'A new price',
   ]);
 });
