@@ -7,6 +7,7 @@ import { getKid, patchKid } from '@bandstand/domain/children/contract';
 import type { Kid } from '@bandstand/domain/children/model';
 import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
 import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import { listTimeline } from '@bandstand/domain/timeline/contract';
 import { answerFamily, childWith, idOf, MAYA, portalOf } from '../../testing/family.ts';
 import { costOf, savedKid } from '../../testing/cancellation.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
@@ -40,7 +41,9 @@ const answerChildPage = (portal: TestPortal, kid: Partial<Kid>): void => {
   const child = childWith(kid);
   answerFamily(portal, { kids: [child] })
     .answer(getKid, savedKid(child))
-    .answer(getFeatureFlags, { kids_app_opt_in: false });
+    .answer(getFeatureFlags, { kids_app_opt_in: false })
+    // The newest of the timeline comes after the page.
+    .answer(listTimeline, { data: [], meta: { next_before: null } });
 };
 
 const next = (page: Page, user: UserEvent) =>
