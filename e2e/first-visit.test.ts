@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PRELOADED_PAGES } from '../tools/manifest.ts';
 import { visit, haveSession, type Visit } from './support/browser.ts';
 import { kidNamed } from './support/family.ts';
-import { countRequests, leaveFamilyOut, settled } from './support/settled.ts';
+import { countRequests, leaveFamilyOut, openDrawnHome, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { renameKid } from '../api/src/testing/brought-about/children.ts';
 
@@ -34,17 +34,6 @@ const openFirst = async (email: string | null) => {
 /** What is asked for too early, and read by nobody, the browser warns of after some seconds. */
 const untilWarned = (page: Page) => page.waitForTimeout(4_000);
 
-/** Opens Home with its family; a busy portal sends the document without. */
-const openDrawn = async (page: Page, { asked }: { asked: string[] }) => {
-  const isDrawn = async (): Promise<boolean> => {
-    asked.length = 0;
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('h1, .eq-line').first().waitFor();
-    return (await page.content()).includes('Your Children');
-  };
-  await expect.poll(isDrawn, { timeout: 60_000 }).toBe(true);
-};
-
 /** When the browser asked for what, and when the first script had arrived to be run. */
 const timesOf = (page: Page) =>
   page.evaluate((home) => {
@@ -66,7 +55,7 @@ describe('Home for the first time', () => {
       await held.promise;
       await route.continue();
     });
-    await openDrawn(page, { asked });
+    await openDrawnHome(page, () => (asked.length = 0));
     const lines = ['Your Children', 'Maya Taylor', 'Leo Taylor', 'Next payment'];
     const placesOf = () =>
       Promise.all(
@@ -136,7 +125,7 @@ describe('Home for the first time', () => {
 
   it('comes in eleven requests', async () => {
     const { page, asked } = await openFirst('alex@example.com');
-    await openDrawn(page, { asked });
+    await openDrawnHome(page, () => (asked.length = 0));
     await settled(page);
     await page.waitForTimeout(2_000);
     // The browser asks for the icon where nobody looks on.

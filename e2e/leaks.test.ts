@@ -1,9 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLog } from '../api/src/platform/log.ts';
+import { keepLog } from '../api/src/testing/kept-log.ts';
 import { signIn, visit, type Visit } from './support/browser.ts';
 import { demoOnOwnServer } from './support/demo.ts';
 import { unfold } from './support/kid-page.ts';
@@ -21,15 +20,9 @@ import { emailsTo } from '../api/src/testing/found/mail.ts';
 import { kidIdsNamed } from '../api/src/testing/found/children.ts';
 import { sessionIds } from '../api/src/testing/found/accounts.ts';
 
-const lines: string[] = [];
-const sink = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const logged = keepLog('debug');
 // A server of its own: all of its files are searched.
-const stage = setStage({ log: makeLog('debug', sink) }, demoOnOwnServer);
+const stage = setStage({ log: logged.log }, demoOnOwnServer);
 
 const EMAIL = 'canary.parent@example.com';
 const PASSWORD = 'Canary2027secret';
@@ -178,7 +171,7 @@ const found = (canaries: readonly string[], text: string): string[] =>
   canaries.filter((canary) => canary !== '' && text.includes(canary));
 
 it('leaves nothing of a family in the log', async () => {
-  const log = lines.join('');
+  const log = logged.lines.join('');
   expect(log).toContain('/api/smart_debits.json');
   expect(linkToken.length).toBeGreaterThan(20);
   const people = [CHILD, 'Childsname', 'Surnamed', EMAIL, PHONE_NUMBER, STREET];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
-import { leaveFamilyOut } from './support/settled.ts';
+import { leaveFamilyOut, openDrawnHome } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { countSignIns } from '../api/src/testing/found/accounts.ts';
 
@@ -97,12 +97,8 @@ describe('two tabs of one browser', () => {
   /** The same, whose document has brought Alex's family along; a busy portal sends it without. */
   const openDrawn = async (tab: Page) => {
     const letGo = await holdCode(tab);
-    const isBrought = async (): Promise<boolean> => {
-      await tab.goto('/', { waitUntil: 'commit' });
-      await tab.locator('h1, .eq-line').first().waitFor();
-      return (await tab.content()).includes('Maya Taylor');
-    };
-    await expect.poll(isBrought, { timeout: 60_000 }).toBe(true);
+    await openDrawnHome(tab);
+    expect(await tab.content()).toContain('Maya Taylor');
     return letGo;
   };
 

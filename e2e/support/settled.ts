@@ -49,6 +49,17 @@ export const leaveFamilyOut = async (page: Page): Promise<void> => {
   });
 };
 
+/** Opens Home with its family in the document; a busy portal sends it without, and is asked again. */
+export const openDrawnHome = async (page: Page, onTry?: () => void): Promise<void> => {
+  const isDrawn = async (): Promise<boolean> => {
+    onTry?.();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('h1, .eq-line').first().waitFor();
+    return (await page.content()).includes('Your Children');
+  };
+  await expect.poll(isDrawn, { timeout: 60_000 }).toBe(true);
+};
+
 /** Goes to a screen and examines it once it is settled; a failure names its address. */
 export const look = async (
   page: Page,

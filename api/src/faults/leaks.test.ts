@@ -1,20 +1,13 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLog } from '../platform/log.ts';
+import { keepLog } from '../testing/kept-log.ts';
 import { addParent, addSchool, enrolling, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-const lines: string[] = [];
-const sink = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const kept = keepLog('debug');
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ instead: { log: makeLog('debug', sink) } });
+  portal = await startTestPortal({ instead: { log: kept.log } });
 });
 afterAll(() => portal.stop());
 
@@ -53,7 +46,7 @@ it('writes no name, address, password, token or bank detail into the log, also w
   expect((await post(kids, enrolling(school, { name: CHILD }))).statusCode).toBe(500);
   await portal.sql('alter table kids_gone rename to kids');
 
-  const log = lines.join('');
+  const log = kept.lines.join('');
   expect(log).toContain('request failed');
   const canaries = [
     CHILD,

@@ -1,22 +1,12 @@
 import { createServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { makeLog } from '../platform/log.ts';
+import { keepLog } from '../testing/kept-log.ts';
 import { createGetAddress } from './address-lookup/getaddress.ts';
 import { tellFaults } from './tell-faults.ts';
 
-const lines: string[] = [];
-const log = makeLog(
-  'info',
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  }),
-);
+const { log, lines } = keepLog('info');
 
 it('says which service gave no answer and why, also when TLS failed, and nothing that was asked', async () => {
   // A server without any certificate: the handshake fails.

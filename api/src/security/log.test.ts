@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeLog } from '../platform/log.ts';
+import { keepLog } from '../testing/kept-log.ts';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addChild } from '../testing/waiting.ts';
@@ -16,19 +15,13 @@ interface Line {
   readonly from: string;
 }
 
-let lines: string[] = [];
-const sink = new Writable({
-  write: (chunk: Buffer, _encoding, done) => {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const { log, lines } = keepLog('info');
 let portal: TestPortal;
 let parent: Awaited<ReturnType<typeof addParent>>;
 let theirKid: string;
 beforeAll(async () => {
   portal = await startTestPortal({
-    instead: { log: makeLog('info', sink) },
+    instead: { log },
     env: { RATE_LIMIT_FACTOR: '1' },
   });
   parent = await addParent(portal, 'logged@example.com');
@@ -36,7 +29,7 @@ beforeAll(async () => {
   theirKid = await addChild(portal, other, await addSchool(portal));
 });
 afterAll(() => portal.stop());
-beforeEach(() => (lines = []));
+beforeEach(() => void (lines.length = 0));
 
 const answered = (): Line[] =>
   lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');

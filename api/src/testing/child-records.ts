@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { makeLog } from '../platform/log.ts';
+import { keepLog } from './kept-log.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from './families.ts';
 import { brokenInvariants } from './invariants.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
@@ -19,15 +18,9 @@ interface Stage {
 /** One portal with two schools for the file, and before each test a new family with a drummer. */
 export const recordOfDrummer = () => {
   const stage = {} as Stage;
-  const log: string[] = [];
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log.push(chunk.toString());
-      done();
-    },
-  });
+  const kept = keepLog('debug');
   beforeAll(async () => {
-    const portal = await startTestPortal({ instead: { log: makeLog('debug', sink) } });
+    const portal = await startTestPortal({ instead: { log: kept.log } });
     stage.portal = portal;
     stage.oakfield = await addSchool(portal, { name: 'Oakfield', slots: Array(40).fill('drums') });
     stage.hillcrest = await addSchool(portal, { name: 'Hillcrest' });
@@ -67,5 +60,5 @@ export const recordOfDrummer = () => {
     return [answer.statusCode, code, ...Object.keys(fields)].join(' ');
   };
   const stored = (id = stage.maya) => storedKid(stage.portal, id);
-  return { stage, log, setFlag, ask, patch, refusal, stored };
+  return { stage, log: kept.lines, setFlag, ask, patch, refusal, stored };
 };

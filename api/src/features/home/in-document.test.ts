@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLog } from '../../platform/log.ts';
+import { keepLog } from '../../testing/kept-log.ts';
 import { writeBuiltPages } from '../../testing/built-pages.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool } from '../../testing/families.ts';
@@ -33,14 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** What the document of Home brings along for a request, and what the log then says. */
 const ask = async (headers: Record<string, string>, provider = 'open') => {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const log = makeLog('warn', sink);
+  const { log, lines } = keepLog('warn');
   const options = { folder, provider: () => ({ name: provider }), log };
   const familyOf = await familyForDocuments(stage.portal.app, options);
   return { found: await familyOf({ url: '/', headers, socket: {} }), log: lines.join('') };

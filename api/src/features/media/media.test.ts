@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeLog } from '../../platform/log.ts';
+import { keepLog } from '../../testing/kept-log.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { addEntry, addMedium } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
@@ -221,14 +220,8 @@ describe('a song or a video', () => {
 });
 
 it('writes no signature into the log, also when the database fails', async () => {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const logged = await startTestPortal({ instead: { log: makeLog('debug', sink) } });
+  const { log, lines } = keepLog('debug');
+  const logged = await startTestPortal({ instead: { log } });
   const url = mediaAddress(logged.deps, randomUUIDv7(), priya.grownUpId);
   expect((await logged.call({ url })).statusCode).toBe(404);
   await logged.sql('alter table media rename to media_gone');
