@@ -9,11 +9,6 @@ const BORDERS = /(?:contract|model|refusals|\.test)\.ts$/;
 const SCHEMAS = new Set([
   // The bank details as a form sends them, with the schema that both sides check them by.
   'domain/src/payments/bank-details.ts',
-  // What a Round-Up is made of, as the page shows it and the API keeps how far it was watched.
-  'domain/src/round-up/deck.ts',
-  'domain/src/round-up/going-on.ts',
-  'domain/src/round-up/label.ts',
-  'domain/src/round-up/term-beginning.ts',
 ]);
 
 /** Where a name stands that a rule declares, or reads from what it is given. */

@@ -80,11 +80,11 @@ describe.each(DAYS)('the demo on %s', (day) => {
         row.started_at,
       );
       expect(row).toMatchObject({
-        monthly_pennies: own.regular_monthly_cost,
-        first_lesson_on: own.first_lesson_date,
-        first_payment_on: own.first_payment_date,
-        first_payment_pennies: own.first_payment_amount,
-        first_payment_covers: own.first_payment_covers_period,
+        monthly_pennies: own.regularMonthlyCost,
+        first_lesson_on: own.firstLessonDate,
+        first_payment_on: own.firstPaymentDate,
+        first_payment_pennies: own.firstPaymentAmount,
+        first_payment_covers: own.firstPaymentCoversPeriod,
       });
     }
   });

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { RoundUpTerm } from '@bandstand/domain/round-up/model';
+import type { TermLookedBackOn } from '@bandstand/domain/round-up/label';
 import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
 import { calendarOf, type Term } from './schools/calendar.ts';
 import type { World } from './world.ts';
@@ -22,5 +22,5 @@ export const termsOver = ({ today, schoolYear }: World): Record<StoryTerm, Term>
 export const publishedOn = (world: World, term: StoryTerm): IsoDate =>
   addDays(termsOver(world)[term].endsOn, DAYS_TO_PUBLISH);
 
-export const roundUpTermOf = (world: World, term: StoryTerm): RoundUpTerm =>
+export const roundUpTermOf = (world: World, term: StoryTerm): TermLookedBackOn =>
   termBeginning(termsOver(world)[term].startsOn);

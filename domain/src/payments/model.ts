@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../kernel/iso-date.ts';
 import { isoMonth } from '../kernel/iso-month.ts';
-import type { IsoDate } from '../kernel/london.ts';
-import type { Pennies } from '../kernel/money.ts';
 
 const totals = z.object({
   /** All that the family pays on the child's first payment date, or while that is TBC on its next open collection. */
@@ -36,19 +34,3 @@ export type PricingInfo = z.output<typeof pricingInfo>;
 
 /** What is still to be taken in parts, the next part, and with how many payments, in pennies. */
 export const inParts = z.object({ left: z.int(), next: z.int(), payments: z.int() });
-
-/** The child's own amounts as the browser showed them: null is a TBC that was shown, a missing one was not sent. */
-export interface SeenAmounts {
-  readonly firstPaymentDate?: IsoDate | null | undefined;
-  readonly firstPaymentAmount?: Pennies | null | undefined;
-  readonly regularMonthlyAmount?: Pennies | null | undefined;
-}
-
-/** False when any amount or date that the parent saw is not the server's own: then nothing may be set up. */
-export const sameAmounts = (seen: SeenAmounts, own: PricingInfo): boolean =>
-  same(seen.firstPaymentDate, own.first_payment_date) &&
-  same(seen.firstPaymentAmount, own.first_payment_amount) &&
-  same(seen.regularMonthlyAmount, own.regular_monthly_cost);
-
-const same = <Value>(seen: Value | undefined, own: Value): boolean =>
-  seen === undefined || seen === own;

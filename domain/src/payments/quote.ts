@@ -1,3 +1,4 @@
+import type { CamelCased } from '../kernel/field-names.ts';
 import {
   firstOf,
   londonDate,
@@ -27,6 +28,9 @@ export interface QuotedChild extends NamedChild {
   readonly past: readonly PastEnrolment[];
 }
 
+/** What a parent is told before agreeing: the amounts and the dates. */
+export type Quote = CamelCased<PricingInfo>;
+
 const UNKNOWN: QuotedChild = { kidId: null, name: null, timetableId: '', past: [] };
 
 export interface QuotedFamily {
@@ -43,7 +47,7 @@ export const quote = (
   timetable: QuotedTimetable,
   { child = UNKNOWN, ...family }: QuotedFamily,
   now: Date,
-): PricingInfo => {
+): Quote => {
   const today = londonDate(now);
   const lesson = lessonOf(timetable, today);
   const from = lesson.date === null ? null : paidFrom(child, child.past, lesson.date);
@@ -52,14 +56,14 @@ export const quote = (
   const pricedOn = payment === null ? today : firstOf(payment.month);
   const regular = priceOn(pricedOn, timetable.prices);
   return {
-    lessons_are_on: timetable.lessonsAreOn ? `${formatWeekday(timetable.weekday)}s` : null,
-    upcoming_concert: lesson.afterConcert,
-    min_year: timetable.minYear,
-    max_year: timetable.maxYear,
-    first_lesson_date: lesson.date,
-    regular_monthly_cost: regular,
+    lessonsAreOn: timetable.lessonsAreOn ? `${formatWeekday(timetable.weekday)}s` : null,
+    upcomingConcert: lesson.afterConcert,
+    minYear: timetable.minYear,
+    maxYear: timetable.maxYear,
+    firstLessonDate: lesson.date,
+    regularMonthlyCost: regular,
     ...firstPaymentFields(payment, from),
-    expected_next_tt_price: nextPrice(pricedOn, timetable.prices)?.monthly ?? null,
+    expectedNextTtPrice: nextPrice(pricedOn, timetable.prices)?.monthly ?? null,
     ...totals(family, { payment, regular }, now),
   };
 };
@@ -69,11 +73,11 @@ const lessonOf = (timetable: QuotedTimetable, today: IsoDate): FirstLesson =>
   timetable.lessonsAreOn ? firstLesson(timetable, today) : { date: null, afterConcert: null };
 
 const firstPaymentFields = (payment: FirstPayment | null, from: PaidFrom | null) => ({
-  is_first_month_free: from?.isFirstFree ?? null,
-  paid_from: from?.month ?? null,
-  first_payment_date: payment?.date ?? null,
-  first_payment_amount: payment?.amount ?? null,
-  first_payment_covers_period: payment === null ? null : formatMonths(payment.covers),
+  isFirstMonthFree: from?.isFirstFree ?? null,
+  paidFrom: from?.month ?? null,
+  firstPaymentDate: payment?.date ?? null,
+  firstPaymentAmount: payment?.amount ?? null,
+  firstPaymentCoversPeriod: payment === null ? null : formatMonths(payment.covers),
 });
 
 interface OwnPayments {
@@ -88,11 +92,11 @@ const totals = (family: QuotedFamily, own: OwnPayments, now: Date) => {
   const others = collectedForAll(family.siblings, month);
   const regular = regularForAll(family.siblings, month);
   const both = {
-    next_payment_amount: (own.payment?.amount ?? 0) + others + owed,
-    regular_monthly_amount: own.regular + regular,
+    nextPaymentAmount: (own.payment?.amount ?? 0) + others + owed,
+    regularMonthlyAmount: own.regular + regular,
   };
   return {
-    pricing_with_enrolled_siblings: family.siblings.length > 0 ? both : null,
-    pricing_with_outstanding_balance: owed > 0 ? { ...both, outstanding_balance: owed } : null,
+    pricingWithEnrolledSiblings: family.siblings.length > 0 ? both : null,
+    pricingWithOutstandingBalance: owed > 0 ? { ...both, outstandingBalance: owed } : null,
   };
 };

@@ -1,7 +1,8 @@
 import type { SlotInstrument } from '../instruments/model.ts';
+import type { CamelCased } from '../kernel/field-names.ts';
 import type { IsoDate } from '../kernel/london.ts';
-import { concertNameFor, labelOf } from './label.ts';
-import type { BandMedia, RoundUp, RoundUpData, RoundUpTerm } from './model.ts';
+import { concertNameFor, labelOf, type TermLookedBackOn } from './label.ts';
+import type { RoundUp } from './model.ts';
 import { isStage, type Stage } from './trinity.ts';
 
 /** Every slide, in the order in which they are shown (H2.77 in docs/specification, but for "rating"). */
@@ -24,6 +25,10 @@ export const DESIGNATORS = [
 ] as const;
 export type Designator = (typeof DESIGNATORS)[number];
 
+/** A Round-Up as the pages have it. */
+export type ShownRoundUp = CamelCased<RoundUp>;
+export type BandPhoto = ShownRoundUp['latestBandMedia'][number];
+
 /** A slide with what it shows. */
 export type Slide =
   | { readonly designator: 'intro'; readonly label: string; readonly bandName: string | null }
@@ -32,7 +37,7 @@ export type Slide =
       readonly instrument: SlotInstrument;
       readonly bandName: string | null;
     }
-  | { readonly designator: 'media_1' | 'media_2' | 'media_3'; readonly photo: BandMedia }
+  | { readonly designator: 'media_1' | 'media_2' | 'media_3'; readonly photo: BandPhoto }
   | { readonly designator: 'concert_attendance'; readonly count: number }
   | { readonly designator: 'current_song'; readonly title: string; readonly artist: string | null }
   | {
@@ -54,34 +59,34 @@ export type Slide =
   | { readonly designator: 'coming_soon'; readonly label: string | null };
 
 /** The slides of a Round-Up: always in the same order, without those that have nothing to show. */
-export const deckOf = (roundUp: RoundUp, today: IsoDate): readonly Slide[] => {
+export const deckOf = (roundUp: ShownRoundUp, today: IsoDate): readonly Slide[] => {
   const { data } = roundUp;
   const label = labelOf(roundUp);
-  const [first, second, third] = roundUp.latest_band_media;
+  const [first, second, third] = roundUp.latestBandMedia;
   const slides: readonly (Slide | false)[] = [
-    { designator: 'intro', label, bandName: data.band_name },
+    { designator: 'intro', label, bandName: data.bandName },
     data.instrument !== null && {
       designator: 'band_role',
       instrument: data.instrument,
-      bandName: data.band_name,
+      bandName: data.bandName,
     },
     first !== undefined && { designator: 'media_1', photo: first },
-    { designator: 'concert_attendance', count: data.concerts_count },
-    data.song_title !== null && {
+    { designator: 'concert_attendance', count: data.concertsCount },
+    data.songTitle !== null && {
       designator: 'current_song',
-      title: data.song_title,
-      artist: data.song_artist,
+      title: data.songTitle,
+      artist: data.songArtist,
     },
     ...SKILLS.map((it) => data[it.from].length > 0 && { ...it, skills: data[it.from] }),
     second !== undefined && { designator: 'media_2', photo: second },
     ...trinitySlides(data),
     third !== undefined && { designator: 'media_3', photo: third },
     // A concert that has been played is not one to come.
-    data.next_concert_planned !== null &&
-      data.next_concert_planned >= today && {
+    data.nextConcertPlanned !== null &&
+      data.nextConcertPlanned >= today && {
         designator: 'upcoming_concert',
-        name: concertNameFor(roundUp, data.next_concert_planned),
-        date: data.next_concert_planned,
+        name: concertNameFor(roundUp, data.nextConcertPlanned),
+        date: data.nextConcertPlanned,
       },
     { designator: 'outro', label },
   ];
@@ -91,16 +96,16 @@ export const deckOf = (roundUp: RoundUp, today: IsoDate): readonly Slide[] => {
 const SKILLS = [
   {
     designator: 'skills_completed_since_last_round_up',
-    from: 'skills_completed_since_last_roundup',
+    from: 'skillsCompletedSinceLastRoundup',
   },
-  { designator: 'skills_in_progress', from: 'skills_in_progress' },
-  { designator: 'skills_upcoming', from: 'skills_upcoming' },
-  { designator: 'skills_completed', from: 'skills_completed' },
+  { designator: 'skills_in_progress', from: 'skillsInProgress' },
+  { designator: 'skills_upcoming', from: 'skillsUpcoming' },
+  { designator: 'skills_completed', from: 'skillsCompleted' },
 ] as const;
 
-const trinitySlides = (data: RoundUpData): readonly (Slide | false)[] => {
-  const { current_trinity_stage: stage, stage_progress_percent: percent } = data;
-  if (data.trinity_opt_out || !isStage(stage)) return [];
+const trinitySlides = (data: ShownRoundUp['data']): readonly (Slide | false)[] => {
+  const { currentTrinityStage: stage, stageProgressPercent: percent } = data;
+  if (data.trinityOptOut || !isStage(stage)) return [];
   return [
     { designator: 'trinity_grade', stage },
     percent !== null && { designator: 'trinity_progress', stage, percent },
@@ -108,6 +113,6 @@ const trinitySlides = (data: RoundUpData): readonly (Slide | false)[] => {
 };
 
 /** What is shown before the first Round-Up, and the term it will look back on where that is known. */
-export const comingSoon = (coming: RoundUpTerm | null): readonly Slide[] => [
+export const comingSoon = (coming: TermLookedBackOn | null): readonly Slide[] => [
   { designator: 'coming_soon', label: coming === null ? null : labelOf(coming) },
 ];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { goOn, hasSlide, type WatchedRoundUp } from './going-on.ts';
 
 const at = (slides: readonly string[], number: number): WatchedRoundUp => ({
-  slides_count: slides.length,
-  slide_designators: [...slides],
-  last_viewed_slide_designator: slides[number - 1] ?? 'nowhere',
-  last_viewed_slide_number: number,
+  slidesCount: slides.length,
+  slideDesignators: [...slides],
+  lastViewedSlideDesignator: slides[number - 1] ?? 'nowhere',
+  lastViewedSlideNumber: number,
 });
 const DECK = ['intro', 'band_role', 'media_1', 'current_song', 'outro'];
 
@@ -15,8 +15,8 @@ describe('a slide', () => {
     expect(hasSlide(at(DECK, 1))).toBe(true);
     expect(hasSlide(at(DECK, 5))).toBe(true);
     expect(hasSlide(at(DECK, 6))).toBe(false);
-    expect(hasSlide({ ...at(DECK, 2), last_viewed_slide_designator: 'outro' })).toBe(false);
-    expect(hasSlide({ ...at(DECK, 2), slides_count: 4 })).toBe(false);
+    expect(hasSlide({ ...at(DECK, 2), lastViewedSlideDesignator: 'outro' })).toBe(false);
+    expect(hasSlide({ ...at(DECK, 2), slidesCount: 4 })).toBe(false);
   });
 });
 
@@ -42,7 +42,7 @@ describe('a Round-Up opened again', () => {
       fc.property(watched, watched, (before, now) => {
         const after = goOn(before, now);
         expect(hasSlide(after)).toBe(true);
-        expect(after.last_viewed_slide_number).toBeGreaterThanOrEqual(now.last_viewed_slide_number);
+        expect(after.lastViewedSlideNumber).toBeGreaterThanOrEqual(now.lastViewedSlideNumber);
         const same = goOn(after, now);
         expect(same).toEqual(after);
       }),

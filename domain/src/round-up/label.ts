@@ -1,11 +1,15 @@
+import type { CamelCased } from '../kernel/field-names.ts';
 import type { IsoDate } from '../kernel/london.ts';
 import type { RoundUpTerm } from './model.ts';
 import type { Term } from './terms.ts';
 
+/** The term that a Round-Up looks back on: the year in which its school year began, and which of the three it is. */
+export type TermLookedBackOn = CamelCased<RoundUpTerm>;
+
 const NAMES: Record<Term, string> = { spring: 'Spring', summer: 'Summer', autumn: 'Autumn' };
 
 /** "Spring Term 2027": the calendar year in which the term lies. A school year begins with its autumn. */
-export const labelOf = ({ ac_year: year, ac_year_period: term }: RoundUpTerm): string =>
+export const labelOf = ({ acYear: year, acYearPeriod: term }: TermLookedBackOn): string =>
   `${NAMES[term]} Term ${term === 'autumn' ? year : year + 1}`;
 
 const CONCERTS: Record<Term, string> = { spring: 'Easter', summer: 'Summer', autumn: 'Christmas' };
@@ -22,7 +26,7 @@ const CONCERT_DAYS: Record<Term, (autumn: number) => readonly [from: IsoDate, to
 
 /** What a Round-Up calls its concert: by its own term, unless the concert is plainly that of a later one. */
 export const concertNameFor = (
-  { ac_year: year, ac_year_period: term }: RoundUpTerm,
+  { acYear: year, acYearPeriod: term }: TermLookedBackOn,
   date: IsoDate,
 ): string => {
   const [from, to] = CONCERT_DAYS[term](year);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { announcementOf, termBeginning } from './term-beginning.ts';
 
 it('knows the term that begins around a day, and the school year it lies in', () => {
-  expect(termBeginning('2026-09-02')).toEqual({ ac_year: 2026, ac_year_period: 'autumn' });
-  expect(termBeginning('2026-12-31')).toEqual({ ac_year: 2026, ac_year_period: 'autumn' });
-  expect(termBeginning('2027-01-05')).toEqual({ ac_year: 2026, ac_year_period: 'spring' });
-  expect(termBeginning('2027-03-31')).toEqual({ ac_year: 2026, ac_year_period: 'spring' });
-  expect(termBeginning('2027-04-12')).toEqual({ ac_year: 2026, ac_year_period: 'summer' });
-  expect(termBeginning('2027-08-31')).toEqual({ ac_year: 2026, ac_year_period: 'summer' });
+  expect(termBeginning('2026-09-02')).toEqual({ acYear: 2026, acYearPeriod: 'autumn' });
+  expect(termBeginning('2026-12-31')).toEqual({ acYear: 2026, acYearPeriod: 'autumn' });
+  expect(termBeginning('2027-01-05')).toEqual({ acYear: 2026, acYearPeriod: 'spring' });
+  expect(termBeginning('2027-03-31')).toEqual({ acYear: 2026, acYearPeriod: 'spring' });
+  expect(termBeginning('2027-04-12')).toEqual({ acYear: 2026, acYearPeriod: 'summer' });
+  expect(termBeginning('2027-08-31')).toEqual({ acYear: 2026, acYearPeriod: 'summer' });
 });
 
 it('tells a family of the Round-Up by the child’s first name', () => {

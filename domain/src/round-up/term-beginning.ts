@@ -1,12 +1,12 @@
 import type { IsoDate } from '../kernel/london.ts';
 import { schoolYearOf } from '../school-year/rules.ts';
-import type { RoundUpTerm } from './model.ts';
+import type { TermLookedBackOn } from './label.ts';
 import type { Term } from './terms.ts';
 
 /** The term that begins around this day: from September the autumn's, from January the spring's, from April the summer's. */
-export const termBeginning = (date: IsoDate): RoundUpTerm => ({
-  ac_year: schoolYearOf(date),
-  ac_year_period: periodOf(Number(date.slice(5, 7))),
+export const termBeginning = (date: IsoDate): TermLookedBackOn => ({
+  acYear: schoolYearOf(date),
+  acYearPeriod: periodOf(Number(date.slice(5, 7))),
 });
 
 const periodOf = (month: number): Term => {
@@ -15,5 +15,5 @@ const periodOf = (month: number): Term => {
 };
 
 /** What the timeline says when a Round-Up is there. */
-export const announcementOf = (firstName: string, { ac_year_period }: RoundUpTerm): string =>
-  `${firstName}’s Round-Up of the ${ac_year_period} term is ready: the songs, the skills and the pictures.`;
+export const announcementOf = (firstName: string, { acYearPeriod }: TermLookedBackOn): string =>
+  `${firstName}’s Round-Up of the ${acYearPeriod} term is ready: the songs, the skills and the pictures.`;

@@ -11,7 +11,7 @@ it.each([
   ['spring', 2026, 'Spring Term 2027'],
   ['summer', 2026, 'Summer Term 2027'],
 ] as const)('calls the %s term of the school year from %d %s', (term, year, label) => {
-  expect(labelOf({ ac_year: year, ac_year_period: term })).toBe(label);
+  expect(labelOf({ acYear: year, acYearPeriod: term })).toBe(label);
 });
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   ['autumn', '2027-03-26', 'Easter Concert'],
   ['autumn', '2027-12-10', 'Christmas Concert'],
 ] as const)('lets a Round-Up of the %s term call the concert on %s %s', (term, date, name) => {
-  expect(concertNameFor({ ac_year: 2026, ac_year_period: term }, date)).toBe(name);
+  expect(concertNameFor({ acYear: 2026, acYearPeriod: term }, date)).toBe(name);
 });
 
 it.each([

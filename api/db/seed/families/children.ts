@@ -3,8 +3,7 @@ import { intentOf } from '@bandstand/domain/enrolment/rules';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { quote } from '@bandstand/domain/payments/quote';
+import { quote, type Quote } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
@@ -24,7 +23,7 @@ type Player = ChildDetails & { readonly instrument: SlotInstrument };
 export interface EnrolledChild {
   readonly kidId: KidId;
   readonly timetable: DemoTimetable;
-  readonly own: PricingInfo;
+  readonly own: Quote;
   readonly startedAt: Date;
 }
 
@@ -90,12 +89,12 @@ const addEnrolment = (
     kidId,
     timetableId: timetable.id,
     state: 'live',
-    monthlyPennies: own.regular_monthly_cost,
-    firstLessonOn: own.first_lesson_date,
-    firstPaymentOn: own.first_payment_date,
-    firstPaymentPennies: own.first_payment_amount,
-    firstPaymentCovers: own.first_payment_covers_period,
-    paidFrom: own.paid_from,
+    monthlyPennies: own.regularMonthlyCost,
+    firstLessonOn: own.firstLessonDate,
+    firstPaymentOn: own.firstPaymentDate,
+    firstPaymentPennies: own.firstPaymentAmount,
+    firstPaymentCovers: own.firstPaymentCoversPeriod,
+    paidFrom: own.paidFrom,
     startedAt,
   });
   return { kidId, timetable, own, startedAt };

@@ -51,8 +51,8 @@ export const addMandate = (
     emailAddress: family.email,
     emailProvenAt: first.startedAt,
     bank: BANK,
-    firstPaymentOn: first.own.first_payment_date,
-    firstAmountPennies: first.own.first_payment_amount,
+    firstPaymentOn: first.own.firstPaymentDate,
+    firstAmountPennies: first.own.firstPaymentAmount,
     regularAmountPennies: children.reduce(
       (sum, { timetable }) => sum + priceFor(month, timetable.quoted.prices),
       0,
@@ -123,7 +123,7 @@ const addCharge = (world: World, family: Family, charge: ChargeFor, runMonth: Mo
 };
 
 const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
-  const { first_lesson_date: lesson, first_payment_date: on, first_payment_amount: amount } = own;
+  const { firstLessonDate: lesson, firstPaymentDate: on, firstPaymentAmount: amount } = own;
   if (lesson === null || on === null || amount === null) return [];
   const until =
     stoppedOn === undefined
@@ -132,7 +132,7 @@ const chargedAs = ({ kidId, timetable, own, stoppedOn }: PayingChild) => {
           { saidAt: instantAt(stoppedOn, '19:30'), lastDay: stoppedOn },
           { firstLesson: lesson, isFirstFree: true },
         );
-  const firstPayment = { month: monthOf(on), amount, from: own.paid_from ?? undefined };
+  const firstPayment = { month: monthOf(on), amount, from: own.paidFrom ?? undefined };
   return [
     {
       kidId,

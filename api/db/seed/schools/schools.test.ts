@@ -57,12 +57,12 @@ describe.each(DAYS)('the schools of the demo on %s', (day) => {
 
   it('has a concert near at Hillcrest, no dates at Kingsway, and first lessons everywhere else', async () => {
     const hillcrest = quote(await timetable('Hillcrest Academy'), NOBODY, now);
-    expect(hillcrest.upcoming_concert).not.toBeNull();
-    expect(String(hillcrest.first_lesson_date) > String(hillcrest.upcoming_concert)).toBe(true);
+    expect(hillcrest.upcomingConcert).not.toBeNull();
+    expect(String(hillcrest.firstLessonDate) > String(hillcrest.upcomingConcert)).toBe(true);
     const rows = (await ask('select * from timetable_facts')).map(
       (row) => camelCased(row) as unknown as QuotedTimetable & { displayName: string },
     );
-    const unknown = rows.filter((row) => quote(row, NOBODY, now).first_lesson_date === null);
+    const unknown = rows.filter((row) => quote(row, NOBODY, now).firstLessonDate === null);
     expect(unknown.map((row) => row.displayName)).toEqual(['Kingsway Prep']);
     const closed = await ask<{ display_name: string }>(
       'select display_name from timetables where closed_to_new_signups',

@@ -7,7 +7,7 @@ import {
   type IsoDate,
 } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Quote } from '@bandstand/domain/payments/quote';
 import { firstNameOf } from '@bandstand/domain/profile/rules';
 import type { Email } from '../../platform/mail/email.ts';
 import type { LessonFacts } from './lesson-facts-store.ts';
@@ -18,13 +18,13 @@ interface EnrolledFacts {
   readonly instrument: SlotInstrument;
   readonly lessons: LessonFacts | null;
   readonly own: Pick<
-    PricingInfo,
-    | 'first_lesson_date'
-    | 'first_payment_date'
-    | 'first_payment_amount'
-    | 'first_payment_covers_period'
-    | 'regular_monthly_cost'
-    | 'is_first_month_free'
+    Quote,
+    | 'firstLessonDate'
+    | 'firstPaymentDate'
+    | 'firstPaymentAmount'
+    | 'firstPaymentCoversPeriod'
+    | 'regularMonthlyCost'
+    | 'isFirstMonthFree'
   >;
 }
 
@@ -37,25 +37,25 @@ export const enrolledEmail = (
   publicUrl: string,
 ): Email => ({
   kind: 'enrolled',
-  subject: `${firstNameOf(name)} has a place${own.first_lesson_date === null ? '' : `: first lesson on ${formatDate(own.first_lesson_date)}`}`,
+  subject: `${firstNameOf(name)} has a place${own.firstLessonDate === null ? '' : `: first lesson on ${formatDate(own.firstLessonDate)}`}`,
   heading: `${name} has a place`,
   paragraphs: [`Thank you for booking ${name} onto lessons. Here is what happens next.`],
   facts: [
     ['School', school],
     ['Instrument', INSTRUMENT_NAMES[instrument]],
     ...(lessons === null ? [] : lessonFacts(lessons)),
-    ['First lesson', day(own.first_lesson_date)],
+    ['First lesson', day(own.firstLessonDate)],
     ['First payment', firstPayment(own)],
-    ['Then each month', formatPounds(own.regular_monthly_cost)],
+    ['Then each month', formatPounds(own.regularMonthlyCost)],
   ],
   action: { label: 'Open the portal', url: publicUrl },
   after: [
-    ...(own.first_lesson_date === null
+    ...(own.firstLessonDate === null
       ? [
           'The dates of the lessons are still to be confirmed. We will email you the first lesson and the first payment as soon as we know them, and take no payment before then.',
         ]
       : []),
-    own.is_first_month_free === false
+    own.isFirstMonthFree === false
       ? 'This school year’s free month has already been used, so you pay for every month of lessons, including the first. If you want to cancel, tell us by the 20th of a month.'
       : 'The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.',
   ],
@@ -75,9 +75,9 @@ const lessonFacts = (it: LessonFacts): [string, string][] => {
 };
 
 const firstPayment = ({
-  first_payment_date: date,
-  first_payment_amount: amount,
-  first_payment_covers_period: covers,
+  firstPaymentDate: date,
+  firstPaymentAmount: amount,
+  firstPaymentCoversPeriod: covers,
 }: EnrolledFacts['own']): string =>
   date === null || amount === null
     ? 'to be confirmed'

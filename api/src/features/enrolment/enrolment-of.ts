@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { intentOf } from '@bandstand/domain/enrolment/rules';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Quote } from '@bandstand/domain/payments/quote';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 
 interface NewEnrolment {
@@ -16,7 +16,7 @@ interface NewEnrolment {
   /** Where the child was before, when this moves it. */
   readonly earlierTimetableId: string | null;
   /** What the parent agreed to pay. */
-  readonly own: PricingInfo;
+  readonly own: Quote;
   readonly now: Date;
 }
 
@@ -27,12 +27,12 @@ export const enrolmentOf = ({ wish, own, now, ...begins }: NewEnrolment) => ({
   intent: intentOf(wish),
   timetableId: wish.timetableId,
   state: begins.heldUntil === null ? ('live' as const) : ('held' as const),
-  monthlyPennies: own.regular_monthly_cost,
-  firstLessonOn: own.first_lesson_date,
-  firstPaymentOn: own.first_payment_date,
-  firstPaymentPennies: own.first_payment_amount,
-  firstPaymentCovers: own.first_payment_covers_period,
-  paidFrom: own.paid_from,
-  hasFreeMonth: own.is_first_month_free ?? true,
+  monthlyPennies: own.regularMonthlyCost,
+  firstLessonOn: own.firstLessonDate,
+  firstPaymentOn: own.firstPaymentDate,
+  firstPaymentPennies: own.firstPaymentAmount,
+  firstPaymentCovers: own.firstPaymentCoversPeriod,
+  paidFrom: own.paidFrom,
+  hasFreeMonth: own.isFirstMonthFree ?? true,
   startedAt: now,
 });

@@ -1,7 +1,7 @@
 import { canMove } from '@bandstand/domain/enrolment/moves';
 import { holdEndsAt, type HeldWish } from '@bandstand/domain/enrolment/rules';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Quote } from '@bandstand/domain/payments/quote';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import { inOneTrip } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -28,13 +28,13 @@ export const findHeld = ({ facts: { kid }, now }: EnrolmentContext) => {
   };
 };
 
-export const toHeldWish = ({ wanted, now }: EnrolmentContext, own: PricingInfo): HeldWish => ({
+export const toHeldWish = ({ wanted, now }: EnrolmentContext, own: Quote): HeldWish => ({
   name: wanted.name,
   timetableId: wanted.timetable_id,
   year: yearToday(wanted.year, wanted.as_of_sep, londonDate(now)),
-  firstPaymentOn: own.first_payment_date,
-  firstPaymentPennies: own.first_payment_amount,
-  monthlyPennies: own.regular_monthly_cost,
+  firstPaymentOn: own.firstPaymentDate,
+  firstPaymentPennies: own.firstPaymentAmount,
+  monthlyPennies: own.regularMonthlyCost,
 });
 
 /** How long a place is held: from the first press of all that led to it. */

@@ -2,7 +2,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Quote } from '@bandstand/domain/payments/quote';
 import { firstNameOf } from '@bandstand/domain/profile/rules';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isForFamily } from '../../platform/acting.ts';
@@ -17,10 +17,7 @@ export interface HeldFacts {
   readonly heldUntil: Date;
   /** The place was offered to the child, and stays so until the offer’s own end. */
   readonly wasOffered: boolean;
-  readonly own: Pick<
-    PricingInfo,
-    'first_payment_date' | 'first_payment_amount' | 'regular_monthly_cost'
-  >;
+  readonly own: Pick<Quote, 'firstPaymentDate' | 'firstPaymentAmount' | 'regularMonthlyCost'>;
 }
 
 /** The office took a place for a family that has no Direct Debit yet: until when it is held, and how it becomes the child’s. */
@@ -44,7 +41,7 @@ export const placeHeldEmail = (
       ['Instrument', INSTRUMENT_NAMES[instrument]],
       ['Held until', until],
       ['First payment', firstPayment(own)],
-      ['Then each month', formatPounds(own.regular_monthly_cost)],
+      ['Then each month', formatPounds(own.regularMonthlyCost)],
     ],
     action: { label: 'Set up a Direct Debit', url: `${publicUrl}/direct-debits` },
     after: ['Nothing is taken if you don’t set one up.'],
@@ -52,8 +49,8 @@ export const placeHeldEmail = (
 };
 
 const firstPayment = ({
-  first_payment_date: date,
-  first_payment_amount: amount,
+  firstPaymentDate: date,
+  firstPaymentAmount: amount,
 }: HeldFacts['own']): string =>
   date === null || amount === null
     ? 'to be confirmed'

@@ -3,7 +3,7 @@ import { rankPlaces, type Place } from '@bandstand/domain/enrolment/which-band';
 import type { Activity } from '@bandstand/domain/family-limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Quote } from '@bandstand/domain/payments/quote';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { NewActivity } from '../family-limits/use-cases.ts';
 import { isFreeAgainFor } from '../schools/pricing.ts';
@@ -22,7 +22,7 @@ import {
 /** A place asked for: by whom, at what price, and how long it is held. */
 export interface PlaceRequest {
   readonly context: EnrolmentContext;
-  readonly own: PricingInfo;
+  readonly own: Quote;
   readonly kidId: KidId;
   readonly span: HoldSpan | null;
 }
@@ -56,7 +56,7 @@ export const activityOf = ({ context, own, kidId, span }: PlaceRequest): NewActi
   const { facts, wanted } = context;
   const joins = addsTo(context, span).joinsADay === 1;
   const child = { kidId, name: wanted.name, timetableId: wanted.timetable_id };
-  const isFree = isFreeAgainFor(facts.family, child, own.first_lesson_date);
+  const isFree = isFreeAgainFor(facts.family, child, own.firstLessonDate);
   const one = (kind: Activity): NewActivity => ({ kidId, kind, detail: '' });
   return [
     ...(joins ? [one('joined')] : []),

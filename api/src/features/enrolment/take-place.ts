@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { HOLD_LASTS, isSameHold } from '@bandstand/domain/enrolment/rules';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Quote } from '@bandstand/domain/payments/quote';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
@@ -53,7 +53,7 @@ export const takePlace = async (
 
 interface PlaceAgain {
   readonly context: EnrolmentContext;
-  readonly own: PricingInfo;
+  readonly own: Quote;
   readonly isPaid: boolean;
 }
 
@@ -153,7 +153,7 @@ const sendEnrolledEmail = (
 
 interface Exchange {
   readonly context: EnrolmentContext;
-  readonly own: PricingInfo;
+  readonly own: Quote;
   readonly kidId: KidId;
 }
 

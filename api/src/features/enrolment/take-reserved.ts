@@ -5,7 +5,8 @@ import {
   statusOnTakingPlace,
 } from '@bandstand/domain/enrolment/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { sameAmounts, type PricingInfo } from '@bandstand/domain/payments/model';
+import type { Quote } from '@bandstand/domain/payments/quote';
+import { sameAmounts } from '@bandstand/domain/payments/seen-amounts';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf, doneBefore, isOverruled } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -78,7 +79,7 @@ const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => 
 
 interface ReservedPlaceRequest {
   readonly facts: reserved.ReservedFacts;
-  readonly own: PricingInfo;
+  readonly own: Quote;
   readonly kidId: KidId;
   readonly grownUpId: GrownUpId;
   readonly now: Date;
@@ -116,7 +117,7 @@ const heldFor = ({ facts, own, grownUpId, now }: ReservedPlaceRequest) => ({
 const noteFreeMonth = async (tx: Db, taking: ReservedPlaceRequest): Promise<void> => {
   const { facts, own, kidId, grownUpId, now } = taking;
   const child = { kidId, name: facts.name, timetableId: facts.timetable.id };
-  if (!isFreeAgainFor(facts.family, child, own.first_lesson_date)) return;
+  if (!isFreeAgainFor(facts.family, child, own.firstLessonDate)) return;
   const activity = [{ kidId, kind: 'free_month_again' as const, detail: '' }];
   await addActivity(tx, grownUpId, { activity, now });
 };

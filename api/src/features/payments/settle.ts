@@ -220,11 +220,11 @@ const asEnrolled = (kid: CompletedKid) => ({
   instrument: kid.instrument,
   lessons: kid.lessons,
   own: {
-    first_lesson_date: kid.first_lesson_on,
-    first_payment_date: kid.first_payment_on,
-    first_payment_amount: kid.first_payment_pennies,
-    first_payment_covers_period: kid.first_payment_covers,
-    regular_monthly_cost: kid.monthly_pennies,
-    is_first_month_free: kid.has_free_month,
+    firstLessonDate: kid.first_lesson_on,
+    firstPaymentDate: kid.first_payment_on,
+    firstPaymentAmount: kid.first_payment_pennies,
+    firstPaymentCoversPeriod: kid.first_payment_covers,
+    regularMonthlyCost: kid.monthly_pennies,
+    isFirstMonthFree: kid.has_free_month,
   },
 });

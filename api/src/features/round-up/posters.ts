@@ -19,7 +19,6 @@ import { makePosters } from './jobs.ts';
 import { posterPath } from './poster-addresses.ts';
 import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
 import * as store from './posters-store.ts';
-import { termOf } from './term.ts';
 
 interface DrawingDeps {
   readonly db: NodePgDatabase;
@@ -31,7 +30,7 @@ export type PostersDeps = DrawingDeps & SigningDeps;
 const factsOf = (row: store.ShownRoundUp, { sender }: DrawingDeps): PosterFacts => ({
   roundUpId: row.id,
   firstName: splitName(row.name).firstName.normalize('NFC'),
-  label: labelOf(termOf(row)),
+  label: labelOf(row),
   instrument: row.instrument,
   bandName: row.bandName,
   concertsCount: row.concertsCount,

@@ -6,7 +6,6 @@ import { someAtATime } from '../../platform/database/batches.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { makePosters } from './jobs.ts';
 import * as store from './publish-store.ts';
-import { termOf } from './term.ts';
 
 interface PublishDeps {
   readonly db: NodePgDatabase;
@@ -35,5 +34,5 @@ export const publishDue = (deps: PublishDeps): Promise<number> =>
 const newsOf = ({ id, kidId, name, ...term }: store.DueRoundUp) => ({
   roundUpId: id,
   kidId,
-  body: announcementOf(splitName(name).firstName, termOf(term)),
+  body: announcementOf(splitName(name).firstName, term),
 });

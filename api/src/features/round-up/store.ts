@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RoundUpTerm } from '@bandstand/domain/round-up/model';
+import type { TermLookedBackOn } from '@bandstand/domain/round-up/label';
 import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import {
   kids,
@@ -73,7 +73,7 @@ export const findRoundUp = async (
 export const isPublished = async (
   db: Db,
   kidId: KidId,
-  { ac_year, ac_year_period }: RoundUpTerm,
+  { acYear, acYearPeriod }: TermLookedBackOn,
 ): Promise<boolean> => {
   const found = await db
     .select({ id: roundUps.id })
@@ -81,8 +81,8 @@ export const isPublished = async (
     .where(
       and(
         eq(roundUps.kidId, kidId),
-        eq(roundUps.acYear, ac_year),
-        eq(roundUps.acYearPeriod, ac_year_period),
+        eq(roundUps.acYear, acYear),
+        eq(roundUps.acYearPeriod, acYearPeriod),
         isNotNull(roundUps.publishedAt),
       ),
     );

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { splitName } from '@bandstand/domain/profile/rules';
@@ -13,7 +14,6 @@ import type { SigningDeps } from '../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { posterAddress } from './poster-addresses.ts';
 import * as store from './store.ts';
-import { termOf } from './term.ts';
 
 export interface RoundUpDeps extends SigningDeps {
   readonly db: NodePgDatabase;
@@ -33,12 +33,13 @@ export const read = async (
     return refuse('not_found');
   const term = termBeginning(watched.termBegan ?? today);
   const awaits = isEnrolled(watched.status) && !(await store.isPublished(deps.db, kidId, term));
-  const meta = { coming: awaits ? term : null };
+  const meta = { coming: awaits ? snakeCased(term) : null };
   const { roundUp } = watched;
   if (roundUp === null) return ok({ data: null, meta });
   const photos = await store.findPhotos(deps.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
   const attributes: RoundUp = {
-    ...termOf(roundUp),
+    ac_year: roundUp.acYear,
+    ac_year_period: roundUp.acYearPeriod,
     published_at: (roundUp.publishedAt ?? roundUp.publishAt).toISOString(),
     latest_band_media: photos.map((photo): BandMedia => ({
       media_type: 'photo',

@@ -27,10 +27,10 @@ export const isOwnRoundUp = async (db: Db, { grownUpId, roundUpId }: Viewer): Pr
 };
 
 const columnsOf = (watched: WatchedRoundUp) => ({
-  slidesCount: watched.slides_count,
-  slideDesignators: watched.slide_designators,
-  lastViewedSlideDesignator: watched.last_viewed_slide_designator,
-  lastViewedSlideNumber: watched.last_viewed_slide_number,
+  slidesCount: watched.slidesCount,
+  slideDesignators: watched.slideDesignators,
+  lastViewedSlideDesignator: watched.lastViewedSlideDesignator,
+  lastViewedSlideNumber: watched.lastViewedSlideNumber,
 });
 
 /** Writes the viewing down, unless this grown-up has begun it already. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/round-up/contract';
 import { goOn, hasSlide, type WatchedRoundUp } from '@bandstand/domain/round-up/going-on';
@@ -20,15 +21,16 @@ export const start = async (
   { parent, body }: Call<typeof contract.startViewing>,
 ): CallAnswer<typeof contract.startViewing> => {
   const viewer = { grownUpId: parent.grownUpId, roundUpId: body.round_up_id };
+  const watched = camelCased(body);
   const now = clock.now();
   return transact(db, async (tx) => {
     if (!(await store.isOwnRoundUp(tx, viewer))) return refuse('not_found');
-    if (!hasSlide(body)) return refuse('no_such_slide');
-    const added = await store.addViewing(tx, { id: randomUUIDv7(), ...viewer }, body, now);
+    if (!hasSlide(watched)) return refuse('no_such_slide');
+    const added = await store.addViewing(tx, { id: randomUUIDv7(), ...viewer }, watched, now);
     if (added !== undefined) return ok(answerOf(added));
     const begun = await store.lockViewing(tx, viewer);
     if (begun === undefined) return refuse('not_found');
-    const row = await store.setWatched(tx, begun.id, goOn(watchedOf(begun), body), now);
+    const row = await store.setWatched(tx, begun.id, goOn(watchedOf(begun), watched), now);
     return ok(answerOf(row ?? begun));
   });
 };
@@ -47,14 +49,16 @@ export const goOnTo = async (
   if (moved !== undefined) return ok(answerOf(moved));
   const row = await store.findViewing(db, viewing);
   if (row === undefined) return refuse('not_found');
-  return hasSlide({ ...watchedOf(row), ...body }) ? ok(answerOf(row)) : refuse('no_such_slide');
+  return hasSlide({ ...watchedOf(row), ...camelCased(body) })
+    ? ok(answerOf(row))
+    : refuse('no_such_slide');
 };
 
 const watchedOf = (row: store.ViewingRow): WatchedRoundUp => ({
-  slides_count: row.slidesCount,
-  slide_designators: [...row.slideDesignators],
-  last_viewed_slide_designator: row.lastViewedSlideDesignator,
-  last_viewed_slide_number: row.lastViewedSlideNumber,
+  slidesCount: row.slidesCount,
+  slideDesignators: [...row.slideDesignators],
+  lastViewedSlideDesignator: row.lastViewedSlideDesignator,
+  lastViewedSlideNumber: row.lastViewedSlideNumber,
 });
 
 const answerOf = (row: store.ViewingRow) => ({
@@ -63,8 +67,7 @@ const answerOf = (row: store.ViewingRow) => ({
     attributes: {
       grown_up_id: row.grownUpId,
       round_up_id: row.roundUpId,
-      ...watchedOf(row),
-      slide_designators: [...row.slideDesignators],
+      ...snakeCased(watchedOf(row)),
     },
   }),
 });

@@ -1,10 +1,9 @@
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { isFreeAgain, type NamedChild } from '@bandstand/domain/payments/free-month';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { lastOwed, payingChild } from '@bandstand/domain/payments/paying-child';
 import { withPromise } from '@bandstand/domain/payments/promise';
-import { quote } from '@bandstand/domain/payments/quote';
+import { quote, type Quote } from '@bandstand/domain/payments/quote';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { FamilyFacts, TimetableFacts } from './store.ts';
 
@@ -25,7 +24,7 @@ export const priceFor = (
   now: Date,
   family: FamilyFacts = NOBODY,
   { kidId, name }: PriceQuery = { kidId: null, name: null },
-): PricingInfo =>
+): Quote =>
   quote(
     timetable,
     {

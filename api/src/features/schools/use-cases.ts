@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { freePlaces } from '@bandstand/domain/enrolment/which-band';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { formatWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools/contract';
@@ -36,7 +37,9 @@ export const price = async (
   { params }: Call<typeof contract.getPricing>,
 ): CallAnswer<typeof contract.getPricing> => {
   const timetable = await store.findTimetable(db, params.id);
-  return timetable === undefined ? refuse('not_found') : ok(priceFor(timetable, clock.now()));
+  return timetable === undefined
+    ? refuse('not_found')
+    : ok(snakeCased(priceFor(timetable, clock.now())));
 };
 
 export const priceForGrownUp = async (
@@ -49,7 +52,7 @@ export const priceForGrownUp = async (
   const own = kidId === null ? null : await store.findOwnName(db, parent.grownUpId, kidId);
   if (kidId !== null && own === null) return refuse('not_found');
   const family = await store.findFamily(db, parent.grownUpId);
-  return ok(priceFor(timetable, clock.now(), family, { kidId, name: typed ?? own }));
+  return ok(snakeCased(priceFor(timetable, clock.now(), family, { kidId, name: typed ?? own })));
 };
 
 export const places = async (

@@ -58,7 +58,7 @@ function Known({ answer, kidId, firstName }: KnownProps) {
   return (
     <Stage
       kidId={kidId}
-      firstName={data?.attributes.data.kid_name ?? firstName}
+      firstName={data?.attributes.data.kidName ?? firstName}
       deck={deck}
       roundUp={data}
     />

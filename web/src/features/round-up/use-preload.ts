@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import type { Slide } from '@bandstand/domain/round-up/deck';
-import type { RoundUp } from '@bandstand/domain/round-up/model';
+import type { ShownRoundUp, Slide } from '@bandstand/domain/round-up/deck';
 
 /** The pictures of a slide. */
-const picturesOf = (slide: Slide | undefined, roundUp: RoundUp | null): readonly string[] => {
+const picturesOf = (slide: Slide | undefined, roundUp: ShownRoundUp | null): readonly string[] => {
   if (slide === undefined) return [];
-  if ('photo' in slide) return [slide.photo.photo_url];
-  const poster = roundUp?.links.poster_image;
+  if ('photo' in slide) return [slide.photo.photoUrl];
+  const poster = roundUp?.links.posterImage;
   return slide.designator === 'outro' && poster ? [poster] : [];
 };
 
@@ -14,7 +13,7 @@ const picturesOf = (slide: Slide | undefined, roundUp: RoundUp | null): readonly
 export const usePreload = (
   deck: readonly Slide[],
   index: number,
-  roundUp: RoundUp | null,
+  roundUp: ShownRoundUp | null,
 ): void => {
   useEffect(() => {
     for (const slide of deck.slice(index + 1, index + 3))

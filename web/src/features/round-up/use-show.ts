@@ -36,11 +36,11 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   const renew = useRenew(kidId);
   const sound = useSound({
     renew,
-    src: roundUp?.attributes.links.song_asset ?? null,
+    src: roundUp?.attributes.links.songAsset ?? null,
     isNear: song >= 0 && (index === song || index === song - 1),
     isPaused: isStill,
   });
-  const poster = roundUp?.attributes.links.poster_image ?? null;
+  const poster = roundUp?.attributes.links.posterImage ?? null;
   const isOutro = deck[index]?.designator === 'outro';
   const cover = useCover(isOutro && !isStill && poster !== null);
   // Back to the timeline as it was left, where that is what it was opened from.

@@ -1,11 +1,11 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
-import type { BandMedia } from '@bandstand/domain/round-up/model';
+import type { BandPhoto } from '@bandstand/domain/round-up/deck';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { WaitingMedium } from '../parts/waiting-medium.tsx';
 
-type PhotoProps = { title: string; photo: BandMedia; renew: Renew };
+type PhotoProps = { title: string; photo: BandPhoto; renew: Renew };
 
 /** A print, taped to the wall. */
 export function Photo({ title, photo, renew }: PhotoProps) {
@@ -48,7 +48,7 @@ function Picture({ photo, renew }: Omit<PhotoProps, 'title'>) {
   return (
     <img
       key={medium.turn}
-      src={photo.photo_url}
+      src={photo.photoUrl}
       alt={photo.description}
       width={1200}
       height={900}

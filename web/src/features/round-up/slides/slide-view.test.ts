@@ -135,10 +135,10 @@ describe('a slide without its second line', () => {
 
   it('shows a photo of an unknown day without one', () => {
     const photo = {
-      media_type: 'photo' as const,
-      photo_url: '/media/a.jpg',
+      mediaType: 'photo' as const,
+      photoUrl: '/media/a.jpg',
       date: null,
-      photo_media_submission_id: '1',
+      photoMediaSubmissionId: '1',
       description: 'The band on stage',
     };
     const slide = { designator: 'media_2', photo } as const;

@@ -62,7 +62,7 @@ export function SlideView({ slide, of }: SlideViewProps) {
         <Outro
           {...slide}
           {...of}
-          poster={links?.poster_image ?? null}
+          poster={links?.posterImage ?? null}
           posters={links?.posters ?? null}
         />
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameAmounts } from './model.ts';
+import { sameAmounts } from './seen-amounts.ts';
 import { quote, type QuotedTimetable } from './quote.ts';
 
 const oakfield: QuotedTimetable = {
@@ -45,8 +45,8 @@ describe('what the parent saw', () => {
     const shown = quote(thursdays, alone, new Date('2027-01-20T23:59:59Z'));
     const then = quote(thursdays, alone, new Date('2027-01-21T00:00:01Z'));
     const sent = {
-      firstPaymentDate: shown.first_payment_date,
-      firstPaymentAmount: shown.first_payment_amount,
+      firstPaymentDate: shown.firstPaymentDate,
+      firstPaymentAmount: shown.firstPaymentAmount,
     };
     expect(sameAmounts(sent, shown)).toBe(true);
     expect(sameAmounts(sent, then)).toBe(false);
