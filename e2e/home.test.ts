@@ -294,7 +294,7 @@ describe('the first screen of Home on a phone', () => {
       [
         /A place is reserved for Asha/,
         /£[\d.]+ a month\./,
-        /Open until the end of Monday 18 January/,
+        /Open until the end of Monday 18 January \d days left to answer/,
       ],
     ],
     ['sam@example.com', [/Some of your details are missing/, /The stage is free/]],

@@ -146,3 +146,16 @@ it('deletes a waiting child after one question, and Home says so', async () => {
   expect(await at.stored(at.leo)).toMatchObject({ status: 'cancelled', sealed_notes: null });
   expect(await waitsFor(stage.portal, at.leo)).toEqual([]);
 });
+
+it('is read while what can be changed does not come, which can be tried again', async () => {
+  const page = await at.open(at.maya);
+  await page.route('**/assets/kid-form-*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByText('We could not load what you can change').waitFor();
+  await page.getByRole('heading', { name: 'Lessons' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/assets/kid-form-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('details', { hasText: 'About Maya' }).waitFor();
+  await page.context().close();
+});

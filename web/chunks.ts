@@ -49,6 +49,7 @@ export const chunks = [
       ),
       ...of(`${web}/features/shell`, 'menu', 'menu-counts'),
       ...of(`${web}/features/home`, 'status-words'),
+      ...of(`${web}/features/waiting-list`, 'position-words'),
       ...of(
         `${web}/ui`,
 
@@ -74,12 +75,14 @@ export const chunks = [
         'page',
         'skeleton',
         'skip-link',
+        'ticket-shape',
         'toast-region',
         'toast-store',
       ),
       ...of(`${domain}/kernel`, 'london', 'money', 'say-list'),
       ...of(`${domain}/enrolment`, 'moves'),
       ...of(`${domain}/home`, 'card', 'near', 'rules'),
+      ...of(`${domain}/instruments`, 'names'),
       ...of(`${domain}/profile`, 'rules'),
       ...of(`${domain}/timeline`, 'rules'),
       ...icons('chevron-down'),
@@ -110,6 +113,7 @@ export const chunks = [
       ...of(`${web}/ui`, 'checkbox-group', 'error-box', 'error-summary'),
       ...of(`${web}/ui`, 'field-group', 'password-field', 'radio-group', 'text-area', 'text-field'),
       ...of(`${web}/features/profile`, 'joining-path', 'joining-words'),
+      ...of(`${domain}/account`, 'model', 'refusals'),
       ...of(`${domain}/enrolment`, 'joining'),
       ...of(`${domain}/kernel`, 'id', 'iso-date', 'name-rule', 'plain-name'),
       ...icons('circle-exclamation-point', 'eye', 'eye-off', 'octagon-exclamation-point'),
@@ -119,7 +123,7 @@ export const chunks = [
     // Signing in and all that leads there; not the settings, nor the theme that every page has.
     name: 'account',
     priority: 8,
-    test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|settings|use-end|parts[/\\](change|end|sign-in-place|sign-ins|sign-out|theme|update))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\]/,
+    test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|settings|use-end|parts[/\\](change|end|sign-in-place|sign-ins|sign-out|theme|update))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\](?!model|refusals)/,
   },
   {
     // Home, and what other pages say as it does.
@@ -128,11 +132,10 @@ export const chunks = [
     test: paths(
       `${web}/features/home/`,
       ...of(`${web}/features/cancellation`, 'leaving', 'leaving-words', 'queries'),
-      ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered', 'words'),
+      ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered'),
       ...of(`${domain}/cancellation`, 'contract'),
       ...of(`${domain}/feedback`, 'scores'),
       ...of(`${domain}/home`, 'holds', 'notices'),
-      ...of(`${domain}/instruments`, 'names'),
       ...of(`${domain}/kids-app`, 'rules'),
       ...of(`${web}/ui`, 'day-part', 'empty-state'),
       ...icons('chevron-right'),

@@ -26,8 +26,8 @@ describe('how long a place is held', () => {
   });
 
   it.each([
-    ['2027-01-19', '7 days left after today'],
-    ['2027-01-14', '2 days left after today'],
+    ['2027-01-19', '7 days left to answer after today'],
+    ['2027-01-14', '2 days left to answer after today'],
     ['2027-01-13', 'two days left, today and tomorrow'],
     ['2027-01-12', 'today is the last day'],
     ['2027-01-11', 'today is the last day'],

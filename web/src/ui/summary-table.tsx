@@ -47,7 +47,7 @@ function Row({ label, value, note, action, isTotal }: SummaryRow) {
 
 const actionLook = 'linked inline-flex min-h-11 min-w-11 items-center justify-end font-semibold';
 
-function RowAction({ action, about }: { action: SummaryAction; about: string }) {
+export function RowAction({ action, about }: { action: SummaryAction; about: string }) {
   const words = (
     <>
       {action.label ?? 'Change'}

@@ -1,73 +1,71 @@
-import type { ReactNode } from 'react';
-import { LogoMark } from './logo.tsx';
+import { useId, type ReactNode } from 'react';
+import { RowAction, type SummaryRow } from './summary-table.tsx';
+import { TicketShape } from './ticket-shape.tsx';
 
-export type TicketLine = { label: string; value: ReactNode };
+export type TicketLine = SummaryRow;
 
 type TicketProps = {
   heading: ReactNode;
   /** The sentence under the heading. */
   children?: ReactNode;
   lines: readonly TicketLine[];
-  reference: string;
   /** Who it is from, and how far it is. */
   issuer?: string;
   status?: string;
-  /** Buttons of the stub; they do not print. */
-  actions?: ReactNode;
-};
+} & (
+  | { reference: string; /** Buttons of the stub; they do not print. */ actions?: ReactNode }
+  | { /** The stub of what is not taken yet. */ stub: ReactNode }
+);
 
-/** A confirmation to keep. */
+/** A place as it is offered, and a confirmation to keep. */
 export function Ticket(props: TicketProps) {
-  const { heading, children, lines, reference, actions } = props;
-  const { issuer = 'Bandstand', status = 'Confirmed' } = props;
+  const { heading, children, lines, issuer = 'Bandstand', status = 'Confirmed' } = props;
+  const headingId = useId();
+  const stub =
+    'stub' in props ? props.stub : <Stub reference={props.reference} actions={props.actions} />;
   return (
-    <section
-      aria-labelledby="ticket-heading"
-      className="print-whole overflow-hidden rounded-card border border-line bg-surface"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3 bg-stage px-5 py-3 text-stage-ink md:px-7">
-        <span className="flex items-center gap-2 font-display">
-          <TicketMark />
-          {issuer}
-        </span>
-        <span className="text-small">{status}</span>
-      </div>
-      <div className="px-5 py-6 md:px-7">
-        <h2 id="ticket-heading" tabIndex={-1} className="text-head">
-          {heading}
-        </h2>
-        {children && <div className="measure mt-2 text-lead text-soft">{children}</div>}
-        <TicketLines lines={lines} />
-      </div>
-      <div className="perforation" />
-      <TicketStub reference={reference} actions={actions} />
+    <section aria-labelledby={headingId}>
+      <TicketShape band={issuer} status={status} stub={stub}>
+        <div className="px-5 py-6 md:px-7">
+          <h2 id={headingId} tabIndex={-1} className="text-head">
+            {heading}
+          </h2>
+          {children && <div className="measure mt-2 text-lead text-soft">{children}</div>}
+          <TicketLines lines={lines} />
+        </div>
+      </TicketShape>
     </section>
-  );
-}
-
-/** On the dark band the mark keeps its dark-theme colours. */
-function TicketMark() {
-  return (
-    <span className="scheme-dark">
-      <LogoMark className="size-6 [&_.fill-primary]:fill-stage-ink" />
-    </span>
   );
 }
 
 function TicketLines({ lines }: { lines: readonly TicketLine[] }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {lines.map((line) => (
-        <div key={line.label} className="min-w-0">
-          <dt className="text-small text-soft">{line.label}</dt>
-          <dd className="figures text-lead font-semibold">{line.value}</dd>
+      {lines.map(({ label, value, note, action, isTotal }) => (
+        <div key={label} className="min-w-0">
+          <dt className={`text-small ${isTotal ? 'font-semibold' : 'text-soft'}`}>{label}</dt>
+          <dd
+            className={`figures ${isTotal ? 'font-display text-title' : 'text-lead font-semibold'}`}
+          >
+            {value}
+            {note && (
+              <div className="measure font-text text-small font-normal tracking-normal text-soft">
+                {note}
+              </div>
+            )}
+          </dd>
+          {action && (
+            <dd className="no-print">
+              <RowAction action={action} about={label} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   );
 }
 
-function TicketStub({ reference, actions }: { reference: string; actions: ReactNode }) {
+function Stub({ reference, actions }: { reference: string; actions: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 px-5 py-5 md:px-7">
       <div className="min-w-0">

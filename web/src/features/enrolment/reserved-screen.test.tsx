@@ -56,7 +56,7 @@ describe('a place that is reserved', () => {
     const facts = page.getByRole('main').textContent;
     for (const words of [
       'Please check details below and complete your enrolment',
-      'Reserved for you until the end of Sunday 17 January: 5 days left after today.',
+      'Reserved for you until the end of Sunday 17 January5 days left to answer after today',
       'SchoolRiverside Junior School',
       'YearYear 4',
       'InstrumentDrums',

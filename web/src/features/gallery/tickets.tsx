@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { OpenUntil } from '../../ui/ticket-shape.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { Section } from './section.tsx';
 
@@ -11,7 +12,19 @@ const lines = [
 
 export function Tickets() {
   return (
-    <Section title="Confirmation">
+    <Section title="Offer and confirmation">
+      <Ticket
+        heading="Ffion Davies"
+        status="Reserved"
+        lines={lines}
+        stub={
+          <OpenUntil
+            label="Reserved for you until"
+            until="the end of Sunday 28 February"
+            left="5 days left to answer after today"
+          />
+        }
+      />
       <Ticket
         heading="Enrolment Complete"
         lines={lines}

@@ -306,7 +306,9 @@ describe('the payments on Home', () => {
     await portalOf({ directDebit: { ...NO_DIRECT_DEBIT, owed: 4100 } });
     const { page } = openAt('/');
     await page.findByRole('heading', { name: 'Maya Shah' });
-    expect(main(page)).toContain('You owe £41.00');
+    expect(main(page)).toContain(
+      'You owe £41.00. It comes with the first payment of your Direct Debit.',
+    );
     const way = page.getByRole('link', { name: 'Set up a Direct Debit' });
     expect(way.getAttribute('href')).toBe('/direct-debits');
   });

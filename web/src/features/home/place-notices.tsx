@@ -1,4 +1,5 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { formatDaysLeft } from '@bandstand/domain/home/days-left';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
@@ -7,6 +8,7 @@ import type { KidRecord } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OpenUntil, TicketShape } from '../../ui/ticket-shape.tsx';
 import { noticeWords, type NoticeWords } from './notice-words.ts';
 import { OPEN_UNTIL } from './words.ts';
 
@@ -55,9 +57,17 @@ type OfferTicketProps = NoticeWords & { closes: IsoDate };
  */
 function OfferTicket({ heading, before, link, closes }: OfferTicketProps) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <div className="px-5 py-4">
-        <p className="font-display text-title">{heading}</p>
+    <TicketShape
+      band={heading}
+      stub={
+        <OpenUntil
+          label={OPEN_UNTIL}
+          until={formatDate(closes)}
+          left={formatDaysLeft(closes, londonDate(portalNow()))}
+        />
+      }
+    >
+      <div className="px-5 py-4 md:px-7">
         <p className="measure">{before}</p>
         {link && (
           <p className="mt-3">
@@ -65,10 +75,6 @@ function OfferTicket({ heading, before, link, closes }: OfferTicketProps) {
           </p>
         )}
       </div>
-      <div className="perforation" />
-      <p className="bg-spot-tint px-5 py-3 text-spot-ink">
-        {OPEN_UNTIL} <strong className="figures">{formatDate(closes)}</strong>
-      </p>
-    </div>
+    </TicketShape>
   );
 }

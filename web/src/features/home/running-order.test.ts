@@ -85,7 +85,7 @@ describe('the running order', () => {
   it('says what is owed, with the next payment or alone', () => {
     for (const [of_owed, note] of [
       [500, 'Including £5.00 that you owe'],
-      [200, 'Including £2.00 that you owe'],
+      [200, 'Including £2.00 of the £5.00 you owe'],
       [0, 'You also owe £5.00'],
     ] as const)
       expect(acts([], { payment: { ...PAYMENT, of_owed }, owed: 500 })).toMatchObject([

@@ -6,7 +6,7 @@ import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { ChildWaiting, Coming, KidRecord } from '../../platform/queries.ts';
-import { bestFirst, ordinal } from '../waiting-list/words.ts';
+import { bestFirst, ordinal } from '../waiting-list/position-words.ts';
 import { isPaused } from './status-words.ts';
 import { COMING } from './words.ts';
 
@@ -131,5 +131,7 @@ export const formatPayment = ({ date, amount }: NonNullable<Coming['payment']>):
 export const formatOwed = (
   { of_owed: part }: NonNullable<Coming['payment']>,
   owed: Pennies,
-): string =>
-  part > 0 ? COMING.owedInIt(formatPounds(part)) : COMING.owedBeside(formatPounds(owed));
+): string => {
+  const whole = formatPounds(owed);
+  return part > 0 ? COMING.owedInIt(formatPounds(part), whole) : COMING.owedBeside(whole);
+};

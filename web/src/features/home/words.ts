@@ -49,10 +49,12 @@ export const COMING = {
   /** Of those who wait: "2nd", 6, "drums". */
   place: (nth: string, of: number, instrument: string) => `${nth} of ${of} for ${instrument}`,
   payment: 'Next payment',
-  /** What a payment takes of what is owed, or that it takes nothing of it. */
-  owedInIt: (part: string) => `Including ${part} that you owe`,
+  /** What a payment takes of what is owed: all of it, a part, or nothing. */
+  owedInIt: (part: string, owed: string) =>
+    part === owed ? `Including ${part} that you owe` : `Including ${part} of the ${owed} you owe`,
   owedBeside: (owed: string) => `You also owe ${owed}`,
   owed: 'You owe',
+  owedComes: 'It comes with the first payment of your Direct Debit.',
   failed: 'We could not load what comes next',
 } as const;
 

@@ -43,7 +43,7 @@ describe('an offered change', () => {
     const { page } = openAt(`/instrument-change?id=${MAYA}`);
     const others = within(await page.findByRole('navigation', { name: 'Your children' }));
     expect(others.getByRole('link', { name: /Leo/ }).getAttribute('href')).toBe(`/kid/${idOf(12)}`);
-    await page.findByText(/^The end of \w+ \d+ January 2027$/);
+    await page.findByText(/^the end of \w+ \d+ January 2027$/);
   });
 
   it('is accepted for the day that is chosen', async () => {

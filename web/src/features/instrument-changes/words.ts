@@ -9,6 +9,9 @@ import { formatYear } from '@bandstand/domain/school-year/rules';
 export const NOTHING_LOST =
   'Nothing has changed: your child keeps their place. Your details and the other pages still work.';
 
+/** On the ticket of a change that is not answered yet. */
+export const OFFER = { status: 'Offered', until: 'Reserved Until' } as const;
+
 /** Columns of the table, and values that stand by themselves. */
 export const INSTRUMENT: Record<SlotInstrument, string> = {
   drums: 'Drums',
@@ -36,7 +39,7 @@ export const formatYears = (band: {
 
 export const formatDay = (day: IsoDate): string => formatDate(day, { year: true });
 /** An offer lapses at the midnight that ends its last day. */
-export const formatEndOf = (day: IsoDate): string => `The end of ${formatDay(day)}`;
+export const formatEndOf = (day: IsoDate): string => `the end of ${formatDay(day)}`;
 export const formatDayOrToday = (day: IsoDate, today: IsoDate): string =>
   day === today ? `Today, ${formatDay(day)}` : formatDay(day);
 

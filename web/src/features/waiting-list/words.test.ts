@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatInstruments } from './instrument-names.ts';
+import { bestFirst, ordinal, type WaitingPosition } from './position-words.ts';
 import {
   aheadWords,
-  bestFirst,
   betterOptionsOf,
   betterOptionWords,
   ofWords,
-  ordinal,
   sinceOneDay,
   sinceWords,
   weekMark,
   weekWords,
-  type WaitingPosition,
 } from './words.ts';
 
 const standing = (more: Partial<WaitingPosition> = {}): WaitingPosition => ({

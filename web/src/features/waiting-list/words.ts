@@ -3,8 +3,8 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { daysBetween, londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
 import type { ChipTone } from '../../ui/chip.tsx';
+import { bestFirst, ordinal, type WaitingPosition } from './position-words.ts';
 
-export type WaitingPosition = ChildWaiting['instruments'][number];
 export type BetterOption = ChildWaiting['would_help'][number];
 
 /** Whose place it is. */
@@ -14,19 +14,8 @@ export interface WaitingName {
   readonly plays: boolean;
 }
 
-/** 1st, 2nd, 3rd, 4th, 11th, 22nd. */
-export const ordinal = (n: number): string => {
-  const isTeen = n % 100 >= 11 && n % 100 <= 13;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
-  return `${n}${ending}`;
-};
-
 /** "2 children", "1 child". */
 const children = (n: number, kind = ''): string => `${n} ${kind}${n === 1 ? 'child' : 'children'}`;
-
-/** Where the child stands best comes first. */
-export const bestFirst = (standings: readonly WaitingPosition[]): WaitingPosition[] =>
-  standings.toSorted((a, b) => a.position - b.position);
 
 /** "of 9 waiting for electric guitar". */
 export const ofWords = ({ of, instrument }: WaitingPosition): string =>
@@ -155,7 +144,6 @@ export const betterOptionWords = (
     : `${would} for it. The best now is ${now}, for ${INSTRUMENT_NAMES[best.instrument]}.`;
 };
 
-export const TOO_YOUNG = 'Places are offered once school has begun in September.';
 export const NO_PROMISE =
   'Places come up when a child leaves or moves, so nobody can say when the next one will.';
 export const WHO_COUNTS = 'Only children who could be offered the same places are counted.';

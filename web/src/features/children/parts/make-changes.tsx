@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askedAbove } from '../../../platform/queries.ts';
+import { askedAbove, codeQuery } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { goToChanges } from '../go-to-changes.ts';
 import { kidInFullQuery } from '../queries.ts';
 import type { KidPage } from '../use-kid-page.ts';
 import { CHANGES } from '../words.ts';
-import { KidForm } from './kid-form.tsx';
+
+/** Half of the page's code: it comes after what a parent opens the page for. */
+const formQuery = codeQuery('kid-form', async () => (await import('./kid-form.tsx')).KidForm);
 
 /** What a parent can change about the child. */
 export function MakeChanges({ page }: { page: KidPage }) {
   const { id, attributes } = page.kid;
   const full = useQuery({ ...kidInFullQuery(id), ...askedAbove });
-  const isComing = full.isPending || page.isAppOn === null;
+  const form = useQuery(formQuery);
+  const asked = [full, form];
+  const isComing = asked.some(({ isPending }) => isPending) || page.isAppOn === null;
+  const failed = asked.filter(({ data, isError }) => data === undefined && isError);
+  const retry = {
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  };
   // Who pressed 'Make Changes' elsewhere begins here, also when the page had to be loaded first.
   useEffect(() => {
     if (location.hash === '#changes') goToChanges();
@@ -25,13 +34,15 @@ export function MakeChanges({ page }: { page: KidPage }) {
         </h2>
         <p className="mt-1 text-soft">{CHANGES.lead}</p>
       </div>
-      {isComing && <FoldsSkeleton label={`Loading ${attributes.first_name}’s details`} />}
-      {full.data === undefined && full.isError && (
-        <FailedState heading={CHANGES.failedToLoad} retry={full}>
+      {isComing && failed.length === 0 && (
+        <FoldsSkeleton label={`Loading ${attributes.first_name}’s details`} />
+      )}
+      {failed.length > 0 && (
+        <FailedState heading={CHANGES.failedToLoad} retry={retry}>
           Nothing has changed. The rest of this page still works.
         </FailedState>
       )}
-      {!isComing && full.data !== undefined && <KidForm page={page} kid={full.data} />}
+      {!isComing && form.data && full.data && <form.data page={page} kid={full.data} />}
     </section>
   );
 }

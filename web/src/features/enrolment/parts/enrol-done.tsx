@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatYear } from '@bandstand/domain/school-year/rules';
 import { waitingListQuery } from '../../../platform/queries.ts';
-import { bestFirst, ordinal, type WaitingPosition } from '../../waiting-list/words.ts';
+import { bestFirst, ordinal, type WaitingPosition } from '../../waiting-list/position-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { EnrolmentDone } from '../asking.ts';
 import { CARD_NAMES, PREFERENCE_NAMES, formatCards } from '../words.ts';

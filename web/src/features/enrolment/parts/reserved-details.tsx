@@ -1,42 +1,90 @@
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Kid } from '@bandstand/domain/children/model';
+import { formatDaysLeft } from '@bandstand/domain/home/days-left';
+import { formatHeldUntil } from '@bandstand/domain/home/holds';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatYear } from '@bandstand/domain/school-year/rules';
+import { portalNow, provider } from '../../../platform/provider.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { SummaryRow } from '../../../ui/summary-table.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OpenUntil } from '../../../ui/ticket-shape.tsx';
+import { Ticket, type TicketLine } from '../../../ui/ticket.tsx';
+import { STATUS } from '../../home/status-words.ts';
+import { RESERVED } from '../outcome-words.ts';
+import { AMOUNTS } from '../payment-words.ts';
 import { pricingRows } from '../pricing-rows.ts';
 import type { ReservedPlace, ReservedState } from '../use-reserved.ts';
 import { PLACE_NAMES } from '../words.ts';
-import { Amounts } from './amounts.tsx';
-import { RESERVED } from '../outcome-words.ts';
+import { AmountsChanged } from './amounts-changed.tsx';
+import { PriceNotice } from './price-notice.tsx';
+import { QueryFailed } from './query-failed.tsx';
+import { WhatIsTaken } from './what-is-taken.tsx';
 
 type DetailsProps = { reserved: ReservedPlace; offer: ReservedState };
 
-/** The place, what it costs and when, and how it is paid for. */
+/** The place as the ticket that it becomes: what it is, what it costs and when, and until when it is kept. */
 export function ReservedDetails({ reserved, offer }: DetailsProps) {
+  const { pricing, hasDirectDebit, haveAmountsChanged } = offer;
+  const { name, status, first_name: firstName } = reserved.kid.attributes;
+  const { data: amounts } = pricing;
   return (
-    <Amounts
-      pricing={offer.pricing}
-      haveChanged={offer.haveAmountsChanged}
-      rowsOf={(amounts) => reservedRows(reserved, amounts)}
-    >
-      {offer.hasDirectDebit ? (
-        <Notice kind="success" heading={RESERVED.withDirectDebit}>
-          {RESERVED.withDirectDebitDetail}
-        </Notice>
-      ) : (
-        <Notice heading={RESERVED.next}>
-          {RESERVED.nextDetail(reserved.kid.attributes.first_name)}
-        </Notice>
-      )}
-    </Amounts>
+    <>
+      {amounts && haveAmountsChanged && <AmountsChanged />}
+      <Ticket
+        issuer={provider().name}
+        status={STATUS[status].label}
+        heading={name}
+        lines={[
+          ...placeLines(reserved.kid.attributes),
+          ...(amounts === undefined
+            ? []
+            : pricingRows(amounts, { cost: 'Regular Monthly Cost', day: 'Lessons are on' })),
+        ]}
+        stub={<KeptUntil kid={reserved.kid.attributes} />}
+      >
+        <Amounts pricing={pricing} />
+      </Ticket>
+      {amounts && <PriceNotice pricing={amounts} />}
+      {amounts &&
+        (hasDirectDebit ? (
+          <Notice kind="success" heading={RESERVED.withDirectDebit}>
+            {RESERVED.withDirectDebitDetail}
+          </Notice>
+        ) : (
+          <Notice heading={RESERVED.next}>{RESERVED.nextDetail(firstName)}</Notice>
+        ))}
+    </>
   );
 }
 
-const reservedRows = ({ kid }: ReservedPlace, pricing: PricingInfo): SummaryRow[] => {
-  const { timetable_name: school, year, assigned_instrument_type: instrument } = kid.attributes;
-  return [
-    { label: 'School', value: school },
-    { label: 'Year', value: formatYear(year) },
-    { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
-    ...pricingRows(pricing, { cost: 'Regular Monthly Cost', day: 'Lessons are on' }),
-  ];
-};
+/** The money in one sentence; until it is known, room for it and for its lines. */
+function Amounts({ pricing }: Pick<ReservedState, 'pricing'>) {
+  if (pricing.isError) return <QueryFailed what="Timetable-pricing query failed" retry={pricing} />;
+  if (pricing.data === undefined) return <Skeleton count={14} label={AMOUNTS.loading} />;
+  return <WhatIsTaken pricing={pricing.data} />;
+}
+
+const placeLines = ({
+  timetable_name: school,
+  year,
+  assigned_instrument_type: instrument,
+}: Kid): TicketLine[] => [
+  { label: 'School', value: school },
+  { label: 'Year', value: formatYear(year) },
+  { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
+];
+
+function KeptUntil({
+  kid: { status, reserved_until: reservedUntil, reserved_through: reservedThrough },
+}: {
+  kid: Kid;
+}) {
+  if (reservedUntil === null || reservedThrough === null) return null;
+  const now = portalNow();
+  return (
+    <OpenUntil
+      label={RESERVED.until}
+      until={formatHeldUntil({ reservedUntil, reservedThrough }, now)}
+      left={status === 'reserved' && formatDaysLeft(reservedThrough, londonDate(now))}
+    />
+  );
+}

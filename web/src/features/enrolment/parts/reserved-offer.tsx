@@ -1,8 +1,3 @@
-import type { Kid } from '@bandstand/domain/children/model';
-import { formatDaysLeft } from '@bandstand/domain/home/days-left';
-import { formatHeldUntil } from '@bandstand/domain/home/holds';
-import { londonDate } from '@bandstand/domain/kernel/london';
-import { portalNow } from '../../../platform/provider.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
@@ -29,7 +24,6 @@ export function ReservedOffer(reserved: ReservedPlace) {
   const { take, decline, pricing } = offer;
   return (
     <Page heading={heading} subHeading={RESERVED.lead} above={<Siblings kidId={kid.id} />}>
-      <Until kid={kid.attributes} />
       <ReservedDetails reserved={reserved} offer={offer} />
       {offer.isRefused && (
         <FaultBox
@@ -45,7 +39,7 @@ export function ReservedOffer(reserved: ReservedPlace) {
           onDismiss={decline.reset}
         />
       )}
-      <div className="contents md:flex md:flex-wrap md:items-center md:gap-4">
+      <div className="contents md:flex md:flex-wrap md:items-center md:gap-4 no-print">
         {/* Under the amounts: where they are still to come, it would be pushed away under a finger. */}
         {offer.canDecline && !pricing.isPending && (
           <Decline
@@ -67,24 +61,5 @@ export function ReservedOffer(reserved: ReservedPlace) {
         />
       </div>
     </Page>
-  );
-}
-
-function Until({
-  kid: { status, reserved_until: reservedUntil, reserved_through: reservedThrough },
-}: {
-  kid: Kid;
-}) {
-  if (reservedUntil === null || reservedThrough === null) return null;
-  const now = portalNow();
-  const left = status === 'reserved' ? `: ${formatDaysLeft(reservedThrough, londonDate(now))}` : '';
-  return (
-    <p className="measure text-lead">
-      Reserved for you until{' '}
-      <strong className="figures">
-        {formatHeldUntil({ reservedUntil, reservedThrough }, now)}
-      </strong>
-      {left}.
-    </p>
   );
 }

@@ -3,5 +3,7 @@ import { paymentWords } from '../payment-words.ts';
 
 /** The money in one sentence. */
 export function WhatIsTaken({ pricing }: { pricing: PricingInfo }) {
-  return <p className="measure figures text-lead font-semibold">{paymentWords(pricing)}</p>;
+  return (
+    <p className="measure figures text-lead font-semibold text-ink">{paymentWords(pricing)}</p>
+  );
 }

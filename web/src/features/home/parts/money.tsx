@@ -37,7 +37,8 @@ export function Money() {
           )}
           {owed > 0 && (
             <p className="measure">
-              {next ? formatOwed(next, owed) : `${COMING.owed} ${formatPounds(owed)}`}
+              {next ? formatOwed(next, owed) : `${COMING.owed} ${formatPounds(owed)}.`}
+              {next === null && made === null && ` ${COMING.owedComes}`}
             </p>
           )}
           {next === null && owed === 0 && <p className="measure">{says(state)}</p>}

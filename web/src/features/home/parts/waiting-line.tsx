@@ -12,7 +12,12 @@ import {
 import type { Retry } from '../../../ui/failed-state.tsx';
 import { formatInstruments } from '../../waiting-list/instrument-names.ts';
 import { isOfferedTo } from '../../waiting-list/offered.ts';
-import { bestFirst, ordinal, TOO_YOUNG, type WaitingPosition } from '../../waiting-list/words.ts';
+import {
+  bestFirst,
+  ordinal,
+  TOO_YOUNG,
+  type WaitingPosition,
+} from '../../waiting-list/position-words.ts';
 import { CARD } from '../words.ts';
 
 /** "2nd of 6 for drums, 7th of 9 for electric guitar". */

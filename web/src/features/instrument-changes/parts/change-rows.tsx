@@ -6,7 +6,6 @@ import {
   INSTRUMENT,
   lessonWords,
   formatDayOrToday,
-  formatEndOf,
   formatInstrument,
   formatYears,
 } from '../words.ts';
@@ -16,9 +15,6 @@ export const instrumentRow = ({ from, to }: Change): SummaryRow => ({
   value: <InstrumentChip instrument={to} label={INSTRUMENT[to]} />,
   note: from === null ? undefined : `Instead of ${formatInstrument(from)}`,
 });
-
-export const reservedRow = ({ until }: Change): SummaryRow[] =>
-  until === null ? [] : [{ label: 'Reserved Until', value: formatEndOf(until) }];
 
 export const dayRow = (change: Change, day: IsoDate, onPress: () => void): SummaryRow => ({
   label: 'Date of Change',

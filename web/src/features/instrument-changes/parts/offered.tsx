@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { isDayToChoose } from '@bandstand/domain/instrument-changes/rules';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { portalNow } from '../../../platform/provider.ts';
+import { formatDaysLeft } from '@bandstand/domain/home/days-left';
+import { portalNow, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
-import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { OpenUntil } from '../../../ui/ticket-shape.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
 import { useAnswer, type Outcome } from '../use-answer.ts';
 import type { Change } from '../use-change.ts';
+import { formatEndOf, OFFER } from '../words.ts';
 import { AnswerFailed } from './answer-failed.tsx';
-import { bandRows, dayRow, instrumentRow, reservedRow } from './change-rows.tsx';
+import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
 import { ChildLineOfSiblings } from './child-line.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { ExamWarning } from './exam-warning.tsx';
@@ -35,13 +38,16 @@ export function Offered({ change, onOutcome }: OfferedProps) {
       above={<ChildLineOfSiblings kid={kid} index={change.index} />}
     >
       <ExamWarning kid={kid.attributes} />
-      <SummaryTable
-        rows={[
+      <Ticket
+        issuer={provider().name}
+        status={OFFER.status}
+        heading={kid.attributes.name}
+        lines={[
           instrumentRow(change),
-          ...reservedRow(change),
           dayRow(change, day, () => setOpen('day')),
           ...bandRows(change),
         ]}
+        stub={change.until && <KeptUntil until={change.until} today={today} />}
       />
       <AnswerFailed fault={answer.error} />
       <OfferAnswers
@@ -70,5 +76,11 @@ export function Offered({ change, onOutcome }: OfferedProps) {
         />
       )}
     </Page>
+  );
+}
+
+function KeptUntil({ until, today }: { until: IsoDate; today: IsoDate }) {
+  return (
+    <OpenUntil label={OFFER.until} until={formatEndOf(until)} left={formatDaysLeft(until, today)} />
   );
 }

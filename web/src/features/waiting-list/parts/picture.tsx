@@ -11,15 +11,8 @@ import { formatInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered.ts';
 import { POSITION } from '../picture-words.ts';
 import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
-import {
-  bestFirst,
-  betterOptionsOf,
-  NO_PROMISE,
-  sinceOneDay,
-  sinceWords,
-  TOO_YOUNG,
-  WHO_COUNTS,
-} from '../words.ts';
+import { bestFirst, TOO_YOUNG } from '../position-words.ts';
+import { betterOptionsOf, NO_PROMISE, sinceOneDay, sinceWords, WHO_COUNTS } from '../words.ts';
 import { FreeNow } from './free-now.tsx';
 import { StandingEntry } from './standing-entry.tsx';
 import { WhatWouldHelp } from './what-would-help.tsx';

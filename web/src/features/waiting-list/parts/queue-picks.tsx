@@ -1,4 +1,4 @@
-import type { WaitingPosition } from '../words.ts';
+import type { WaitingPosition } from '../position-words.ts';
 
 const PICK =
   'M20 2.5c9 0 15.5 2.7 15.5 8.2 0 8.3-9.2 26.8-15.5 26.8S4.5 19 4.5 10.7C4.5 5.2 11 2.5 20 2.5z';

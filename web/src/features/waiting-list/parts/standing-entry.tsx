@@ -1,14 +1,13 @@
 import { portalNow } from '../../../platform/provider.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
+import { ordinal, type WaitingPosition } from '../position-words.ts';
 import {
   aheadWords,
   ofWords,
-  ordinal,
   sinceWords,
   weekMark,
   weekWords,
-  type WaitingPosition,
   type WaitingName,
 } from '../words.ts';
 import { QueuePick, QueuePicks, type PickLook } from './queue-picks.tsx';

@@ -4,7 +4,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { CHANGE_WISHES } from '../picture-words.ts';
-import { betterOptionWords, type BetterOption, type WaitingPosition } from '../words.ts';
+import type { WaitingPosition } from '../position-words.ts';
+import { betterOptionWords, type BetterOption } from '../words.ts';
 
 type WhatWouldHelpProps = {
   kid: KidRecord;

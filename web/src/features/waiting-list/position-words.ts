@@ -1,0 +1,16 @@
+import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
+
+export type WaitingPosition = ChildWaiting['instruments'][number];
+
+/** 1st, 2nd, 3rd, 4th, 11th, 22nd. */
+export const ordinal = (n: number): string => {
+  const isTeen = n % 100 >= 11 && n % 100 <= 13;
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${ending}`;
+};
+
+/** Where the child stands best comes first. */
+export const bestFirst = (standings: readonly WaitingPosition[]): WaitingPosition[] =>
+  standings.toSorted((a, b) => a.position - b.position);
+
+export const TOO_YOUNG = 'Places are offered once school has begun in September.';
