@@ -44,7 +44,7 @@ export const officeTasks = pgTable(
   },
   (t) => [
     index('office_tasks_open')
-      .on(t.createdAt)
+      .on(t.createdAt, t.id)
       .where(sql`${t.doneAt} is null`),
     // What was closed, the last first.
     index('office_tasks_closed')

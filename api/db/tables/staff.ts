@@ -18,7 +18,11 @@ export const staff = pgTable(
     createdAt: at('created_at').notNull(),
     leftAt: at('left_at'),
   },
-  (t) => [check('staff_named', sql`${t.name} <> ''`)],
+  (t) => [
+    check('staff_named', sql`${t.name} <> ''`),
+    // As they are listed: who works here by name, then who has left.
+    index('staff_listed').on(sql`(${t.leftAt} is not null)`, t.name, t.id),
+  ],
 );
 
 export const staffRoles = pgTable(

@@ -27,7 +27,13 @@ export const listSuspense = endpoint({
   who: 'office',
   may: MAY,
   summary: 'Money that belongs to no payment of ours, the oldest first',
-  answer: listOf('suspense', suspended),
+  query: z.object({
+    /** The last one of the page before. */
+    after: z.optional(id),
+  }),
+  answer: z.extend(listOf('suspense', suspended), {
+    meta: z.object({ next: z.nullable(z.string()) }),
+  }),
   refusals: {},
 });
 

@@ -76,9 +76,18 @@ export const listToday = endpoint({
   may: ANSWERS,
   summary:
     'Everything that waits for a person of these roles, the oldest first; or what was put off',
-  query: z.object({ put_off: z.optional(z.literal('yes')) }),
+  query: z.object({
+    put_off: z.optional(z.literal('yes')),
+    /** The last one of the page before. */
+    after: z.optional(id),
+  }),
   answer: z.extend(listOf('today_item', todayItem), {
-    meta: z.object({ deferred: z.int() }),
+    meta: z.object({
+      /** How much waits now, on all pages. */
+      waiting: z.int(),
+      deferred: z.int(),
+      next: z.nullable(z.string()),
+    }),
   }),
   refusals: {},
 });

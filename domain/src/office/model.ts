@@ -104,9 +104,11 @@ export const outcome = z.strictObject({ outcome: said });
 /** Nothing is put off for longer than so many days. */
 export const PUT_OFF_AT_MOST = 90;
 
-/** So many things can be decided at once: as many as are shown. */
-export const TASKS_AT_ONCE = 500;
-const chosen = z.array(id).check(z.minLength(1, 'Please choose some.'), z.maxLength(TASKS_AT_ONCE));
+/** So many things are on a page of Today, and can be decided at once. */
+export const TASKS_PER_PAGE = 50;
+const chosen = z
+  .array(id)
+  .check(z.minLength(1, 'Please choose some.'), z.maxLength(TASKS_PER_PAGE));
 
 /** The same decision about several things that wait. */
 export const tasksDecision = z.discriminatedUnion('what', [

@@ -52,6 +52,9 @@ export const newRoles = z.strictObject({
   }),
 });
 
+/** So many people are on a page of their list. */
+export const STAFF_PER_PAGE = 50;
+
 /** Somebody who works for the provider. */
 export const staffMember = z.object({
   name: z.string(),

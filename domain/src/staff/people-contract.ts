@@ -59,8 +59,14 @@ export const listStaff = endpoint({
   path: '/api/office/staff.json',
   who: 'office',
   may: ['admin'],
-  summary: 'Everybody who works for the provider, or has',
-  answer: listOf('staff_member', staffMember),
+  summary: 'Everybody who works for the provider, by name; then who has left',
+  query: z.object({
+    /** The last one of the page before. */
+    after: z.optional(id),
+  }),
+  answer: z.extend(listOf('staff_member', staffMember), {
+    meta: z.object({ next: z.nullable(z.string()) }),
+  }),
   refusals: {},
 });
 

@@ -51,6 +51,11 @@ export const failedJob = z.object({
   /** Of an email, whom it is to and what it is called. */
   says: z.string(),
 });
-export const FAILED_JOBS_SHOWN = 200;
+export const FAILED_JOBS_PER_PAGE = 25;
+
+/** When a job failed, to the microsecond, and its id: a list goes on from there even when that job is gone. */
+export const failedJobCursor = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/));
 
 export const dismissal = z.strictObject({ reason: actReason });

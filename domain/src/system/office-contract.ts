@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { dismissal, failedJob, systemPage } from './model.ts';
+import { dismissal, failedJob, failedJobCursor, systemPage } from './model.ts';
 
 const MAY = ['admin'] as const;
 const GONE = {
@@ -39,7 +39,13 @@ export const listFailedJobs = endpoint({
   who: 'office',
   may: MAY,
   summary: 'The jobs that no try could do, the newest first',
-  answer: listOf('failed_job', failedJob),
+  query: z.object({
+    /** When the last one of the page before failed, and which it is. */
+    after: z.optional(failedJobCursor),
+  }),
+  answer: z.extend(listOf('failed_job', failedJob), {
+    meta: z.object({ next: z.nullable(z.string()) }),
+  }),
   refusals: {},
 });
 

@@ -6,6 +6,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { actFor } from '../../platform/acting.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pageById } from '../../platform/http/page-by-id.ts';
 import { readBankStatement } from './bank.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import {
@@ -48,21 +49,21 @@ export const getPayout = async (
   });
 };
 
-const SUSPENSE_SHOWN = 100;
-
 /** What the bank's line said, of the name that it was given when it was read: "bank 2027-02-01 10799 SMART DEBIT 1". */
 export const lineWords = (named: string): string =>
   /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
 
 export const listSuspense = async (
   { db }: Reading,
-  _call: Call<typeof suspense.listSuspense>,
+  { query }: Call<typeof suspense.listSuspense>,
 ): CallAnswer<typeof suspense.listSuspense> => {
-  const rows = await store.listSuspense(db, SUSPENSE_SHOWN);
+  const found = await store.listSuspense(db, { after: query.after ?? null, atMost: PAGE + 1 });
+  const { rows, next } = pageById(found, PAGE);
   return ok({
     data: rows.map(({ id, named, ...row }) =>
       toRecord('suspense', { id, attributes: { ...row, says: lineWords(named) } }),
     ),
+    meta: { next },
   });
 };
 

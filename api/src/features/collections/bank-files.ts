@@ -39,7 +39,7 @@ export const suspenseAsRows = async (
   _filters: Filters,
   atMost: number,
 ): Promise<string[][]> =>
-  (await listSuspense(db, atMost)).map(({ on, provider, amount, named }) => [
+  (await listSuspense(db, { after: null, atMost })).map(({ on, provider, amount, named }) => [
     on,
     provider,
     pounds(amount),

@@ -86,9 +86,13 @@ const suspendedRow = z.strictObject({
 export type SuspendedRow = z.infer<typeof suspendedRow>;
 
 /** What is in suspense, the oldest first. */
-export const listSuspense = async (db: Db, atMost: number): Promise<SuspendedRow[]> => {
+export const listSuspense = async (
+  db: Db,
+  { after, atMost }: { readonly after: string | null; readonly atMost: number },
+): Promise<SuspendedRow[]> => {
+  const below = after === null ? sql`true` : sql`i.id > ${after}`;
   return rowsOf(db, suspendedRow).from(sql`
     select i.id, p.id as payout, p.provider, p.paid_on::text as on, i.amount_pennies as amount, p.provider_payout_id as named,
       ${isTyped} as is_typed
-    from payout_items i join payouts p on p.id = i.payout_id where ${open} order by i.id limit ${atMost}`);
+    from payout_items i join payouts p on p.id = i.payout_id where ${open} and ${below} order by i.id limit ${atMost}`);
 };

@@ -5,7 +5,7 @@ import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { keyOf, instantText, countRow, idOf, uuid } from '../../../db/row-kinds.ts';
+import { keyOf, instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -95,9 +95,20 @@ export const listTasksOf = async (
     kinds,
     today,
     isPutOff,
+    after,
     atMost,
-  }: { kinds: readonly TaskKind[]; today: IsoDate; isPutOff: boolean; atMost: number },
+  }: {
+    kinds: readonly TaskKind[];
+    today: IsoDate;
+    isPutOff: boolean;
+    after: string | null;
+    atMost: number;
+  },
 ): Promise<TodayTask[]> => {
+  const below =
+    after === null
+      ? sql`true`
+      : sql`(t.created_at, t.id) > ((select l.created_at from office_tasks l where l.id = ${after}), ${after}::uuid)`;
   return rowsOf(db, todayTask).from(sql`
     select t.id, t.kind, t.key, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
@@ -107,16 +118,22 @@ export const listTasksOf = async (
       left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
       left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by left join staff o on o.id = t.opened_again_by
     where t.done_at is null and t.kind = any(${sql.param(kinds)}) and (coalesce(t.deferred_until, ${today}::date) > ${today}::date) = ${isPutOff}
+      and ${below}
     order by t.created_at, t.id limit ${atMost}`);
 };
 
-export const countDeferred = async (
+const countsRow = z.strictObject({ waiting: z.int(), deferred: z.int() });
+
+/** How much of some kinds waits on a day, and how much was put off to a later one. */
+export const countTasksOf = async (
   db: Db,
   { kinds, today }: { kinds: readonly TaskKind[]; today: IsoDate },
-): Promise<number> => {
-  const rows = await rowsOf(db, countRow).from(sql`
-    select count(*)::int as n from office_tasks where done_at is null and kind = any(${sql.param(kinds)}) and deferred_until > ${today}::date`);
-  return rows[0]?.n ?? 0;
+): Promise<z.infer<typeof countsRow>> => {
+  const [row] = await rowsOf(db, countsRow).from(sql`
+    select count(*) filter (where coalesce(deferred_until, ${today}::date) <= ${today}::date)::int as waiting,
+      count(*) filter (where deferred_until > ${today}::date)::int as deferred
+    from office_tasks where done_at is null and kind = any(${sql.param(kinds)})`);
+  return row ?? { waiting: 0, deferred: 0 };
 };
 
 interface LockedTask {

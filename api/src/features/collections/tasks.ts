@@ -6,7 +6,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { TASKS, tasksOf, type TaskKind } from '@bandstand/domain/office/tasks';
 import {
   closeTask,
-  countDeferred,
+  countTasksOf,
   listOpenTasks,
   listTasksOf,
   type OpenTask,
@@ -19,26 +19,29 @@ export { addJobTasks, addTask, closeTaskAbout, lockTask } from './tasks-store.ts
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];
 
-/** What waits for somebody with these roles on a day, and how much was put off. */
+/** What waits for somebody with these roles on a day, and how much there is of it and was put off. */
 export const tasksOfToday = async (
   { db }: { readonly db: Db },
   {
     roles,
     today,
-    isPutOff = false,
-    atMost = SHOWN,
+    ...page
   }: {
     readonly roles: readonly Role[];
     readonly today: IsoDate;
-    readonly isPutOff?: boolean;
-    readonly atMost?: number;
+    readonly isPutOff: boolean;
+    /** The last one of the page before. */
+    readonly after: string | null;
+    readonly atMost: number;
   },
-): Promise<{ readonly open: readonly TodayTask[]; readonly deferred: number }> => {
+): Promise<{
+  readonly open: readonly TodayTask[];
+  readonly waiting: number;
+  readonly deferred: number;
+}> => {
   const kinds = tasksOf(roles);
-  return {
-    open: await listTasksOf(db, { kinds, today, isPutOff, atMost }),
-    deferred: await countDeferred(db, { kinds, today }),
-  };
+  const open = await listTasksOf(db, { kinds, today, ...page });
+  return { open, ...(await countTasksOf(db, { kinds, today })) };
 };
 
 /** Whether a task is one of those that somebody with these roles is shown. */

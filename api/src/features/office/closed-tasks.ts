@@ -7,6 +7,7 @@ import { openedAlready } from '@bandstand/domain/office/refusals';
 import { tasksOf } from '@bandstand/domain/office/tasks';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pageById } from '../../platform/http/page-by-id.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { about, lockFor } from './lock-task.ts';
@@ -21,9 +22,9 @@ export const listClosedTasks = async (
     after: query.after ?? null,
     atMost: CLOSED_PER_PAGE + 1,
   });
-  const page = found.slice(0, CLOSED_PER_PAGE);
+  const { rows, next } = pageById(found, CLOSED_PER_PAGE);
   return ok({
-    data: page.map(({ id, kind, closed_at: at, ...told }) =>
+    data: rows.map(({ id, kind, closed_at: at, ...told }) =>
       toRecord('closed_task', {
         id,
         attributes: {
@@ -33,7 +34,7 @@ export const listClosedTasks = async (
         },
       }),
     ),
-    meta: { next: found.length > page.length ? (page.at(-1)?.id ?? null) : null },
+    meta: { next },
   });
 };
 

@@ -14,7 +14,10 @@ export const todayAsRows = async (
 ): Promise<string[][]> => {
   const isPutOff = filters['put_off'] === 'yes';
   const today = londonDate(clock.now());
-  const { open } = await tasks.tasksOfToday({ db }, { roles, today, isPutOff, atMost });
+  const { open } = await tasks.tasksOfToday(
+    { db },
+    { roles, today, isPutOff, after: null, atMost },
+  );
   return open.map((task) => [
     momentCell(task.created_at),
     tasks.titleOf(task.kind),

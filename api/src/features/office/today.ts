@@ -2,9 +2,11 @@ import type * as contract from '@bandstand/domain/office/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { TASKS_PER_PAGE } from '@bandstand/domain/office/model';
 import { mediaReportOf } from '@bandstand/domain/office/tasks';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pageById } from '../../platform/http/page-by-id.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { about, lockFor } from './lock-task.ts';
@@ -19,11 +21,18 @@ export const listToday = async (
   { staff: { roles }, query }: Call<typeof contract.listToday>,
 ): CallAnswer<typeof contract.listToday> => {
   const today = londonDate(clock.now());
-  const { open, deferred } = await tasks.tasksOfToday(
+  const { open, waiting, deferred } = await tasks.tasksOfToday(
     { db },
-    { roles, today, isPutOff: query.put_off === 'yes' },
+    {
+      roles,
+      today,
+      isPutOff: query.put_off === 'yes',
+      after: query.after ?? null,
+      atMost: TASKS_PER_PAGE + 1,
+    },
   );
-  const data = open.map((task) =>
+  const { rows, next } = pageById(open, TASKS_PER_PAGE);
+  const data = rows.map((task) =>
     toRecord('today_item', {
       id: task.id,
       attributes: {
@@ -43,7 +52,7 @@ export const listToday = async (
       },
     }),
   );
-  return ok({ data, meta: { deferred } });
+  return ok({ data, meta: { waiting, deferred, next } });
 };
 
 /** Takes a task on; what somebody else has taken only when it is taken over on purpose. */

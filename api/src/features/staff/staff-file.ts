@@ -9,7 +9,7 @@ export const staffAsRows = async (
   _filters: Readonly<Record<string, string>>,
   atMost: number,
 ): Promise<string[][]> =>
-  (await listStaff(db, clock.now(), atMost)).map((person) => [
+  (await listStaff(db, { now: clock.now(), after: null, atMost })).map((person) => [
     person.name,
     person.email,
     person.roles.map((role) => ROLE_NAMES[role]).join(', '),

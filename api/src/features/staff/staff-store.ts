@@ -7,9 +7,6 @@ import type { StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** So many people are listed; a provider with more than that needs another page. */
-const LISTED = 500;
-
 const staffRow = z.strictObject({
   id: uuid,
   account_id: uuid,
@@ -41,11 +38,18 @@ const people = (now: Date) => sql`
 /** Who works here first, by name; then who has left. */
 export const listStaff = async (
   db: Db,
-  now: Date,
-  atMost: number = LISTED,
+  {
+    now,
+    after,
+    atMost,
+  }: { readonly now: Date; readonly after: string | null; readonly atMost: number },
 ): Promise<StaffRow[]> => {
+  const below =
+    after === null
+      ? sql`true`
+      : sql`(p.left_at is not null, p.name, p.id) > (select l.left_at is not null, l.name, l.id from staff l where l.id = ${after})`;
   return rowsOf(db, staffRow).from(sql`
-    ${people(now)} order by p.left_at is not null, p.name, p.id limit ${atMost}`);
+    ${people(now)} where ${below} order by p.left_at is not null, p.name, p.id limit ${atMost}`);
 };
 
 export const findStaff = async (db: Db, id: string, now: Date): Promise<StaffRow | undefined> => {

@@ -1,4 +1,5 @@
 import type * as contract from '@bandstand/domain/staff/people-contract';
+import { STAFF_PER_PAGE } from '@bandstand/domain/staff/model';
 import { mayChangeRights } from '@bandstand/domain/staff/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -6,6 +7,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
+import { pageById } from '../../platform/http/page-by-id.ts';
 import { listPasskeys } from '../passkeys/known.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/viewing.ts';
@@ -36,8 +38,14 @@ const recordOf = (row: store.StaffRow) =>
     },
   });
 
-export const listStaff = async ({ db, clock }: StaffDeps): CallAnswer<typeof contract.listStaff> =>
-  ok({ data: (await store.listStaff(db, clock.now())).map(recordOf) });
+export const listStaff = async (
+  { db, clock }: StaffDeps,
+  { query }: Call<typeof contract.listStaff>,
+): CallAnswer<typeof contract.listStaff> => {
+  const asked = { now: clock.now(), after: query.after ?? null, atMost: STAFF_PER_PAGE + 1 };
+  const { rows, next } = pageById(await store.listStaff(db, asked), STAFF_PER_PAGE);
+  return ok({ data: rows.map(recordOf), meta: { next } });
+};
 
 export const getSignedIn = async (
   { db }: StaffDeps,

@@ -2,7 +2,7 @@ import type * as contract from '@bandstand/domain/system/office-contract';
 import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { FAILED_JOBS_SHOWN, QUEUE_NAMES } from '@bandstand/domain/system/model';
+import { FAILED_JOBS_PER_PAGE, QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
@@ -14,9 +14,15 @@ import type { SystemDeps } from './deps.ts';
 /** The jobs that no try could do. */
 export const listFailedJobs = async (
   { db, seal }: SystemDeps,
-  _call: Call<typeof contract.listFailedJobs>,
+  { query }: Call<typeof contract.listFailedJobs>,
 ): CallAnswer<typeof contract.listFailedJobs> => {
-  const rows = await failed.listFailedJobs(db, FAILED_JOBS_SHOWN);
+  const [at, id] = query.after?.split('_') ?? [];
+  const found = await failed.listFailedJobs(db, {
+    after: at === undefined || id === undefined ? null : { at, id },
+    atMost: FAILED_JOBS_PER_PAGE + 1,
+  });
+  const rows = found.slice(0, FAILED_JOBS_PER_PAGE);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
   return ok({
     data: rows.map(({ id, queue, at, tries, sealed }) =>
       toRecord('failed_job', {
@@ -29,6 +35,7 @@ export const listFailedJobs = async (
         },
       }),
     ),
+    meta: { next: last === undefined ? null : `${last.at}_${last.id}` },
   });
 };
 
@@ -38,7 +45,7 @@ export const failedJobsAsRows = async (
   _filters: Readonly<Record<string, string>>,
   atMost: number,
 ): Promise<string[][]> =>
-  (await failed.listFailedJobs(db, atMost)).map(({ queue, at, tries, sealed }) => [
+  (await failed.listFailedJobs(db, { after: null, atMost })).map(({ queue, at, tries, sealed }) => [
     momentCell(at),
     QUEUE_NAMES[queue] ?? queue,
     `${tries}`,
@@ -48,18 +55,20 @@ export const failedJobsAsRows = async (
 const taskOf = (id: string): string => `job ${id}`;
 const by = ({ staffId }: Staff, clock: Clock) => ({ by: `office:${staffId}`, now: clock.now() });
 
+const NOTED_AT_A_TIME = 500;
+
 /** Each minute: a job that no try could do waits for a person, as a task. */
 export const noteFailedJobs = async ({
   db,
   clock,
 }: Pick<SystemDeps, 'db' | 'clock'>): Promise<void> => {
-  const rows = await failed.listFailedJobs(db, FAILED_JOBS_SHOWN);
-  if (rows.length > 0)
-    await addJobTasks(
-      db,
-      rows.map(({ id }) => id),
-      clock.now(),
-    );
+  let after: failed.AfterJob | null = null;
+  do {
+    const rows = await failed.listFailedJobs(db, { after, atMost: NOTED_AT_A_TIME });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await addJobTasks(db, ids, clock.now());
+    after = rows.length < NOTED_AT_A_TIME ? null : (rows.at(-1) ?? null);
+  } while (after !== null);
 };
 
 /** Tries a job anew that no try could do. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { instantText, uuid } from '../../../db/row-kinds.ts';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../database/pool.ts';
 import { rowsOf } from '../database/rows.ts';
 
@@ -10,19 +10,42 @@ const FAILED = sql`(j.state = 'failed' or (j.state = 'created' and j.name in (se
 const failedJobRow = z.strictObject({
   id: uuid,
   queue: z.string(),
-  at: instantText,
+  /** To the microsecond, as a cursor has it. */
+  at: z.iso.datetime(),
   tries: z.int(),
   sealed: z.nullable(z.string()),
 });
 export type FailedJobRow = z.infer<typeof failedJobRow>;
 
-/** The newest jobs that no try could do. What is done every minute has one try, is done by the next one, and is not listed. */
-export const listFailedJobs = async (db: Db, limit: number): Promise<FailedJobRow[]> => {
+/** Where a page of them begins: after the last one of the page before. */
+export interface AfterJob {
+  readonly at: string;
+  readonly id: string;
+}
+
+/**
+ * The newest jobs that no try could do. What is done every minute has one try, is done by the next one, and is not listed. Each
+ * kind has an index, and is read on its own: together they would be looked for among all jobs of a week.
+ */
+export const listFailedJobs = async (
+  db: Db,
+  { after, atMost }: { readonly after: AfterJob | null; readonly atMost: number },
+): Promise<FailedJobRow[]> => {
+  const at = sql`coalesce(j.completed_on, j.created_on)`;
+  const below =
+    after === null ? sql`true` : sql`(${at}, j.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const newest = sql`${below} order by ${at} desc, j.id desc limit ${atMost}`;
   return rowsOf(db, failedJobRow).from(sql`
-    select j.id, j.name as queue, coalesce(j.completed_on, j.created_on) as at, (j.retry_count + 1)::int as tries, j.data ->> 'sealed' as sealed
-    from jobs.job j where ${FAILED} and j.name in (select q.name from jobs.queue q where q.retry_limit > 0)
-      and not (j.state = 'failed' and exists (select from jobs.queue q where q.name = j.name and q.dead_letter is not null))
-    order by 3 desc, j.id limit ${limit}`);
+    with found as (
+      (select j.name, j.id, ${at} as at from jobs.job j
+        where j.state = 'failed' and j.name in (select q.name from jobs.queue q where q.retry_limit > 0 and q.dead_letter is null) and ${newest})
+      union all
+      (select j.name, j.id, ${at} from (select distinct dead_letter as name from jobs.queue) q join jobs.job j on j.name = q.name
+        where j.state = 'created' and not j.blocked and ${newest}))
+    select j.id, j.name as queue, to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+      (j.retry_count + 1)::int as tries, j.data ->> 'sealed' as sealed
+    from (select * from found order by at desc, id desc limit ${atMost}) f join jobs.job j on j.name = f.name and j.id = f.id
+    order by f.at desc, f.id desc`);
 };
 
 const lockedJob = z.strictObject({ queue: z.string(), isKept: z.boolean() });

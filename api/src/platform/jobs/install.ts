@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import { PATIENT } from '../database/timeouts.ts';
+import { indexFailedJobs } from './install-store.ts';
 import { SCHEMA } from './pg-boss.ts';
 
 /** Makes the tables of the jobs, or brings them up to date, as their owner; forward only. */
@@ -16,4 +17,5 @@ export const installJobs = async (owner: pg.ClientConfig): Promise<void> => {
   boss.on('error', () => undefined);
   await boss.start();
   await boss.stop({ graceful: true, timeout: 8_000, close: true });
+  await indexFailedJobs(owner);
 };

@@ -14,6 +14,7 @@ export const BANK = {
     'Payouts stand here as soon as the Direct Debit provider makes them, or our bank’s lines are entered.',
   suspense: 'In suspense',
   suspenseSays: 'Money that fits no payment of ours. Find out whose it is, and give it to them.',
+  noSuspenseHere: 'Nothing is left on this page.',
   noSuspense: 'Nothing is in suspense.',
   says: 'On the statement',
   decide: 'Decide',

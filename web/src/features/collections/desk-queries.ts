@@ -62,10 +62,12 @@ export const payoutQuery = (id: string) =>
     },
   });
 
-export const suspenseQuery = queryOptions({
-  queryKey: [...MONEY, 'suspense'],
-  queryFn: async ({ signal }) => (await call(listSuspense, { signal })).data,
-});
+export const suspenseQuery = (after: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'suspense', after],
+    queryFn: ({ signal }) =>
+      call(listSuspense, { query: said<QuerySent<typeof listSuspense>>({ after }), signal }),
+  });
 
 export const familyMoneyQuery = (id: string) =>
   queryOptions({

@@ -32,7 +32,10 @@ const line = (amount: number, isTyped: boolean) => ({
 });
 
 it('a line that somebody typed in by mistake is taken out with a reason; what the provider reported is not', async () => {
-  portal.answer(listSuspense, { data: [line(100_000, true), line(500, false)] });
+  portal.answer(listSuspense, {
+    data: [line(100_000, true), line(500, false)],
+    meta: { next: null },
+  });
   portal.answer(voidBankLine, { message: '' });
   const { page, user } = show(<Suspense />);
   expect(await page.findAllByRole('button', { name: 'Give to a family …' })).toHaveLength(2);
@@ -93,4 +96,14 @@ it('money that was given to the wrong family is taken back from the payout that 
   await user.click(page.getByRole('button', { name: 'Go back' }));
   await page.findByRole('heading', { level: 1, name: 'There is no such payout' });
   expect(page.queryByText('Priya Shah')).toBeNull();
+});
+
+it('more than a page of it has pages of its own, beside those of the payouts', async () => {
+  portal.answer(listSuspense, { data: [line(500, true)], meta: { next: MAYA } });
+  const payouts = `/?after=2027-02-03_${RIVERSIDE}`;
+  const { page } = show(<Suspense />, `${payouts}&suspense_after=${RIVERSIDE}`);
+  const link = await page.findByRole('link', { name: 'Show newer' });
+  expect(link.getAttribute('href')).toBe(`${payouts}&suspense_after=${MAYA}`);
+  expect(page.getByRole('link', { name: 'Back to the oldest' }).getAttribute('href')).toBe(payouts);
+  expect(portal.received(listSuspense)).toMatchObject([{ query: { after: RIVERSIDE } }]);
 });

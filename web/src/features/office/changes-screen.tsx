@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { staffQuery } from '../staff/queries.ts';
+import { everybodyQuery } from '../staff/queries.ts';
 import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from './list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
@@ -83,7 +83,7 @@ export function ChangesScreen() {
   const { said, filter } = useListAddress();
   const [by, after] = [said('by'), said('after')];
   const changes = useQuery(changesQuery({ ...(by && { by }), ...(after && { after }) }));
-  const { data: staff = [] } = useQuery(staffQuery);
+  const { data: staff = [] } = useQuery(everybodyQuery);
   useTitle(CHANGES.title);
   const rows = together(changes.data?.data ?? [], sayingSame);
   return (

@@ -86,7 +86,7 @@ describe('what was closed on Today', () => {
           },
         },
       ],
-      meta: { deferred: 0 },
+      meta: { waiting: 0, deferred: 0, next: null },
     });
     portal.answer(giveTaskBack, { message: 'Anybody can take it now.' });
     const { page, user } = show(<TodayScreen />, '/office');

@@ -27,7 +27,7 @@ describe('the frame of the office', () => {
 
   it('shows no page before it is known whether the role may see it, and has it load meanwhile', async () => {
     portal.answer(getSignedInStaff, signedInAs('leader'));
-    portal.answer(listToday, { data: [], meta: { deferred: 0 } });
+    portal.answer(listToday, { data: [], meta: { waiting: 0, deferred: 0, next: null } });
     const letGo = portal.hold(getSignedInStaff);
     const { page } = showWithin(<OfficeFrame />, <TodayScreen />, '/office');
     await page.findByText('Nothing needs you');

@@ -23,24 +23,26 @@ import { isLookedFor } from './found.ts';
 
 export type Item = AnswerRead<typeof listToday>['data'][number];
 
-export const todayQuery = queryOptions({
-  queryKey: ['office', 'today'],
-  queryFn: ({ signal }) => call(listToday, { query: {}, signal }),
-  refetchInterval: 60_000,
-});
+/** What is asked anew after a decision: all that Today shows. */
+export const TODAY_KEY = ['office', 'today'] as const;
 
-/** What comes back on a later day. */
-export const putOffQuery = queryOptions({
-  queryKey: ['office', 'today', 'put off'],
-  queryFn: ({ signal }) => call(listToday, { query: { put_off: 'yes' }, signal }),
-});
+/** What waits, or what comes back on a later day. */
+export const todayQuery = ({ isPutOff, after }: { isPutOff: boolean; after: string }) =>
+  queryOptions({
+    queryKey: [...TODAY_KEY, isPutOff ? 'put off' : 'waiting', after],
+    queryFn: ({ signal }) => {
+      const query = { ...(isPutOff && { put_off: 'yes' as const }), ...(after && { after }) };
+      return call(listToday, { query, signal });
+    },
+    refetchInterval: isPutOff ? false : 60_000,
+  });
 
 export type ClosedTask = AnswerRead<typeof listClosedTasks>['data'][number];
 
-/** What was closed, the last first; under Today, so that what is asked anew after a decision has this as well. */
+/** What was closed, the last first. */
 export const closedQuery = (after: string) =>
   queryOptions({
-    queryKey: ['office', 'today', 'closed', after],
+    queryKey: [...TODAY_KEY, 'closed', after],
     queryFn: ({ signal }) => call(listClosedTasks, { query: after ? { after } : {}, signal }),
     placeholderData: keepPreviousData,
   });

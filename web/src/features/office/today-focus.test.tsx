@@ -35,7 +35,7 @@ const todayIs = (numbers: readonly number[], own?: number) =>
         media_report: null,
       },
     })),
-    meta: { deferred: 0 },
+    meta: { waiting: 0, deferred: 0, next: null },
   });
 
 const start = async (own?: number) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WorkList } from '../../office-ui/work-list.tsx';
 import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { useMay } from '../staff/use-may.ts';
 import { ClosedTasks } from './parts/closed-tasks.tsx';
 import { DecideTogether } from './parts/decide-together.tsx';
 import { TodayItem, type Gone } from './parts/today-item.tsx';
-import { putOffQuery, todayQuery, type Item } from './queries.ts';
+import { todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
 
 /** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
@@ -39,23 +40,27 @@ function Closed() {
 }
 
 function Waiting({ isPutOff }: { isPutOff: boolean }) {
-  const today = useQuery(isPutOff ? putOffQuery : todayQuery);
+  const after = useListAddress().said('after');
+  const today = useQuery(todayQuery({ isPutOff, after }));
   const title = isPutOff ? TODAY.putOffTitle : TODAY.title;
   useTitle(title);
   const items = today.data?.data ?? [];
-  const deferred = today.data?.meta.deferred ?? 0;
+  const { waiting = 0, deferred = 0, next = null } = today.data?.meta ?? {};
   return (
     <Page
       heading={title}
-      subHeading={isPutOff ? TODAY.putOffSays : TODAY.lead(items.length)}
+      subHeading={isPutOff ? TODAY.putOffSays : TODAY.lead(waiting)}
       width="wide"
     >
       {today.isLoadingError && <FailedState retry={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
-      {today.isSuccess && items.length === 0 && (
-        <EmptyState heading={TODAY.empty}>{TODAY.emptySays}</EmptyState>
-      )}
-      <Items key={title} items={items} />
+      {today.isSuccess && items.length === 0 && <Empty isFirst={after === ''} />}
+      <Items
+        key={`${title} ${after}`}
+        items={items}
+        chooseAll={after === '' && next === null ? TODAY.chooseAll : TODAY.chooseAllHere}
+      />
+      <ListPages next={next} order="oldest first" />
       {items.length > 0 && <Tools />}
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         {isPutOff && <TextLink href="/office">{TODAY.showWaiting}</TextLink>}
@@ -65,6 +70,15 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
         <TextLink href="/office?closed=yes">{TODAY.showClosed}</TextLink>
       </div>
     </Page>
+  );
+}
+
+/** Nothing is left, or nothing of a page that others have worked through meanwhile. */
+function Empty({ isFirst }: { isFirst: boolean }) {
+  return isFirst ? (
+    <EmptyState heading={TODAY.empty}>{TODAY.emptySays}</EmptyState>
+  ) : (
+    <EmptyState heading={TODAY.emptyPage}>{TODAY.emptyPageSays}</EmptyState>
   );
 }
 
@@ -92,7 +106,9 @@ function ClosedFile() {
 }
 
 /** What is not somebody else's can be chosen, and decided about together. */
-function Items({ items }: { items: readonly Item[] }) {
+type ItemsProps = { items: readonly Item[]; chooseAll: (count: number) => string };
+
+function Items({ items, chooseAll }: ItemsProps) {
   const { data: me } = useQuery(meQuery);
   const [gone, setGone] = useState<Gone | null>(null);
   const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);
@@ -103,7 +119,7 @@ function Items({ items }: { items: readonly Item[] }) {
       <WorkList
         items={withThose(items, typedAbout)}
         isFree={(item) => items.includes(item) && isNobodysElse(item, me?.id)}
-        chooseAll={TODAY.chooseAll}
+        chooseAll={chooseAll}
         together={DecideTogether}
       >
         {(item, choosing) => (

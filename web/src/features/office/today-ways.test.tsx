@@ -16,27 +16,28 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const todayIs = (kind: TaskKind) =>
+const ID = '01900000-0000-7000-8000-000000000001';
+const OTHER = '01900000-0000-7000-8000-000000000002';
+
+const todayIs = (kind: TaskKind, meta: { waiting?: number; next?: string } = {}, count = 1) =>
   portal.answer(listToday, {
-    data: [
-      {
-        id: '01900000-0000-7000-8000-000000000001',
-        type: 'today_item',
-        attributes: {
-          kind,
-          title: 'It waits',
-          detail: '',
-          since: '2027-01-12T11:00:00Z',
-          due_on: null,
-          family: null,
-          taken_by: null,
-          deferred_until: null,
-          opened_again: null,
-          media_report: null,
-        },
+    data: [ID, OTHER].slice(0, count).map((id) => ({
+      id,
+      type: 'today_item' as const,
+      attributes: {
+        kind,
+        title: 'It waits',
+        detail: '',
+        since: '2027-01-12T11:00:00Z',
+        due_on: null,
+        family: null,
+        taken_by: null,
+        deferred_until: null,
+        opened_again: null,
+        media_report: null,
       },
-    ],
-    meta: { deferred: 0 },
+    })),
+    meta: { waiting: 1, deferred: 0, next: null, ...meta },
   });
 
 const WAYS = [
@@ -58,4 +59,26 @@ it('what is seen to on the family’s page leads nowhere else', async () => {
   const { page } = show(<TodayScreen />);
   await page.findByText('It waits');
   expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();
+});
+
+it('Today says how much waits on all pages, and one page leads to the next', async () => {
+  todayIs('unhappy_feedback', { waiting: 61, next: ID });
+  const { page } = show(<TodayScreen />, `/?after=${OTHER}`);
+  await page.findByText('61 things need somebody.');
+  expect(page.getByRole('link', { name: 'Show newer' }).getAttribute('href')).toBe(`/?after=${ID}`);
+  expect(page.getByRole('link', { name: 'Back to the oldest' }).getAttribute('href')).toBe('/');
+  expect(portal.received(listToday)).toMatchObject([{ query: { after: OTHER } }]);
+});
+
+it('what is chosen of several pages is what is on one of them', async () => {
+  todayIs('unhappy_feedback', { waiting: 61, next: ID }, 2);
+  const { page } = show(<TodayScreen />);
+  await page.findByRole('checkbox', { name: 'Choose all 2 on this page' });
+});
+
+it('a page that others have worked through does not say that nothing waits', async () => {
+  portal.answer(listToday, { data: [], meta: { waiting: 50, deferred: 0, next: null } });
+  const { page } = show(<TodayScreen />, `/?after=${ID}`);
+  await page.findByText('Nothing is left here');
+  expect(page.queryByText('Nothing needs you')).toBeNull();
 });

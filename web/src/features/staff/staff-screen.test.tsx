@@ -35,7 +35,8 @@ const bea = (signedIn = 0): Person => ({
   },
 });
 
-const listed = (signedIn: number) => portal.answer(listStaff, { data: [bea(signedIn)] });
+const listed = (signedIn: number) =>
+  portal.answer(listStaff, { data: [bea(signedIn)], meta: { next: null } });
 
 const start = async (signedIn = 0) => {
   portal.answer(getSignedInStaff, signedInAs('admin'));
@@ -101,4 +102,16 @@ it('an end of access has one button that stands out, and what was refused goes o
   await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
   await press('Save the roles');
   await expect.poll(() => page.queryByText('Nothing was changed')).toBeNull();
+});
+
+const BEFORE = '01900000-0000-7000-8000-000000000009';
+
+it('more people than a page has are on further pages', async () => {
+  portal.answer(getSignedInStaff, signedInAs('admin'));
+  portal.answer(listStaff, { data: [bea()], meta: { next: bea().id } });
+  const { page } = show(<StaffScreen />, `/?after=${BEFORE}`);
+  const link = await page.findByRole('link', { name: 'Show more' });
+  expect(link.getAttribute('href')).toBe(`/?after=${bea().id}`);
+  expect(page.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
+  expect(portal.received(listStaff)).toMatchObject([{ query: { after: BEFORE } }]);
 });

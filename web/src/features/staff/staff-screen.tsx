@@ -4,6 +4,8 @@ import { Page } from '../../ui/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListPages } from '../../platform/list/list-pages.tsx';
+import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ListFile } from '../office/list-file.tsx';
 import { InviteForm } from './parts/invite-form.tsx';
@@ -13,7 +15,7 @@ import { STAFF } from './words.ts';
 
 /** Everybody who works here, and has. */
 export function StaffScreen() {
-  const staff = useQuery(staffQuery);
+  const staff = useQuery(staffQuery(useListAddress().said('after')));
   const { data: me } = useQuery(meQuery);
   const [isInviting, setInviting] = useState(false);
   useTitle(STAFF.title);
@@ -30,12 +32,13 @@ export function StaffScreen() {
       {staff.isError && <FailedState retry={staff} />}
       {staff.isPending && <Skeleton count={4} label={STAFF.title} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-4">
-        {staff.data?.map((person) => (
+        {staff.data?.data.map((person) => (
           <li key={person.id}>
             <StaffMember person={person} isOwn={person.id === me?.id} />
           </li>
         ))}
       </ul>
+      <ListPages next={staff.data?.meta.next ?? null} order="by name" />
     </Page>
   );
 }

@@ -16,10 +16,12 @@ export const systemQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.is_examining ? EVERY_TEN_SECONDS : false),
 });
 
-export const failedJobsQuery = queryOptions({
-  queryKey: ['office', 'system', 'jobs'],
-  queryFn: async ({ signal }) => (await call(listFailedJobs, { signal })).data,
-});
+export const failedJobsQuery = (after: string) =>
+  queryOptions({
+    queryKey: [...systemQuery.queryKey, 'jobs', after],
+    queryFn: ({ signal }) => call(listFailedJobs, { query: after ? { after } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const schoolsQuery = (said: string) =>
   queryOptions({

@@ -2,14 +2,30 @@ import { Pager } from '../../ui/pager.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { LIST } from './words.ts';
 
-/** The pages of a list whose newest rows come first, by what its answer says of the next one. */
-export function ListPages({ next }: { next: string | null }) {
+/** What leads back to the first page, and on to the next, of lists in one order or another. */
+const WAYS = {
+  'newest first': { first: LIST.newest, next: LIST.older },
+  'oldest first': { first: LIST.oldest, next: LIST.newer },
+  'by name': { first: LIST.start, next: LIST.more },
+} as const;
+
+type ListPagesProps = {
+  next: string | null;
+  order?: keyof typeof WAYS;
+  /** What the cursor is called in the address, where a page has more than one list. */
+  cursor?: string;
+};
+
+/** The pages of a list, by what its answer says of the next one. */
+export function ListPages({ next, order = 'newest first', cursor = 'after' }: ListPagesProps) {
   const { said, addressWith } = useListAddress();
+  const ways = WAYS[order];
+  const back = { href: addressWith({ [cursor]: '' }), label: ways.first };
   return (
     <Pager
       label={LIST.pages}
-      first={said('after') === '' ? null : { href: addressWith({ after: '' }), label: LIST.newest }}
-      next={next === null ? null : { href: addressWith({ after: next }), label: LIST.older }}
+      first={said(cursor) === '' ? null : back}
+      next={next === null ? null : { href: addressWith({ [cursor]: next }), label: ways.next }}
     />
   );
 }

@@ -19,7 +19,7 @@ export const useListAddress = () => {
   const filter = (changed: Readonly<Record<string, string>>) =>
     void router.navigate({ href: addressWith({ ...changed, after: '' }) });
   const search = new URLSearchParams(all);
-  search.delete('after');
+  for (const name of all.keys()) if (name.endsWith('after')) search.delete(name);
   /** The filters as they are kept under a name, and as a file is made by them. */
   const filters = search.toString();
   const addressOf = (query: string): string => (query === '' ? pathname : `${pathname}?${query}`);

@@ -4,6 +4,8 @@ import { matchSuspense, voidBankLine } from '@bandstand/domain/collections/suspe
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
+import { ListPages } from '../../../platform/list/list-pages.tsx';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -47,16 +49,20 @@ const columns = (choose: (chosen: Chosen) => void): readonly Column<Suspended>[]
   },
 ];
 
+/** The payouts below have pages of their own. */
+const CURSOR = 'suspense_after';
+
 /** Money that belongs to nobody yet, and giving it to the family whose it is. */
 export function Suspense() {
-  const suspense = useQuery(suspenseQuery);
+  const after = useListAddress().said(CURSOR);
+  const suspense = useQuery(suspenseQuery(after));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (suspense.isLoadingError) return <FailedState retry={suspense} />;
   if (suspense.data === undefined) return null;
   return (
     <Card heading={BANK.suspense}>
-      {suspense.data.length === 0 ? (
-        <p className="text-soft">{BANK.noSuspense}</p>
+      {suspense.data.data.length === 0 ? (
+        <p className="text-soft">{after === '' ? BANK.noSuspense : BANK.noSuspenseHere}</p>
       ) : (
         <>
           <p className="mb-3">{BANK.suspenseSays}</p>
@@ -64,7 +70,7 @@ export function Suspense() {
             caption={BANK.suspense}
             isCaptionHidden
             columns={columns(setChosen)}
-            rows={suspense.data}
+            rows={suspense.data.data}
             rowKey={({ id }) => id}
           />
           <div className="mt-4">
@@ -72,6 +78,7 @@ export function Suspense() {
           </div>
         </>
       )}
+      <ListPages next={suspense.data.meta.next} order="oldest first" cursor={CURSOR} />
       {chosen?.as === 'family' && <Give money={chosen.money} onClose={() => setChosen(null)} />}
       {chosen?.as === 'mistake' && <Void money={chosen.money} onClose={() => setChosen(null)} />}
     </Card>

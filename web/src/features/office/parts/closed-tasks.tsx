@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { closedQuery, todayQuery, type ClosedTask } from '../queries.ts';
+import { closedQuery, TODAY_KEY, type ClosedTask } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { TaskFamily } from './task-family.tsx';
 
@@ -77,7 +77,7 @@ function OpenAgain({ id, title, onClose }: OpenAgainProps) {
   // Somebody may have opened it before: the list shows it as it is now.
   const close = () => {
     onClose();
-    void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+    void client.invalidateQueries({ queryKey: TODAY_KEY });
   };
   return (
     <ReasonDialog

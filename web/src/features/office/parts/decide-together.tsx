@@ -8,7 +8,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { todayQuery } from '../queries.ts';
+import { TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
@@ -27,7 +27,7 @@ export function DecideTogether({ ids, onDeciding, onDone }: DecideTogetherProps)
   const client = useQueryClient();
   const tell = (answer: Decided) => {
     showToast({ title: TODAY.decided(answer.done, answer.left) });
-    void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+    void client.invalidateQueries({ queryKey: TODAY_KEY });
     return answer;
   };
   const begin = (form: Deciding['form']) => {

@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { todayQuery } from '../queries.ts';
+import { TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 
 /** Of one task, or of several at once: `id` tells the fields of one form from those of another. */
@@ -33,7 +33,7 @@ const useFinish = <Answer,>(onDone: (answer: Answer) => void, text: string | und
     focusNear(document.activeElement);
     if (text !== undefined) showToast({ title: text });
     // The form goes with what it was about: the focus is lost once, and finds what comes next.
-    void client.invalidateQueries({ queryKey: todayQuery.queryKey }).then(() => onDone(answer));
+    void client.invalidateQueries({ queryKey: TODAY_KEY }).then(() => onDone(answer));
   };
 };
 

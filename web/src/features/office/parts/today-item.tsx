@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { meQuery } from '../../staff/queries.ts';
-import { todayQuery, type Item } from '../queries.ts';
+import { TODAY_KEY, type Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { About } from './today-about.tsx';
 import { OpenForm } from './open-form.tsx';
@@ -52,7 +52,7 @@ export function TodayItem({
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: TODAY_KEY });
   const show = (form: 'outcome' | 'defer') => {
     setOpen(form);
     onOpen();

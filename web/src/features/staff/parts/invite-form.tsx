@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
-import { staffQuery } from '../queries.ts';
+import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -36,7 +36,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
       confirming(() => call(inviteStaff, { body, key: keyOf(body) })).then(() => body.staff.email),
     onDone: (email) => {
       showToast({ title: STAFF.invited, text: STAFF.invitedDetail(email) });
-      void client.invalidateQueries({ queryKey: staffQuery.queryKey });
+      void client.invalidateQueries({ queryKey: STAFF_KEY });
       end();
     },
   });

@@ -10,7 +10,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
-import { staffQuery } from '../queries.ts';
+import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -36,7 +36,7 @@ export function RolesForm({ id, now, onEnd }: RolesFormProps) {
       end();
       showToast({ title: STAFF.saved });
     },
-    onEnd: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
+    onEnd: () => client.invalidateQueries({ queryKey: STAFF_KEY }),
   });
   return (
     <div ref={part} className="grid grid-cols-1 gap-4">

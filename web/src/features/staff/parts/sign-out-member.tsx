@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
-import { staffQuery } from '../queries.ts';
+import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 
 /** For a telephone that is lost: ends every sign-in of somebody, who keeps their access. */
@@ -27,7 +27,7 @@ export function SignOutMember({ id, name }: { id: string; name: string }) {
     },
     onEnd: () => {
       setAsking(false);
-      return client.invalidateQueries({ queryKey: staffQuery.queryKey });
+      return client.invalidateQueries({ queryKey: STAFF_KEY });
     },
   });
   return (

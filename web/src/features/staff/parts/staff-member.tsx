@@ -15,7 +15,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
-import { staffQuery } from '../queries.ts';
+import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 import { RolesForm } from './roles-form.tsx';
 import { SignOutMember } from './sign-out-member.tsx';
@@ -54,7 +54,7 @@ function Rights({ person: { id, attributes } }: { person: Person }) {
   const [isEnding, setEnding] = useState(false);
   const confirming = useConfirming();
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: staffQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: STAFF_KEY });
   const ending = useSendOnce({
     send: () => confirming(() => call(endStaff, { params: { id } })),
     onAnswer: () => {

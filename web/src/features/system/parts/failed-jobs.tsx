@@ -7,6 +7,8 @@ import { call } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import { ListPages } from '../../../platform/list/list-pages.tsx';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,18 +22,19 @@ import { JOBS, SYSTEM } from '../words.ts';
 
 /** The jobs that no try could do: each is tried again, or dismissed with a reason. */
 export function FailedJobs() {
-  const jobs = useQuery(failedJobsQuery);
+  const jobs = useQuery(failedJobsQuery(useListAddress().said('after')));
   return (
     <Card heading={JOBS.failedTitle}>
       <p className="mb-3 text-soft">{JOBS.failedLead}</p>
       {jobs.isLoadingError && <FailedState retry={jobs} />}
       <ul className="divide-y divide-line">
-        {jobs.data?.map((job) => (
+        {jobs.data?.data.map((job) => (
           <li key={job.id} className="py-3">
             <Job job={job} />
           </li>
         ))}
       </ul>
+      <ListPages next={jobs.data?.meta.next ?? null} />
       <div className="mt-3">
         <ListFile list="failed_jobs" query="" />
       </div>
