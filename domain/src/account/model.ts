@@ -64,6 +64,9 @@ const confirmed = <T extends { password: string; password_confirmation: string }
   it.password === it.password_confirmation;
 const confirmation = { path: ['password_confirmation'], error: 'Passwords do not match.' };
 
+/** What the page of an e-mailed link asks before it shows a form. */
+export const onlyLink = z.strictObject({ reset_password_token: linkToken });
+
 export const passwordByLink = z
   .strictObject({
     reset_password_token: linkToken,

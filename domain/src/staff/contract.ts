@@ -7,14 +7,21 @@ import {
   secondCode,
   secondSteps,
   settingStaffPassword,
+  staffLink,
   staffCredentials,
   staffEmailOnly,
 } from './model.ts';
 import { staffRefusals } from './refusals.ts';
 
-const { wrong_credentials, link_unknown, password_common } = accountRefusals;
-const { begin_again, code_wrong, passkey_wrong, has_second_step, no_second_step_yet } =
-  staffRefusals;
+const { wrong_credentials, link_unknown } = accountRefusals;
+const {
+  password_common,
+  begin_again,
+  code_wrong,
+  passkey_wrong,
+  has_second_step,
+  no_second_step_yet,
+} = staffRefusals;
 
 /** Sessions of the office begin with a password, and live from the second step on. */
 const signingIn = { who: 'public', session: 'office' } as const;
@@ -46,6 +53,17 @@ export const requestStaffPassword = endpoint({
   body: staffEmailOnly,
   answer: done,
   refusals: {},
+});
+
+export const checkStaffLink = endpoint({
+  ...signingIn,
+  method: 'POST',
+  path: '/api/office/password_link.json',
+  summary:
+    'Whether an e-mailed link can still set a password; one that cannot is told before anything is typed',
+  body: staffLink,
+  answer: done,
+  refusals: { link_unknown },
 });
 
 export const setStaffPassword = endpoint({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { email, emailAndPassword, onlyEmail, passwordByLink } from '../account/model.ts';
+import { email, emailAndPassword, onlyEmail, onlyLink, passwordByLink } from '../account/model.ts';
 import { plainName } from '../kernel/plain-name.ts';
 import { ROLES } from '../kernel/role.ts';
 
 export const staffCredentials = z.strictObject({ staff: emailAndPassword });
 export const staffEmailOnly = z.strictObject({ staff: onlyEmail });
+export const staffLink = z.strictObject({ staff: onlyLink });
 export const settingStaffPassword = z.strictObject({ staff: passwordByLink });
 
 /** What comes after a right password: one of these, or, for somebody new, setting one up. */

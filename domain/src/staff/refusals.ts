@@ -1,6 +1,10 @@
 import type { RefusalText } from '../kernel/endpoint.ts';
 
 export const staffRefusals = {
+  password_common: {
+    status: 422,
+    says: 'That password is easy to guess: it is one of the most common ones, or little more than a name of ours. Please choose another, such as several words that don’t belong together.',
+  },
   begin_again: {
     status: 401,
     says: 'That took too long. Please enter your email and password again.',

@@ -44,25 +44,37 @@ interface LinkClaim {
   readonly notBefore: Date;
 }
 
+/** Whose account a link is of that was neither spent nor replaced, and has not lapsed. */
+const standing = ({ purpose, audience, tokenHash, notBefore }: Omit<LinkClaim, 'now'>) =>
+  and(
+    eq(links.purpose, purpose),
+    eq(links.tokenHash, tokenHash),
+    isNull(links.usedAt),
+    gte(links.sentAt, notBefore),
+    eq(accounts.id, links.accountId),
+    audience && eq(accounts.audience, audience),
+  );
+
+/** Whether a link could be spent now. */
+export const doesLinkStand = async (db: Db, claim: Omit<LinkClaim, 'now'>): Promise<boolean> => {
+  const found = await db
+    .select({ id: links.id })
+    .from(links)
+    .innerJoin(accounts, eq(accounts.id, links.accountId))
+    .where(standing(claim));
+  return found.length > 0;
+};
+
 /** Spends a link, once: of any number of parallel uses, one gets the account. */
 export const spendLink = async (
   db: Db,
-  { purpose, audience, tokenHash, now, notBefore }: LinkClaim,
+  { now, ...claim }: LinkClaim,
 ): Promise<string | undefined> => {
   const [spent] = await db
     .update(links)
     .set({ usedAt: now })
     .from(accounts)
-    .where(
-      and(
-        eq(links.purpose, purpose),
-        eq(links.tokenHash, tokenHash),
-        isNull(links.usedAt),
-        gte(links.sentAt, notBefore),
-        eq(accounts.id, links.accountId),
-        audience && eq(accounts.audience, audience),
-      ),
-    )
+    .where(standing(claim))
     .returning({ accountId: links.accountId });
   return spent?.accountId;
 };

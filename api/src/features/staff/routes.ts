@@ -23,6 +23,7 @@ export const staffRoutes = (serve: Serve, deps: StaffDeps): void => {
     ({ body }) => account.takeRequest(deps, { ...body.staff, wants: 'reset', audience: 'office' }),
     { limit: A_FEW_AN_HOUR },
   );
+  serve(contract.checkStaffLink, (call) => sessions.checkLink(deps, call), door);
   serve(contract.setStaffPassword, (call) => sessions.setPassword(deps, call), {
     limit: A_FEW_AN_HOUR,
     takesNoTurn: true,

@@ -51,6 +51,15 @@ export const signIn = async (
 };
 
 /** By the link of an invitation or of a forgotten password; the second step stays what it was. */
+export const checkLink = async (
+  deps: StaffDeps,
+  { body: { staff } }: Call<typeof contract.checkStaffLink>,
+): CallAnswer<typeof contract.checkStaffLink> => {
+  const token = staff.reset_password_token;
+  const checked = await passwords.checkLink(deps, { audience: 'office', token });
+  return checked.ok ? ok({ message: 'It can still be used.' }) : checked;
+};
+
 export const setPassword = async (
   deps: StaffDeps,
   { body: { staff } }: Call<typeof contract.setStaffPassword>,

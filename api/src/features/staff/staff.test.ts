@@ -31,6 +31,13 @@ const as = (
   });
 const invite = (email: string, roles: readonly Role[] = ['office']) =>
   as(admin, 'POST', 'staff', { staff: { name: 'Bea Bell', email, roles } });
+/** What the page of a link is told when it is opened. */
+const linkSays = async (token: string | undefined) => {
+  const payload = { staff: { reset_password_token: token } };
+  const call = { method: 'POST', url: '/api/office/password_link.json', payload } as const;
+  const { code, message } = (await portal.call(call)).json<{ code?: string; message?: string }>();
+  return code ?? message;
+};
 const changes = () => changeCalls(portal);
 
 describe('somebody new', () => {
@@ -43,6 +50,7 @@ describe('somebody new', () => {
     const [{ text: mail } = { text: '' }] = await emailsTo(portal, 'bea@bandstand.example');
     expect(mail).toContain('/office/set-password?token=');
     const token = /set-password\?token=([\w-]+)/.exec(mail)?.[1];
+    expect(await linkSays(token)).toBe('It can still be used.');
     const set = await portal.call({
       method: 'POST',
       url: '/api/office/set_password.json',
@@ -55,6 +63,7 @@ describe('somebody new', () => {
       },
     });
     expect(set.statusCode, set.body).toBe(200);
+    expect(await linkSays(token)).toBe('link_unknown');
     const entered = await portal.call({
       method: 'POST',
       url: '/api/office/sign_in.json',

@@ -16,11 +16,8 @@ export const listFailedJobs = async (
   { db, seal }: SystemDeps,
   { query }: Call<typeof contract.listFailedJobs>,
 ): CallAnswer<typeof contract.listFailedJobs> => {
-  const [at, id] = query.after?.split('_') ?? [];
-  const found = await failed.listFailedJobs(db, {
-    after: at === undefined || id === undefined ? null : { at, id },
-    atMost: FAILED_JOBS_PER_PAGE + 1,
-  });
+  const asked = { after: readCursor(query.after), atMost: FAILED_JOBS_PER_PAGE + 1 };
+  const found = await failed.listFailedJobs(db, asked);
   const rows = found.slice(0, FAILED_JOBS_PER_PAGE);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return ok({
@@ -37,6 +34,11 @@ export const listFailedJobs = async (
     ),
     meta: { next: last === undefined ? null : `${last.at}_${last.id}` },
   });
+};
+
+const readCursor = (cursor: string | undefined): failed.AfterJob | null => {
+  const [at, id] = cursor?.split('_') ?? [];
+  return at === undefined || id === undefined ? null : { at, id };
 };
 
 /** The same for a file. */

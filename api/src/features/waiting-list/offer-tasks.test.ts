@@ -3,6 +3,7 @@ import { signInAgain } from '../../testing/families.ts';
 import { asStaff } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
+import { closeOfferTasks } from './offer-tasks.ts';
 
 const { stage, child, cancel, decline, midnightAfter } = familiesAt(['drums', 'keyboard']);
 
@@ -52,6 +53,20 @@ describe('an offer that nobody has answered two days before it ends', () => {
     expect(await listOf('tasks/closed')).toMatchObject([
       { attributes: { by: null, outcome: 'The offer was declined.' } },
     ]);
+  });
+
+  it('is closed together with others that were answered, in one statement', async () => {
+    const ann = await child(stage.robin, { name: 'Ann', plays: 'keyboard' });
+    const mia = await child(stage.priya, { name: 'Mia', waits: ['keyboard'] });
+    await cancel(stage.robin, ann);
+    const leo = await offeredToLeo();
+    const priya = await signInAgain(stage.portal, stage.priya);
+    for (const kid of [leo, mia]) expect((await decline(priya, kid)).statusCode).toBe(200);
+    expect(await listOf('today')).toHaveLength(2);
+    const before = stage.portal.database.statements();
+    await closeOfferTasks(stage.portal.deps);
+    expect(stage.portal.database.statements() - before).toBe(1);
+    expect(await listOf('today')).toEqual([]);
   });
 
   it('is closed when its time is over, and stays open where somebody has opened it again', async () => {

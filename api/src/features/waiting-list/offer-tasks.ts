@@ -1,9 +1,9 @@
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import type { OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
-import { addTask, closeTaskAbout } from '../collections/tasks.ts';
+import { addTask } from '../collections/tasks.ts';
 import type { WaitingListDeps } from './deps.ts';
-import { findEndedOfferTasks } from './offer-tasks-store.ts';
+import { closeEndedOfferTasks } from './offer-tasks-store.ts';
 import type { RemindedOffer } from './offers-store.ts';
 
 /** The last day of an offer is the one before the midnight at which its time is over. */
@@ -30,14 +30,9 @@ const OUTCOMES: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
   withdrawn: 'The offer was withdrawn.',
 };
 
-const AT_A_TIME = 200;
-
 /** Nobody calls about an offer that is over. Asked every minute. */
 export const closeOfferTasks = async ({
   db,
   clock,
-}: Pick<WaitingListDeps, 'db' | 'clock'>): Promise<void> => {
-  for (const { key, state } of await findEndedOfferTasks(db, AT_A_TIME))
-    if (state !== 'open')
-      await closeTaskAbout(db, key, { by: 'clock', outcome: OUTCOMES[state], now: clock.now() });
-};
+}: Pick<WaitingListDeps, 'db' | 'clock'>): Promise<void> =>
+  closeEndedOfferTasks(db, { outcomes: OUTCOMES, now: clock.now() });

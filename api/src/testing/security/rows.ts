@@ -335,6 +335,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /api/office/authenticator.json': 'takes a token whose second step is to come',
   'DELETE /api/office/sign_out.json': 'ends the session whose token is sent',
   'POST /api/office/passwords.json': 'what comes of it is e-mailed to the address',
+  'POST /api/office/password_link.json': 'takes the secret of an e-mailed link',
   'POST /api/office/set_password.json': 'takes the secret of an e-mailed link',
   'DELETE /users/sign_out.json': 'ends the session whose token is sent',
   'DELETE /school_users/sign_out.json': 'ends the session whose token is sent',

@@ -1,4 +1,5 @@
 export { MeScreen } from './me-screen.tsx';
-export { StaffForgottenPasswordScreen, StaffSetPasswordScreen } from './password-screens.tsx';
+export { StaffForgottenPasswordScreen } from './forgotten-password-screen.tsx';
+export { StaffSetPasswordScreen } from './set-password-screen.tsx';
 export { StaffSignInScreen } from './sign-in-screen.tsx';
 export { StaffScreen } from './staff-screen.tsx';

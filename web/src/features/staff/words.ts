@@ -65,10 +65,14 @@ export const FORGOTTEN = {
 /** For whoever was invited, or has forgotten their password. */
 export const NEW_PASSWORD = {
   ...SET_PASSWORD,
+  loading: 'Looking whether your link still works',
+  dead: 'This link no longer works',
+  askForLink: 'Ask for a new link',
   linkAdvice:
     'Only the link in the most recent email works, and only once. If yours was used or has lapsed, ask for a new one here.',
-  contact:
+  askThem:
     'If that does not help, ask whoever invited you, or another administrator at {provider}.',
+  contact: '',
 } as const;
 
 export const WAYS = {

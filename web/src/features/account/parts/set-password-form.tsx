@@ -64,7 +64,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
 const isDead = (fault: unknown): boolean =>
   isFaultOf(setPassword, fault) && fault.refusal === 'link_unknown';
 
-const adviceOn = (fault: unknown, words: PasswordWords): readonly string[] => [
-  ...(isDead(fault) ? [words.linkAdvice ?? SET_PASSWORD.linkAdvice] : []),
-  words.contact ?? SET_PASSWORD.contact,
-];
+const adviceOn = (fault: unknown, words: PasswordWords): readonly string[] => {
+  const { linkAdvice, contact } = { ...SET_PASSWORD, ...words };
+  return [isDead(fault) ? linkAdvice : '', contact].filter(Boolean);
+};
