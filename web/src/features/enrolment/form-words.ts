@@ -57,6 +57,14 @@ export const CHOOSING = {
   lostDetail: 'Nothing was set up. Please choose another instrument or join the waiting list.',
 } as const;
 
+/** What the instruments sound like, for who wants to hear it. */
+export const HEARING = {
+  band: 'Hear the band',
+  one: (instrument: string) => `Hear the ${instrument}`,
+  isOn: 'Sound is on',
+  failed: 'It can’t be heard just now. Everything else works.',
+} as const;
+
 export const WAITING = {
   add: (name: string) => `Add ${name} to the waitlist`,
   noPlaces: (name: string, school: string) =>

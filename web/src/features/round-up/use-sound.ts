@@ -1,24 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSoundOn, keepSound, whenHidden } from '../../platform/sound-setting.ts';
 import { useMedium, type Renew } from '../../platform/use-medium.ts';
 
-const KEY = 'bandstand:round-up-sound';
 const LOUD = 0.8;
 const FADE = 600;
-
-const wasOn = (): boolean => {
-  try {
-    return sessionStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
-};
-const keep = (isOn: boolean): void => {
-  try {
-    sessionStorage.setItem(KEY, isOn ? 'on' : 'off');
-  } catch {
-    // A browser without storage forgets it with the page.
-  }
-};
 
 interface SoundOf {
   readonly src: string | null;
@@ -30,7 +15,7 @@ interface SoundOf {
 
 /** The song under the whole show: off until it is wanted, for as long as this visit lasts. */
 export const useSound = ({ src, isNear, isPaused, renew }: SoundOf) => {
-  const [isOn, setOn] = useState(wasOn);
+  const [isOn, setOn] = useState(isSoundOn);
   // It costs data, so it is fetched once there is a reason to, and kept from then on.
   const [isWorthIt, setWorthIt] = useState(false);
   if (!isWorthIt && (isOn || isNear)) setWorthIt(true);
@@ -71,7 +56,7 @@ export const useSound = ({ src, isNear, isPaused, renew }: SoundOf) => {
   }, [isPlaying, which, isWorthIt, turn]);
   const toggle = () => {
     if (hasFailed) medium.again();
-    keep(!isHeard);
+    keepSound(!isHeard);
     setOn(!isHeard);
   };
   return { isOn: isHeard, toggle, isThere: src !== null, hasFailed: isOn && hasFailed };
@@ -92,17 +77,6 @@ const play = (song: HTMLAudioElement, off: () => void): void =>
     () => fade(song, LOUD),
     (fault: unknown) => fault instanceof DOMException && fault.name === 'NotAllowedError' && off(),
   );
-
-/** Nobody hears a page that they have left. */
-const whenHidden = (hide: () => void): (() => void) => {
-  const look = () => document.visibilityState === 'hidden' && hide();
-  document.addEventListener('visibilitychange', look);
-  addEventListener('pagehide', hide);
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('pagehide', hide);
-  };
-};
 
 const fades = new WeakMap<HTMLAudioElement, number>();
 

@@ -18,8 +18,15 @@ import { CARD_NAMES, callName, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
 import { moodOf, Stage } from './stage.tsx';
 
+type InstrumentCardsProps = {
+  enrolling: EnrolFormState;
+  free: Places;
+  /** It was pressed, and not taken off again. */
+  onChosen: (card: LessonInstrument) => void;
+};
+
 /** All are checkboxes: with radios the arrow keys would choose every card on the way to the one that is meant. */
-export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState; free: Places }) {
+export function InstrumentCards({ enrolling, free, onChosen }: InstrumentCardsProps) {
   const { form, change, errorOf } = enrolling;
   const error = errorOf('waiting');
   const { invalid: _, ...ids } = useFieldIds({ hint: undefined, error });
@@ -30,6 +37,7 @@ export function InstrumentCards({ enrolling, free }: { enrolling: EnrolFormState
     if (onChoose(card, form, free) === 'join_waiting_list') return void enrolling.submit();
     const next = withCard(form, card, free);
     change(next);
+    if (next.enrolOn === card || next.waiting.includes(card)) onChosen(card);
     if (next.enrolOn !== null) focusSoon('#selected');
   };
   return (

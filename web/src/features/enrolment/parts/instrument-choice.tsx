@@ -1,7 +1,9 @@
 import { hasPlaces } from '@bandstand/domain/waiting-list/preferences';
 import { Notice } from '../../../ui/notice.tsx';
 import type { EnrolFormState } from '../use-enrolling.ts';
+import { useHearing } from '../use-hearing.ts';
 import { formatCards } from '../words.ts';
+import { HearIt } from './hear-it.tsx';
 import { InstrumentCards } from './instrument-cards.tsx';
 import { PlacesSkeleton } from './places-skeleton.tsx';
 import { Preferences } from './preferences.tsx';
@@ -16,6 +18,7 @@ import { CHOOSING } from '../form-words.ts';
 export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, lessons } = enrolling;
   const { places, free, isClosed } = lessons;
+  const hearing = useHearing();
   if (isClosed) return <p className="text-soft">{CHOOSING.otherSchool}</p>;
   if (form.school === null || form.year === null) {
     return <p className="text-soft">{CHOOSING.detailsFirst}</p>;
@@ -33,11 +36,17 @@ export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
         </Notice>
       )}
       {!hasPlaces(free) && <WaitlistHead enrolling={enrolling} />}
+      <HearIt hearing={hearing} chosen={form.enrolOn} />
       {form.enrolOn === null ? (
-        <InstrumentCards enrolling={enrolling} free={free} />
+        <InstrumentCards
+          enrolling={enrolling}
+          free={free}
+          onChosen={(card) => hearing?.chose(card)}
+        />
       ) : (
         <SelectedInstrument enrolling={enrolling} on={form.enrolOn} free={free} />
       )}
+
       <UpSell enrolling={enrolling} free={free} />
       <Preferences enrolling={enrolling} />
     </div>
