@@ -1,5 +1,8 @@
 import type { GoCardlessStandIn } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import type { StandInPayment } from '../integrations/direct-debit/gocardless/stand-in-book.ts';
+import type {
+  Book,
+  StandInPayment,
+} from '../integrations/direct-debit/gocardless/stand-in-book.ts';
 import { workingDaysLater } from './oracle/calendar.ts';
 import type { Debit, Settled, World } from './world.ts';
 
@@ -10,18 +13,7 @@ const RESULT_AFTER = 3;
 export const goCardlessWorld = (standIn: GoCardlessStandIn): World => {
   const { book, bank } = standIn;
   const debits: Debit[] = [];
-  const referenceOf = (payment: StandInPayment): string => payment.metadata.reference ?? '';
-  const mandateOf = (reference: string): string => {
-    for (const [id, { metadata }] of book.mandates) if (metadata.reference === reference) return id;
-    throw new Error(`GoCardless has no mandate ${reference}.`);
-  };
-  const paymentOf = (reference: string, on: string): StandInPayment => {
-    const found = [...book.payments.values()].findLast(
-      (one) => one.charge_date === on && referenceOf(one) === reference,
-    );
-    if (found === undefined) throw new Error(`Nothing was taken by ${reference} on ${on}.`);
-    return found;
-  };
+  const { mandateOf, paymentOf, noteTaken } = findersIn(book);
   return {
     name: 'gocardless',
     refusals: ['1', '2', '3', '5', '6', 'B', 'F', 'G', 'H', 'I', 'K'],
@@ -61,10 +53,36 @@ export const goCardlessWorld = (standIn: GoCardlessStandIn): World => {
   function takeOrReport({ id, status, charge_date: on, ...payment }: StandInPayment, day: string) {
     if (status === 'pending_submission' && on <= day) {
       bank.submit(id);
-      debits.push({ reference: payment.metadata.reference ?? '', on, amount: payment.amount });
+      const reference = payment.metadata.reference ?? '';
+      noteTaken(reference, on, id);
+      debits.push({ reference, on, amount: payment.amount });
     }
     if (status === 'submitted' && workingDaysLater(on, RESULT_AFTER) <= day) bank.collect(id);
   }
+};
+
+/** A year of thousands asks for each so often that walking through all of them would take most of it. */
+const findersIn = (book: Book) => {
+  const mandates = new Map<string, string>();
+  const taken = new Map<string, string>();
+  return {
+    mandateOf: (reference: string): string => {
+      if (!mandates.has(reference))
+        for (const [id, { metadata }] of book.mandates)
+          if (metadata.reference !== undefined && !mandates.has(metadata.reference))
+            mandates.set(metadata.reference, id);
+      const id = mandates.get(reference);
+      if (id === undefined) throw new Error(`GoCardless has no mandate ${reference}.`);
+      return id;
+    },
+    paymentOf: (reference: string, on: string): StandInPayment => {
+      const found = book.payments.get(taken.get(`${reference} ${on}`) ?? '');
+      if (found === undefined) throw new Error(`Nothing was taken by ${reference} on ${on}.`);
+      return found;
+    },
+    noteTaken: (reference: string, on: string, id: string): void =>
+      void taken.set(`${reference} ${on}`, id),
+  };
 };
 
 /** A mandate that its bank has had for long; nobody is told of it. */

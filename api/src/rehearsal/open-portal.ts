@@ -67,7 +67,7 @@ export const openPortalWithSandbox = async (options: Options): Promise<Portal & 
     clock,
     sandbox,
     call: (request) => portal.app.inject(request),
-    drain: (queues) => portal.deps.jobs.drain(queues),
+    drain: (queues, how) => portal.deps.jobs.drain(queues, how),
     sql: async (text, values = []) => (await owner.pool.query(text, values)).rows,
     stop: async () => {
       await portal.stop();

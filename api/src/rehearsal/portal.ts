@@ -10,8 +10,8 @@ export interface YearPortal {
   readonly clock: MovableClock;
   readonly sandbox: Sandbox;
   call(request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Runs all waiting jobs, or those of some queues. */
-  drain(queues?: readonly string[]): Promise<void>;
+  /** Runs all waiting jobs, or those of some queues; several `atOnce`, as the portal's workers do. */
+  drain(queues?: readonly string[], how?: { readonly atOnce?: number }): Promise<void>;
   /** Queries its database as the owner. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }

@@ -20,6 +20,9 @@ const QUEUES = [
   .map(({ queue }) => queue)
   .concat('send-mail');
 
+/** As two processes work, with two jobs of a queue each. */
+export const AS_WORKERS = { atOnce: 4 };
+
 // As the index of what waits has it: the table keeps what is done as well.
 const WAITS = `state < 'active' and not blocked and name = any($1)`;
 const START = `update jobs.job set start_after = now() - interval '1 second' where ${WAITS} and start_after > now()`;
@@ -31,7 +34,10 @@ export const drain = async ({ portal }: Year): Promise<void> => {
   for (;;) {
     const waiting = await portal.sql<{ name: string }>(WAITING, [QUEUES]);
     if (waiting.length === 0) return;
-    await portal.drain(waiting.map(({ name }) => name));
+    await portal.drain(
+      waiting.map(({ name }) => name),
+      AS_WORKERS,
+    );
   }
 };
 

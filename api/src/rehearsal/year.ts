@@ -26,7 +26,7 @@ import { followMoves, moveIfItIsTheDay } from './moving.ts';
 import { confirmInTheEvening } from './pages.ts';
 import { lookAtPages } from './pages-heard.ts';
 import { smartDebitWorld, type World } from './world.ts';
-import { drain, tidyUp } from './work.ts';
+import { AS_WORKERS, drain, tidyUp } from './work.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
 import { settleFamilies } from './settlers.ts';
 
@@ -186,7 +186,7 @@ const hearReports = async (year: Year, day: string): Promise<void> => {
     await lookAtPages(year, `${day} 06:04`);
     moveTo(year, day, '06:05');
     if (await year.deliveries.deliver(year)) year.toldOn.add(day);
-    await year.portal.drain([readReport.queue]);
+    await year.portal.drain([readReport.queue], AS_WORKERS);
     return minuteAt(year, day, '06:11');
   }
   deafOn.add(day);

@@ -26,3 +26,19 @@ it('a report that is due and has not come at nine is a task of that day, and non
   expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
   expect(await tasks()).toEqual(['report_late']);
 });
+
+it('reports of the last ten days are asked for once a day, until they are had, and of two days later on', async () => {
+  const { collectionProvider } = stage.portal.deps;
+  const asked: string[] = [];
+  const answers = [{ kind: 'unavailable', cause: 'no answer' }] as unknown[];
+  const reports = (since: string) => {
+    asked.push(since);
+    return Promise.resolve(answers.shift() ?? { kind: 'ok', value: [] });
+  };
+  Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, reports } });
+  await expect(minuteAt('2027-02-04T06:06:00Z')).rejects.toThrow(/did not say/);
+  for (const hour of ['06', '07', '08']) await minuteAt(`2027-02-04T${hour}:07:00Z`);
+  await minuteAt('2027-02-05T07:06:00Z');
+  Object.assign(stage.portal.deps, { collectionProvider });
+  expect(asked).toEqual(['2027-01-25', '2027-01-25', '2027-02-02', '2027-02-02', '2027-01-26']);
+});

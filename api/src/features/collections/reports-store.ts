@@ -46,9 +46,17 @@ export const findKnownReports = async (
 /** With the `ReportName` that its provider has for it. */
 const waitingReport = z.strictObject({
   id: uuid,
-  name: z.strictObject({ id: z.string(), kind: z.enum(REPORT_KINDS), on: isoDate }),
+  name: z.strictObject({
+    id: z.string(),
+    kind: z.enum(REPORT_KINDS),
+    on: isoDate,
+    about: z.optional(z.string()),
+  }),
 });
 export type WaitingReport = z.infer<typeof waitingReport>;
+
+/** As the provider named it; most reports are about no one thing. */
+const NAME = sql`json_strip_nulls(json_build_object('id', r.provider_report_id, 'kind', r.kind, 'on', r.made_on, 'about', r.about)) as name`;
 
 /**
  * Reports that are not applied yet, in the order in which they are: what the banks say of Direct Debits before what came
@@ -60,7 +68,7 @@ export const findWaitingReports = async (
   { after, atMost }: { readonly after: number; readonly atMost: number },
 ): Promise<WaitingReport[]> => {
   return rowsOf(db, waitingReport).from(sql`
-    select id, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name from provider_reports
+    select r.id, ${NAME} from provider_reports r
     where applied_at is null and provider = ${provider}
     order by array_position(array['auddis', 'addacs', 'arudd', 'indemnity', 'event', 'collected'], kind), made_on, made_at nulls first, created_at, id
     limit ${atMost} offset ${after}`);
@@ -74,8 +82,7 @@ export const findReport = async (
   id: string,
 ): Promise<(WaitingReport & { readonly provider: string }) | undefined> => {
   const [row] = await rowsOf(db, reportRow).from(sql`
-    select id, provider, json_build_object('id', provider_report_id, 'kind', kind, 'on', made_on) as name
-    from provider_reports where id = ${id} and applied_at is null`);
+    select r.id, r.provider, ${NAME} from provider_reports r where r.id = ${id} and r.applied_at is null`);
   return row;
 };
 
@@ -97,7 +104,7 @@ export const findToldBefore = async (
     names as (
       select m.provider_id as name from family f join mandates m on m.billing_account_id = f.id
       union select c.provider_collection_id from family f join collections c on c.billing_account_id = f.id)
-    select r.id, json_build_object('id', r.provider_report_id, 'kind', r.kind, 'on', r.made_on) as name
+    select r.id, ${NAME}
     from own join names on true join provider_reports r on r.about = names.name and r.provider = own.provider
     where r.applied_at is null
       and (coalesce(r.made_at, r.created_at), r.created_at, r.id) < (coalesce(own.made_at, own.created_at), own.created_at, own.id)

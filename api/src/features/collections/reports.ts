@@ -16,8 +16,8 @@ import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
 
-/** Reports come late, and are asked for so many days back. */
-const DAYS_BACK = 10;
+/** Reports come late: the first time each day they are asked for so many days back, and later in the day for two. */
+export const DAYS_BACK = { first: 10, later: 2 } as const;
 const AT_A_TIME = 200;
 const NOTED_AT_ONCE = 5_000;
 const LINES_AT_ONCE = 500;
@@ -34,11 +34,14 @@ const DROPPED_AFTER = 5;
  * Fetches what the provider has to tell, and applies it: what the banks say of Direct Debits first, then what came back,
  * then what was collected. Fails when the provider does not answer; what is not applied is asked for again.
  */
-export const readReports = async (deps: RunDeps): Promise<number> => {
+export const readReports = async (
+  deps: RunDeps,
+  daysBack: number = DAYS_BACK.first,
+): Promise<number> => {
   const { db, clock, collectionProvider: provider } = deps;
   const now = clock.now();
   if (!reportsAreDue(now)) return 0;
-  const since = addDays(londonDate(now), -DAYS_BACK);
+  const since = addDays(londonDate(now), -daysBack);
   const known = await store.findKnownReports(db, provider.name, since);
   const names = await provider.reports(since, { known });
   if (names.kind !== 'ok')

@@ -1,6 +1,7 @@
 import { ok } from '@bandstand/domain/kernel/decision';
-import { londonHour, formatMonths } from '@bandstand/domain/kernel/london';
+import { londonDate, londonHour, formatMonths } from '@bandstand/domain/kernel/london';
 import { longWorkOnceADay, onceADay } from '../../platform/jobs/daily.ts';
+import { wasAnyDone } from '../../platform/database/daily-store.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { approveStanding, isTooLate } from './approve.ts';
 import { findMonthsToApprove } from './approve-store.ts';
@@ -11,7 +12,7 @@ import { endPaidPlans } from './payment-plan-store.ts';
 import { readPayouts } from './payouts.ts';
 import { findOpenRefunds } from './refund-store.ts';
 import { everyProvider } from './providers.ts';
-import { endDropped, noteLateReports, readReports } from './reports.ts';
+import { DAYS_BACK, endDropped, noteLateReports, readReports } from './reports.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { takeOver } from './take-over.ts';
@@ -20,7 +21,7 @@ import { withholdLocked } from './withhold.ts';
 
 /** So many that were missed in a minute. */
 const MISSED_AT_A_TIME = 1_000;
-const HOURS_OF_REPORTS = new Set([6, 7, 8, 9, 10, 12, 14, 17]);
+const HOURS_OF_REPORTS = ['06', '07', '08', '09', '10', '12', '14', '17'];
 const AT_MOST = 100_000;
 
 /** What the clock brings about for collections, asked every minute. */
@@ -39,13 +40,19 @@ export const lookAfterCollections = async (deps: RunDeps): Promise<void> => {
       refunds.map((id) => ({ id })),
     );
   });
-  if (HOURS_OF_REPORTS.has(Number(hour))) await hearFromProvider(deps, hour);
+  if (HOURS_OF_REPORTS.includes(hour)) await hearFromProvider(deps, hour);
 };
+
+const readingAt = (hour: string): string => `read-reports-${hour}`;
 
 /** Once an hour, when it worked: a provider that does not answer is asked again a minute later. */
 const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
-  const reading = { name: `read-reports-${hour}`, at: `${hour}:05` };
-  const isNew = await longWorkOnceADay(deps, reading, () => hearFromEach(deps));
+  const reading = { name: readingAt(hour), at: `${hour}:05` };
+  const isNew = await longWorkOnceADay(deps, reading, async () => {
+    const names = HOURS_OF_REPORTS.map(readingAt);
+    const isLater = await wasAnyDone(deps.db, { names, day: londonDate(deps.clock.now()) });
+    await hearFromEach(deps, DAYS_BACK[isLater ? 'later' : 'first']);
+  });
   if (!isNew) return;
   for (const mandate of await findReplacements(deps.db, AT_MOST))
     await transact<null, never>(deps.db, async (tx) => {
@@ -64,11 +71,11 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
  * The one that payments move away from first: what it tells is of Direct Debits that the other's may have taken over from. One that
  * does not answer keeps the other from nothing.
  */
-const hearFromEach = async (deps: RunDeps): Promise<void> => {
+const hearFromEach = async (deps: RunDeps, daysBack: number): Promise<void> => {
   const faults: unknown[] = [];
   for (const provider of everyProvider(deps).toReversed()) {
     const own = { ...deps, collectionProvider: provider };
-    await readReports(own)
+    await readReports(own, daysBack)
       .then(() => readPayouts(own))
       .catch((fault: unknown) => faults.push(fault));
   }

@@ -66,7 +66,7 @@ export interface Jobs extends Outbox {
   /** Begins no more jobs, gives those that run some seconds to end, and hands back the rest. */
   rest(): Promise<void>;
   stop(): Promise<void>;
-  /** Does all waiting work now, or that of some queues, in order, until none is left (tests). */
-  drain(queues?: readonly string[]): Promise<void>;
+  /** Does all waiting work now, or that of some queues, until none is left (tests): in order, or several `atOnce` as workers do. */
+  drain(queues?: readonly string[], how?: { readonly atOnce?: number }): Promise<void>;
   isReachable(): Promise<boolean>;
 }

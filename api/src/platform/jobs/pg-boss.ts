@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
+import { drainQueues, type WaitingJob } from './drain.ts';
 import { failedJobs } from './failed.ts';
-import { listWaitingQueues } from './waiting-store.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -91,7 +91,7 @@ export const makeJobs = (options: Options): Jobs => {
     tryAgain: ({ keptAs }) => (keptAs === undefined ? Promise.resolve(0) : boss.redrive(keptAs)),
     ...failedJobs(boss),
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
-    drain: (queues) => drain(desk, queues ?? [...known.keys()]),
+    drain: (queues, how) => drainQueues(boss, attemptsOf(desk, queues ?? [...known.keys()]), how),
     isReachable: () => boss.isInstalled(),
   };
 };
@@ -189,28 +189,10 @@ const attempt = async (
   throw fault.cause instanceof FailsForGood ? new FailsForGood('failed') : new Error('failed');
 };
 
-const drain = async (desk: WorkerState, queues: readonly string[]): Promise<void> => {
-  const { boss } = desk;
-  const known = new Map([...desk.known].filter(([queue]) => queues.includes(queue)));
-  for (let found = true; found;) {
-    found = false;
-    // Most of the queues are empty, and asking each of them takes longer than the work itself.
-    const waiting = await listWaitingQueues(boss.getDb());
-    for (const it of known.values()) {
-      const { queue } = it.kind;
-      if (!waiting.has(queue)) continue;
-      const done: string[] = [];
-      for (const job of await boss.fetch<object>(queue, {
-        batchSize: 50,
-        ignoreStartAfter: false,
-      })) {
-        found = true;
-        await attempt(desk, it, job).then(
-          () => void done.push(job.id),
-          () => boss.fail(queue, job.id),
-        );
-      }
-      if (done.length > 0) await boss.complete(queue, done);
-    }
-  }
-};
+/** What the jobs of these queues do. */
+const attemptsOf = (desk: WorkerState, queues: readonly string[]) =>
+  new Map(
+    [...desk.known]
+      .filter(([queue]) => queues.includes(queue))
+      .map(([queue, it]) => [queue, (job: WaitingJob) => attempt(desk, it, job)]),
+  );

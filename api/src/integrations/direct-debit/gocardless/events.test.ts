@@ -224,6 +224,37 @@ describe('webhooks', () => {
     expect(await world.provider.report(name)).toMatchObject({ kind: 'ok' });
   });
 
+  test('what an event is about is asked for, and not the event itself', async () => {
+    const id = await world.pay();
+    world.standIn.bank.accept(world.mandate.providerId);
+    world.standIn.bank.collect(id);
+    const names = valueOf(await world.provider.reports('2027-01-20'));
+    const before = world.standIn.requests().length;
+    for (const name of names) valueOf(await world.provider.report(name));
+    const asked = world.standIn.requests().slice(before);
+    expect(new Set(asked.map(({ path }) => path.split('/')[1]))).toEqual(
+      new Set(['payments', 'mandates', 'events']),
+    );
+    expect(asked.filter(({ path }) => path.startsWith('/events/'))).toEqual([]);
+  });
+
+  test('an event of which only its id is known is asked for', async () => {
+    world.standIn.bank.accept(world.mandate.providerId);
+    const [name] = valueOf(await world.provider.reports('2027-01-20'));
+    if (name === undefined) throw new Error('There is no event.');
+    const whole = valueOf(await world.provider.report(name));
+    const { about, ...short } = name;
+    expect(about).toBe(world.mandate.providerId);
+    expect(valueOf(await world.provider.report(short)).lines).toEqual(whole.lines);
+  });
+
+  test('an event that does not exist has to be looked at, though what it is about does', async () => {
+    world.standIn.bank.accept(world.mandate.providerId);
+    const about = world.mandate.providerId;
+    const name = { id: 'EV-gone', kind: 'event', on: '2027-01-25', about } as const;
+    expect(valueOf(await world.provider.report(name))).toMatchObject({ lines: [], unreadable: 1 });
+  });
+
   test('an event that we apply but that names nothing has to be looked at', async () => {
     world.standIn.bank.accept(world.mandate.providerId);
     const event = world.standIn.book.events.pop();

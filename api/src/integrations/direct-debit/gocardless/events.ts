@@ -48,24 +48,32 @@ const nothingFound = (name: ReportName, raw: object, unread: number): ProviderAn
 
 /**
  * An event is only the occasion: what is told is every step that its mandate or payment has taken until now, the oldest
- * first. So it doesn't matter in which order, how often or how late events come, or whether one before it was lost.
+ * first. So it doesn't matter in which order, how often or how late events come, or whether one before it was lost. The event is
+ * in that history too, and only asked for itself where we don't know what it is about: each month has several for each family.
  */
 export const report = async (client: Client, name: ReportName): Promise<ProviderAnswer<Report>> => {
+  const kind = kindOf(name.about);
+  if (kind !== null && name.about !== undefined) return REPORTS[kind](client, name, name.about);
   const event = await fetchOne(client, EVENTS, name.id);
   if (event.kind !== 'ok') return event;
   if (event.value === null) return nothingFound(name, {}, 1);
   const { resource_type: type, links } = event.value;
   if (type === 'mandates' && typeof links.mandate === 'string')
-    return reportMandate(client, name, event.value, links.mandate);
+    return reportMandate(client, name, links.mandate);
   if (type === 'payments' && typeof links.payment === 'string')
-    return reportPayment(client, name, event.value, links.payment);
+    return reportPayment(client, name, links.payment);
   return nothingFound(name, { event: event.value }, isApplied(event.value) ? 1 : 0);
+};
+
+/** By the letters with which GoCardless's reference says that each of its ids begins. */
+const kindOf = (id = ''): 'payment' | 'mandate' | null => {
+  if (id.startsWith('PM')) return 'payment';
+  return id.startsWith('MD') ? 'mandate' : null;
 };
 
 const reportMandate = async (
   client: Client,
   name: ReportName,
-  event: GoCardlessEvent,
   id: string,
 ): Promise<ProviderAnswer<Report>> => {
   const [mandate, history] = await Promise.all([
@@ -75,9 +83,9 @@ const reportMandate = async (
   if (mandate.kind !== 'ok') return mandate;
   if (history.kind !== 'ok') return history;
   const { value: resource } = mandate;
-  if (resource === null) return nothingFound(name, { event }, 1);
+  if (resource === null) return nothingFound(name, { history: history.value }, 1);
   const told = mandateSteps(history.value.filter((one) => one.resource_type === 'mandates'));
-  return finish(name, event, {
+  return finish(client, name, {
     resource,
     history: history.value,
     told,
@@ -88,7 +96,6 @@ const reportMandate = async (
 const reportPayment = async (
   client: Client,
   name: ReportName,
-  event: GoCardlessEvent,
   id: string,
 ): Promise<ProviderAnswer<Report>> => {
   const [payment, history] = await Promise.all([
@@ -98,17 +105,19 @@ const reportPayment = async (
   if (payment.kind !== 'ok') return payment;
   if (history.kind !== 'ok') return history;
   const { value: resource } = payment;
-  if (resource === null) return nothingFound(name, { event }, 1);
+  if (resource === null) return nothingFound(name, { history: history.value }, 1);
   const reference = await referenceOf(client, resource);
   if (reference.kind !== 'ok') return reference;
   const told = paymentSteps(history.value.filter((one) => one.resource_type === 'payments'));
-  return finish(name, event, {
+  return finish(client, name, {
     resource,
     history: history.value,
     told,
     lines: told.steps.map((step) => toCollectionLine(resource, reference.value, step)),
   });
 };
+
+const REPORTS = { payment: reportPayment, mandate: reportMandate } as const;
 
 interface Told {
   readonly resource: object;
@@ -118,16 +127,23 @@ interface Told {
 }
 
 /** What can't be read is counted once, by the report of its own event. */
-const finish = (
+const finish = async (
+  client: Client,
   name: ReportName,
-  event: GoCardlessEvent,
   { resource, history, told, lines }: Told,
-): ProviderAnswer<Report> => {
-  // Lists may lag behind: an event that its own history doesn't have yet is asked about again later.
-  if (!history.some((one) => one.id === event.id)) return unreadable(200);
+): Promise<ProviderAnswer<Report>> => {
+  const event = history.find((one) => one.id === name.id);
+  if (event === undefined) return lagsBehind(client, name);
   const isUnforeseen = told.unforeseen.some((one) => one.id === event.id);
   const raw = JSON.stringify({ event, resource, history });
   return { kind: 'ok', value: { ...name, raw, lines, unreadable: isUnforeseen ? 1 : 0 } };
+};
+
+/** Lists may lag behind: an event that its own history doesn't have yet is asked about again later, if it exists at all. */
+const lagsBehind = async (client: Client, name: ReportName): Promise<ProviderAnswer<Report>> => {
+  const event = await fetchOne(client, EVENTS, name.id);
+  if (event.kind !== 'ok') return event;
+  return event.value === null ? nothingFound(name, {}, 1) : unreadable(200);
 };
 
 type MandateStepOf = ReturnType<typeof mandateSteps>['steps'][number];
