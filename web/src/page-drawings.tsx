@@ -15,7 +15,7 @@ import { DetailsPage } from './features/profile/details-page.tsx';
 import { ParentHeader } from './features/shell/parent-header.tsx';
 import { TimelinePage } from './features/timeline/timeline-page.tsx';
 import { setProvider, phrase } from './platform/provider.ts';
-import { fillHome, type HomeAnswer, type KidRecord } from './platform/queries.ts';
+import { fillHome, type HomeAnswer, type KidRecord, type OfferRecord } from './platform/queries.ts';
 import { renderInert } from './render-inert.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
@@ -24,13 +24,14 @@ const placeholder = <Skeleton kind="card" count={2} />;
 type ChildFacts = {
   kids: readonly KidRecord[];
   kid: KidRecord;
-  offers: HomeAnswer['offers']['data'];
+  offers: readonly OfferRecord[];
 };
 const forChild =
   (draw: (child: ChildFacts) => ReactNode) =>
-  ({ kids: { data: kids }, offers: { data: offers } }: HomeAnswer, id: string): ReactNode => {
+  ({ kids: { data }, offers }: HomeAnswer, id: string): ReactNode => {
+    const kids = camelCased(data);
     const kid = kids.find((one) => one.id === id);
-    return kid === undefined ? null : draw({ kids, kid, offers });
+    return kid === undefined ? null : draw({ kids, kid, offers: camelCased(offers.data) });
   };
 
 /**
@@ -58,7 +59,7 @@ const DRAWN_PAGES: readonly (readonly [RegExp, (all: HomeAnswer, id: string) => 
       <ChildPageTop
         kids={kids}
         kid={kid}
-        offers={offers.map((it) => it.attributes).filter(({ kid_id }) => kid_id === kid.id)}
+        offers={offers.map((it) => it.attributes).filter(({ kidId }) => kidId === kid.id)}
         rail={isEnrolled(kid.attributes.status) && placeholder}
       >
         {placeholder}

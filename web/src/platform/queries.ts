@@ -5,15 +5,19 @@ import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { call, isBusy, mayPass, stepsOfChanges } from './client.ts';
 import { keepDraftsOf } from './draft-storage.ts';
 import { takeHomeFromDocument } from './home-in-document.ts';
 import { sessionMark } from './session.ts';
 
-export type GrownUpRecord = AnswerRead<typeof fetchGrownUp>['data'];
-type Kids = AnswerRead<typeof listKids>;
+export type GrownUpRecord = CamelCased<AnswerRead<typeof fetchGrownUp>>['data'];
+export type GrownUp = GrownUpRecord['attributes'];
+type Kids = CamelCased<AnswerRead<typeof listKids>>;
 export type KidRecord = Kids['data'][number];
-export type OfferRecord = AnswerRead<typeof listOffers>['data'][number];
+export type Kid = KidRecord['attributes'];
+export type OfferRecord = CamelCased<AnswerRead<typeof listOffers>>['data'][number];
+export type Offer = OfferRecord['attributes'];
 export type ChildWaiting = AnswerRead<typeof getWaitingList>['children'][number];
 
 /** A failure that may pass is tried once more, a busy portal a few times; a refusal is an answer. */
@@ -61,8 +65,8 @@ export type Coming = ReturnType<typeof comingFrom>;
 
 /** What pages show of the family, by the name of its query. */
 const partsOf = (all: HomeAnswer) => ({
-  kids: all.kids,
-  offers: all.offers.data,
+  kids: camelCased(all.kids),
+  offers: camelCased(all.offers.data),
   'waiting-list': all.waiting_list.children,
   'direct-debit': all.direct_debit,
   coming: comingFrom(all),
@@ -71,7 +75,7 @@ const PARTS = ['kids', 'offers', 'waiting-list', 'direct-debit', 'coming'] as co
 
 /** Fills the cache with Home's answer, for pages that are drawn without making a call. */
 export const fillHome = (client: QueryClient, all: HomeAnswer): void => {
-  client.setQueryData(['grown-up'], all.grown_up.data);
+  client.setQueryData(['grown-up'], camelCased(all.grown_up.data));
   const parts = partsOf(all);
   for (const part of PARTS) client.setQueryData([part], parts[part]);
 };
@@ -125,8 +129,8 @@ const partOfHome =
     );
 
 const askForGrownUp = partOfHome(
-  (all) => all.grown_up,
-  ({ signal }) => call(fetchGrownUp, { signal }),
+  (all) => camelCased(all.grown_up),
+  async ({ signal }) => camelCased(await call(fetchGrownUp, { signal })),
 );
 
 /** The signed-in parent. */
@@ -168,8 +172,8 @@ const ofParent = async ({ signal, client }: QueryContext) => ({
 const kidsAnswerQuery = queryOptions({
   queryKey: ['kids'],
   queryFn: partOfHome(
-    (all) => all.kids,
-    async (asked) => call(listKids, await ofParent(asked)),
+    (all) => camelCased(all.kids),
+    async (asked) => camelCased(await call(listKids, await ofParent(asked))),
   ),
 });
 const dataOf = ({ data }: Kids): Kids['data'] => data;
@@ -183,8 +187,8 @@ export const kidsIncludedQuery = queryOptions({ ...kidsAnswerQuery, select: incl
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
   queryFn: partOfHome(
-    (all) => all.offers.data,
-    async (asked) => (await call(listOffers, await ofParent(asked))).data,
+    (all) => camelCased(all.offers.data),
+    async (asked) => camelCased((await call(listOffers, await ofParent(asked))).data),
   ),
 });
 

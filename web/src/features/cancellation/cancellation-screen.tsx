@@ -24,8 +24,8 @@ export function CancellationScreen() {
 
 function OfChild({ kids, kid, index }: ChildProps) {
   const [isDone, setDone] = useState(false);
-  const { name, status, first_name: firstName } = kid.attributes;
-  const { delayed_cancellation_date: lastDay } = kid.attributes;
+  const { name, status, firstName } = kid.attributes;
+  const { delayedCancellationDate: lastDay } = kid.attributes;
   const isOpen = isEnrolled(status) && lastDay === null;
   return (
     <Page

@@ -1,13 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Kid } from '@bandstand/domain/children/model';
-import type { KidRecord } from '../../platform/queries.ts';
+import type { Kid, KidRecord } from '../../platform/queries.ts';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { DateStep } from './parts/date-step.tsx';
 
 beforeAll(() => bringProvider());
 
 it('asks whether the lessons stop immediately or on a date, and for two ticks', () => {
-  const attributes = { name: 'Maya Shah', first_name: 'Maya' } as Kid;
+  const attributes = { name: 'Maya Shah', firstName: 'Maya' } as Kid;
   const kid = { id: 'maya', type: 'kid', attributes } as unknown as KidRecord;
   const step = { kid, onDone: () => undefined, onBack: () => undefined };
   const lines = wordsOf(DateStep, step).split('\n');

@@ -26,7 +26,7 @@ export function EnrolmentStatusScreen() {
 function OfChild({ kids, kid }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const along = alongWith(kid, included);
-  const { first_name: name, status } = kid.attributes;
+  const { firstName: name, status } = kid.attributes;
   const stage = useChildStage(kid, ENROLMENT_STATUS.heading(name));
   useTitle(ENROLMENT_STATUS.heading(name));
   return (
@@ -47,7 +47,7 @@ function OfChild({ kids, kid }: ChildProps) {
 
 /** Cancel shows only while no last day is set; then taking it back does. */
 function Ending({ kid }: { kid: KidRecord }) {
-  const { first_name: name, delayed_cancellation_date: lastDay } = kid.attributes;
+  const { firstName: name, delayedCancellationDate: lastDay } = kid.attributes;
   const cost = useCost(kid.id, lastDay === null ? { lastDay: null } : null);
   if (lastDay !== null)
     return (

@@ -1,29 +1,29 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { bringProvider, wordsAt } from '../../testing/reading.tsx';
 import { EnrolmentStatusScreen } from './enrolment-status-screen.tsx';
 
 beforeAll(() => bringProvider());
 
-const shown = (delayed_cancellation_date: string | null) => {
+const shown = (delayedCancellationDate: string | null) => {
   const attributes = {
     name: 'Maya Shah',
-    first_name: 'Maya',
+    firstName: 'Maya',
     status: 'enrolled',
     year: 4,
-    timetable_name: 'Oakfield Primary School',
-    exception_type: null,
-    paused_from: null,
-    paused_until: null,
-    assigned_instrument_type: 'drums',
-    first_lesson_date: null,
-    first_payment_date: null,
-    first_payment_amount: null,
-    has_timeline_entries: false,
-    unseen_timeline_entries: 0,
-    sibling_index: 0,
-    waiting_for: [],
-    delayed_cancellation_date,
+    timetableName: 'Oakfield Primary School',
+    exceptionType: null,
+    pausedFrom: null,
+    pausedUntil: null,
+    assignedInstrumentType: 'drums',
+    firstLessonDate: null,
+    firstPaymentDate: null,
+    firstPaymentAmount: null,
+    hasTimelineEntries: false,
+    unseenTimelineEntries: 0,
+    siblingIndex: 0,
+    waitingFor: [],
+    delayedCancellationDate,
   } as unknown as Kid;
   const data = [{ id: 'maya', type: 'kid', attributes, relationships: {} }];
   return wordsAt(

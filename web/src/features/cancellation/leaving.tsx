@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { cancellingOn } from '@bandstand/domain/home/card';
@@ -17,8 +16,8 @@ import { LEAVING, notBroughtBack } from './leaving-words.ts';
 
 /** 'Cancelling on {date}', and one press to take it back. */
 export function Leaving({ kid }: { kid: KidRecord }) {
-  const { first_name: name } = kid.attributes;
-  const lastDay = cancellingOn(camelCased(kid.attributes));
+  const { firstName: name } = kid.attributes;
+  const lastDay = cancellingOn(kid.attributes);
   const unCancel = useSendOnce({
     send: () =>
       call(patchKid, {

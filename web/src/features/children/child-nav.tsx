@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { childPages } from '@bandstand/domain/home/menu';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
@@ -17,12 +16,12 @@ type ChildNavProps = {
 
 /** At the top of every page of a child: the other children, and this child's other pages. */
 export function ChildNav({ kids, kid, current, hrefOf }: ChildNavProps) {
-  const pages = childPages(kid.id, camelCased(kid.attributes));
+  const pages = childPages(kid.id, kid.attributes);
   return (
     <div className="grid grid-cols-1 gap-3">
       <ChildSwitcher kids={kids} currentId={kid.id} hrefOf={hrefOf} />
       {pages.length > 1 && (
-        <nav aria-label={`Pages of ${kid.attributes.first_name}`} className="no-print">
+        <nav aria-label={`Pages of ${kid.attributes.firstName}`} className="no-print">
           <ul className="-mx-2 flex flex-wrap gap-x-1 border-b border-line">
             {pages.map(({ label, path, badge }) => (
               <li key={path}>

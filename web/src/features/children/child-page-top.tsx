@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isActive } from '@bandstand/domain/enrolment/moves';
-import type { Offer } from '@bandstand/domain/waiting-list/model';
-import type { KidRecord } from '../../platform/queries.ts';
+import type { KidRecord, Offer } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Leaving } from '../cancellation/leaving.tsx';

@@ -22,6 +22,6 @@ export function ChildPage({ id, Known, Unasked = Asking }: ChildPageProps) {
   return kid === undefined ? (
     <UnknownChild />
   ) : (
-    <Known key={id} kids={kids.data} kid={kid} index={kid.attributes.sibling_index} />
+    <Known key={id} kids={kids.data} kid={kid} index={kid.attributes.siblingIndex} />
   );
 }

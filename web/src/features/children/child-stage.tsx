@@ -22,7 +22,7 @@ export const useChildStage = (
   kid: KidRecord,
   heading: string,
 ): { heading: ReactNode; stage: { family: Instrument; facts: ReactNode; art: ReactNode } } => {
-  const { name, sibling_index: index, assigned_instrument_type: plays } = kid.attributes;
+  const { name, siblingIndex: index, assignedInstrumentType: plays } = kid.attributes;
   return {
     heading: (
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -36,7 +36,7 @@ export const useChildStage = (
 
 /** The instrument, as it is with the child now; where there is room for it. */
 function Art({ kid: { attributes: it } }: { kid: KidRecord }) {
-  const plays = it.assigned_instrument_type;
+  const plays = it.assignedInstrumentType;
   if (plays === null) return null;
   const mood = isPaused(it) ? 'resting' : isEnrolled(it.status) ? 'playing' : 'ready';
   return (
@@ -68,15 +68,15 @@ const useFacts = ({ id, attributes: it }: KidRecord): Fact[] => {
   const { data: coming } = useQuery(comingQuery);
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const lesson = coming?.dates.find(({ kid_id }) => kid_id === id)?.lesson ?? null;
-  const leader = included.find((one) => one.id === it.timetable_id)?.attributes['band_leader_id'];
+  const leader = included.find((one) => one.id === it.timetableId)?.attributes['bandLeaderId'];
   const profile = typeof leader === 'string' ? `/band_leader/${leader}/staff_profile` : null;
-  const song = it.band_song_id === null ? null : `/song/${it.band_song_id}`;
+  const song = it.bandSongId === null ? null : `/song/${it.bandSongId}`;
   const when = lesson === null ? null : formatNear(lesson, londonDate(portalNow()));
   return [
     ...factOf('Next lesson', when, `/kid/${id}/timetable`),
     ...factOf('Band', it.band?.name ?? null, null),
-    ...factOf('Song', it.band_song, song),
-    ...factOf('Band Leader', it.timetable_bl, profile),
+    ...factOf('Song', it.bandSong, song),
+    ...factOf('Band Leader', it.timetableBl, profile),
   ];
 };
 

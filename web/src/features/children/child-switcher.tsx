@@ -23,8 +23,8 @@ export function ChildSwitcher({ kids, currentId, hrefOf }: ChildSwitcherProps) {
               aria-current={id === currentId ? 'page' : undefined}
               className="flex min-h-11 max-w-full items-center gap-2 rounded-chip border-[1.5px] border-edge bg-surface py-1 pr-4 pl-2 text-ink no-underline hover:border-ink hover:bg-sunken aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink"
             >
-              <ChildPick name={attributes.name} index={attributes.sibling_index} size="small" />
-              <span className="min-w-0 truncate">{attributes.first_name}</span>
+              <ChildPick name={attributes.name} index={attributes.siblingIndex} size="small" />
+              <span className="min-w-0 truncate">{attributes.firstName}</span>
             </Link>
           </li>
         ))}

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { alongWith, factRows } from './facts.ts';
 
 const kid = {
-  timetable_name: 'Oakfield Primary School',
+  timetableName: 'Oakfield Primary School',
   year: 4,
   status: 'enrolled',
-  timetable_bl: 'Robin Reed',
-  first_lesson_date: '2027-01-19',
-  first_payment_date: '2027-02-01',
-  first_payment_amount: 7200,
-  first_payment_covers_period: 'February and March 2027',
-  subscription_amount: 3600,
-  paused_from: null,
-  paused_until: null,
+  timetableBl: 'Robin Reed',
+  firstLessonDate: '2027-01-19',
+  firstPaymentDate: '2027-02-01',
+  firstPaymentAmount: 7200,
+  firstPaymentCoversPeriod: 'February and March 2027',
+  subscriptionAmount: 3600,
+  pausedFrom: null,
+  pausedUntil: null,
 } as Kid;
 const along = { lessonDay: 'Tuesday', band: 'The Owls' };
 const read = (of: Kid) =>
@@ -36,16 +36,16 @@ describe('the facts of a child', () => {
   });
 
   it('a child whose lessons will be paused says for which days', () => {
-    const paused = { ...kid, paused_from: '2027-02-01', paused_until: '2027-02-28' };
+    const paused = { ...kid, pausedFrom: '2027-02-01', pausedUntil: '2027-02-28' };
     expect(read(paused)).toContain(
       'Lessons: Paused from Monday 1 February 2027 until Sunday 28 February 2027.',
     );
   });
 
   it('what is not known yet says so, what does not concern a waiting child is left out', () => {
-    const begun = { ...kid, first_lesson_date: null, first_payment_amount: null };
+    const begun = { ...kid, firstLessonDate: null, firstPaymentAmount: null };
     expect(read(begun)).toContain('First lesson: TBC');
-    const waiting = { ...kid, status: 'waiting_list', timetable_bl: null } as Kid;
+    const waiting = { ...kid, status: 'waiting_list', timetableBl: null } as Kid;
     expect(
       factRows(waiting, { lessonDay: 'Tuesday', band: null }).map(({ label }) => label),
     ).toEqual(['School', 'School year', 'Lessons are on']);
@@ -57,10 +57,10 @@ describe('the facts of a child', () => {
       band: { data: null },
     };
     const attributes = {
-      lesson_day: 'Friday',
-      rs_max_school_year: 6,
-      likely_next_timetable_id: 'h',
-      likely_next_timetable_name: 'Hillcrest Academy',
+      lessonDay: 'Friday',
+      rsMaxSchoolYear: 6,
+      likelyNextTimetableId: 'h',
+      likelyNextTimetableName: 'Hillcrest Academy',
     };
     expect(alongWith({ relationships }, [{ id: 't', attributes }])).toEqual({
       lessonDay: 'Friday',

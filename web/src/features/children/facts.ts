@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -33,11 +33,11 @@ export const alongWith = (
     return included.find(({ id }) => id === linked?.id)?.attributes ?? {};
   };
   const timetable = attributesOf('timetable');
-  const { rs_max_school_year: maxYear } = timetable;
-  const likelyId = textOf(timetable['likely_next_timetable_id']);
-  const likelyName = textOf(timetable['likely_next_timetable_name']);
+  const { rsMaxSchoolYear: maxYear } = timetable;
+  const likelyId = textOf(timetable['likelyNextTimetableId']);
+  const likelyName = textOf(timetable['likelyNextTimetableName']);
   return {
-    lessonDay: textOf(timetable['lesson_day']),
+    lessonDay: textOf(timetable['lessonDay']),
     band: textOf(attributesOf('band')['name']),
     maxYear: typeof maxYear === 'number' ? maxYear : null,
     likelyNext:
@@ -52,11 +52,11 @@ export const factRows = (
   kid: Kid,
   { lessonDay, band }: Pick<IncludedFacts, 'lessonDay' | 'band'>,
 ): SummaryRow[] => [
-  { label: 'School', value: kid.timetable_name },
+  { label: 'School', value: kid.timetableName },
   { label: 'School year', value: formatYear(kid.year) },
   ...known('Lessons are on', lessonDay),
   ...known('Band', band),
-  ...known('Band Leader', kid.timetable_bl),
+  ...known('Band Leader', kid.timetableBl),
   ...known('Lessons', formatPause(kid)),
   ...(isEnrolled(kid.status) ? moneyRows(kid) : []),
 ];
@@ -65,10 +65,10 @@ const known = (label: string, value: string | null): SummaryRow[] =>
   value === null ? [] : [{ label, value }];
 
 const moneyRows = (kid: Kid): SummaryRow[] => {
-  const { first_payment_date: date, first_payment_amount: amount } = kid;
-  const covers = kid.first_payment_covers_period;
+  const { firstPaymentDate: date, firstPaymentAmount: amount } = kid;
+  const covers = kid.firstPaymentCoversPeriod;
   return [
-    { label: 'First lesson', value: dayOrTbc(kid.first_lesson_date) },
+    { label: 'First lesson', value: dayOrTbc(kid.firstLessonDate) },
     {
       label: 'First payment',
       value: date === null || amount === null ? TBC : `${formatPounds(amount)} on ${day(date)}`,
@@ -76,7 +76,7 @@ const moneyRows = (kid: Kid): SummaryRow[] => {
     },
     ...known(
       'Regular monthly amount',
-      kid.subscription_amount === null ? null : formatPounds(kid.subscription_amount),
+      kid.subscriptionAmount === null ? null : formatPounds(kid.subscriptionAmount),
     ),
   ];
 };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { KidInFull } from '@bandstand/domain/children/model';
 import { changedValues, kidForm, toSend, valuesOf } from './kid-values.ts';
+import type { KidInFull } from './queries.ts';
 
 const kid = {
   name: 'Maya Taylor',
-  medical_and_education_notes: null,
-  instrument_first_choice: 'drums',
-  instrument_second_choice: 'no_preference',
-  would_do_bass: false,
-  would_do_guitar: true,
-  concert_video_permission: null,
-  trinity_opt_out: false,
-  kids_app_opt_in: false,
-  confirmed_next_timetable_id: 'hillcrest',
-  confirmed_next_timetable_name: 'Hillcrest Academy',
-  do_not_move_to_next_timetable: false,
+  medicalAndEducationNotes: null,
+  instrumentFirstChoice: 'drums',
+  instrumentSecondChoice: 'no_preference',
+  wouldDoBass: false,
+  wouldDoGuitar: true,
+  concertVideoPermission: null,
+  trinityOptOut: false,
+  kidsAppOptIn: false,
+  confirmedNextTimetableId: 'hillcrest',
+  confirmedNextTimetableName: 'Hillcrest Academy',
+  doNotMoveToNextTimetable: false,
 } as KidInFull;
 const saved = valuesOf(kid).kid;
 const sent = (typed: Partial<typeof saved>) => toSend(changedValues(saved, { ...saved, ...typed }));
@@ -25,7 +25,7 @@ describe('what a parent changed about a child', () => {
     expect(sent({ name: ' Maya Taylor ' })).toEqual({});
     const again = { id: 'hillcrest', title: 'Hillcrest', school_id: 'school' };
     expect(sent({ next_school: again })).toEqual({});
-    expect(valuesOf({ ...kid, would_do_guitar: false }).kid.guitar_preference).toBe('');
+    expect(valuesOf({ ...kid, wouldDoGuitar: false }).kid.guitar_preference).toBe('');
   });
 
   it('is sent, and nothing else', () => {

@@ -1,4 +1,4 @@
-import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import * as z from 'zod/mini';
 import { clashOf } from '@bandstand/domain/children/choices';
 import {
@@ -13,9 +13,9 @@ import {
   schoolClass,
   type KidChanges,
 } from '@bandstand/domain/children/kid-changes';
-import type { KidInFull } from '@bandstand/domain/children/model';
 import { GUITAR_TWICE, SAME_PREFERENCE } from '@bandstand/domain/children/refusals';
-import { preference } from '@bandstand/domain/instruments/model';
+import { preference, type Preference } from '@bandstand/domain/instruments/model';
+import type { KidInFull } from './queries.ts';
 
 const nextSchool = z.object({
   id: z.string(),
@@ -26,8 +26,9 @@ const nextSchool = z.object({
 });
 export type NextSchool = z.output<typeof nextSchool>;
 
-const clash = (kid: Pick<KidInFull, 'instrument_first_choice' | 'instrument_second_choice'>) =>
-  clashOf(kid.instrument_first_choice, kid.instrument_second_choice);
+type Choices = Record<'instrument_first_choice' | 'instrument_second_choice', Preference>;
+
+const clash = (kid: Choices) => clashOf(kid.instrument_first_choice, kid.instrument_second_choice);
 
 /** Everything about a child that its parent may change, as the page asks for it. */
 export const kidForm = z.object({
@@ -62,22 +63,22 @@ export type KidValues = KidSent['kid'];
 export const valuesOf = (kid: KidInFull): KidTyped => ({
   kid: {
     name: kid.name,
-    school_class: kid.school_class ?? '',
-    medical_and_education_notes: kid.medical_and_education_notes ?? '',
-    instrument_first_choice: kid.instrument_first_choice,
-    instrument_second_choice: kid.instrument_second_choice,
-    guitar_preference: guitarPreferenceOf(camelCased(kid)) ?? '',
-    concert_video_permission: permissionOf(kid.concert_video_permission),
-    trinity_opt_out: kid.trinity_opt_out,
+    school_class: kid.schoolClass ?? '',
+    medical_and_education_notes: kid.medicalAndEducationNotes ?? '',
+    instrument_first_choice: kid.instrumentFirstChoice,
+    instrument_second_choice: kid.instrumentSecondChoice,
+    guitar_preference: guitarPreferenceOf(kid) ?? '',
+    concert_video_permission: permissionOf(kid.concertVideoPermission),
+    trinity_opt_out: kid.trinityOptOut,
     next_school:
-      kid.confirmed_next_timetable_id === null
+      kid.confirmedNextTimetableId === null
         ? null
         : {
-            id: kid.confirmed_next_timetable_id,
-            title: kid.confirmed_next_timetable_name ?? '',
+            id: kid.confirmedNextTimetableId,
+            title: kid.confirmedNextTimetableName ?? '',
             school_id: '',
           },
-    do_not_move_to_next_timetable: kid.do_not_move_to_next_timetable,
+    do_not_move_to_next_timetable: kid.doNotMoveToNextTimetable,
   },
 });
 

@@ -2,15 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { getKid } from '@bandstand/domain/children/contract';
 import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { call } from '../../platform/client.ts';
 
-export type KidInFullRecord = AnswerRead<typeof getKid>['data'];
+export type KidInFullRecord = CamelCased<AnswerRead<typeof getKid>>['data'];
+export type KidInFull = KidInFullRecord['attributes'];
 
 /** One child with its notes; what makes the children out of date, makes it so too. */
 export const kidInFullQuery = (id: string) =>
   queryOptions({
     queryKey: ['kids', 'in-full', id],
-    queryFn: async ({ signal }) => (await call(getKid, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) =>
+      camelCased((await call(getKid, { params: { id }, signal })).data),
   });
 
 /** Which parts are switched on. A failure is taken for off, and not told. */

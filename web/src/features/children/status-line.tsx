@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { InstrumentChip } from '../../ui/instrument-chip.tsx';
 import { isPaused, STATUS } from '../home/status-words.ts';
@@ -9,8 +9,8 @@ export function StatusLine({ kid }: { kid: Kid }) {
     <span className="flex flex-wrap items-center gap-2">
       <Chip tone={tone}>{label}</Chip>
       {isPaused(kid) && <Chip tone="warn">Paused</Chip>}
-      {kid.assigned_instrument_type !== null && (
-        <InstrumentChip instrument={kid.assigned_instrument_type} />
+      {kid.assignedInstrumentType !== null && (
+        <InstrumentChip instrument={kid.assignedInstrumentType} />
       )}
     </span>
   );

@@ -23,7 +23,8 @@ export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
     start: saved,
     send: ({ kid }) =>
       call(patchKid, { params: { id }, body: { kid: toSend(changedValues(saved.kid, kid)) } }),
-    onDone: ({ data }, form) => {
+    onDone: (answer, form) => {
+      const data = camelCased(answer.data);
       setSaved(valuesOf(data.attributes));
       form.reset(valuesOf(data.attributes));
       queryClient.setQueryData(kidInFullQuery(id).queryKey, data);
@@ -48,7 +49,7 @@ export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
     isChanged: Object.keys(changes).length > 0,
     isNextCurrent:
       next !== null &&
-      isCurrentSchool({ timetableId: next.id, schoolId: next.school_id }, camelCased(attributes)),
+      isCurrentSchool({ timetableId: next.id, schoolId: next.school_id }, attributes),
     hasSaved,
     isBroughtBack: kept.isBroughtBack && !hasSaved,
     hasLostNotes: kept.isShortened && !hasSaved,

@@ -18,7 +18,7 @@ export const useKidPage = (kidId: KidId) => {
   useQuery(kidInFullQuery(kidId));
   const flags = useQuery(flagsQuery);
   const kid = kids.data?.find(({ id }) => id === kidId);
-  const isWaiting = kid !== undefined && kid.attributes.waiting_for.length > 0;
+  const isWaiting = kid !== undefined && kid.attributes.waitingFor.length > 0;
   const list = useQuery({ ...waitingListQuery, enabled: isWaiting });
   if (kids.data !== undefined && kid === undefined) return { kind: 'unknown_child' } as const;
   const others = [offers, ...(isWaiting ? [list] : [])];
@@ -26,13 +26,13 @@ export const useKidPage = (kidId: KidId) => {
     return { kind: 'asking', query: kids } as const;
   const own = (offers.data ?? [])
     .map(({ attributes }) => attributes)
-    .filter(({ kid_id }) => kid_id === kid.id);
+    .filter((offer) => offer.kidId === kid.id);
   return {
     kind: 'known',
     page: {
       kids: kids.data ?? [],
       kid,
-      index: kid.attributes.sibling_index,
+      index: kid.attributes.siblingIndex,
       isWaiting,
       offers: own,
       along: alongWith(kid, included),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { CallFault } from '../../platform/client.ts';
 import { bringProvider, wordsOf } from '../../testing/reading.tsx';
@@ -133,7 +133,7 @@ describe('what became of it', () => {
 
   it('is said in the server’s own sentence where it has one', () => {
     const refused = new CallFault({
-      refusal: 'closed_to_new_signups',
+      refusal: 'closedToNewSignups',
       status: 409,
       sentences: ['This school is closed to new sign-ups.'],
       fields: {},
@@ -143,13 +143,13 @@ describe('what became of it', () => {
 
   const attributes = {
     name: 'Ffion Shah',
-    first_name: 'Ffion',
-    timetable_name: 'Oakfield Primary School',
+    firstName: 'Ffion',
+    timetableName: 'Oakfield Primary School',
     year: 4,
-    assigned_instrument_type: 'drums',
-    first_lesson_date: '2027-01-19',
-    first_payment_date: '2027-02-01',
-    first_payment_amount: 3600,
+    assignedInstrumentType: 'drums',
+    firstLessonDate: '2027-01-19',
+    firstPaymentDate: '2027-02-01',
+    firstPaymentAmount: 3600,
     band: { name: 'Loud Oak' },
   } as Kid;
   const done = (outcome: string) =>

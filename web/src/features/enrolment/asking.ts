@@ -1,6 +1,5 @@
-import type { Kid } from '@bandstand/domain/children/model';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import type { GrownUp } from '@bandstand/domain/profile/model';
+import type { GrownUp, Kid } from '../../platform/queries.ts';
 import type { EnrolForm } from './form.ts';
 import type { EnrolAnswer } from './send-enrolment.ts';
 

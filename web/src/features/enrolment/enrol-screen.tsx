@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -37,7 +36,7 @@ function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
   const heading = phrase(FORM.register);
   const grownUp = useQuery(grownUpQuery);
   if (grownUp.data === undefined) return <Loading heading={heading} query={grownUp} />;
-  const details = camelCased(grownUp.data.attributes);
+  const details = grownUp.data.attributes;
   if (!isProfileComplete(details)) {
     return <IncompleteProfile page={heading} heading={INCOMPLETE.toEnrol} details={details} />;
   }
@@ -60,7 +59,7 @@ function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
   if (isEnrolled(status)) return <HasPlace kid={kid.attributes} />;
   return (
     <EnrolForm
-      kid={{ ...kid, index: kid.attributes.sibling_index }}
+      kid={{ ...kid, index: kid.attributes.siblingIndex }}
       grownUp={grownUp}
       onDone={onDone}
     />

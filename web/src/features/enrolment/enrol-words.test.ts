@@ -1,8 +1,6 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Kid } from '@bandstand/domain/children/model';
 import type { Places } from '@bandstand/domain/instruments/model';
-import type { GrownUp } from '@bandstand/domain/profile/model';
+import type { GrownUp, Kid } from '../../platform/queries.ts';
 import { SearchAnswer } from '../../ui/search-answer.tsx';
 import type { SearchState } from '../../ui/use-search.ts';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
@@ -51,14 +49,14 @@ const DETAILS = {
   name: 'Priya Shah',
   email: 'priya@example.com',
   phone: '020 7946 0018',
-  address_l1: '4 Foundry Lane',
-  address_city: 'Leeds',
-  address_postcode: 'LS6 2AB',
-  comms_marketing: 'no',
+  addressL1: '4 Foundry Lane',
+  addressCity: 'Leeds',
+  addressPostcode: 'LS6 2AB',
+  commsMarketing: 'no' as const,
 };
 const grownUp = {
   id: 'priya',
-  attributes: { active_direct_debit_or_dd_info: false, current_school_year: 2026 } as GrownUp,
+  attributes: { activeDirectDebitOrDdInfo: false, currentSchoolYear: 2026 } as GrownUp,
 };
 const asking = { kid: null, grownUp, onDone: () => undefined };
 
@@ -95,7 +93,7 @@ describe('the enrol screen', () => {
   });
 
   it('asks for no name of a child that is known', () => {
-    const attributes = { name: 'Ffion Shah', first_name: 'Ffion', status: 'cancelled' } as Kid;
+    const attributes = { name: 'Ffion Shah', firstName: 'Ffion', status: 'cancelled' } as Kid;
     const words = wordsOf(EnrolPage, { ...asking, kid: { id: 'f', index: 0, attributes } });
     expect(words).toContain('Enrol Ffion for Bandstand Lessons\nOr join the waitlist');
     expect(words).toContain('\nSchool information\n');
@@ -106,7 +104,7 @@ describe('the enrol screen', () => {
     const words = wordsOf(IncompleteProfile, {
       page: 'Register a child for Bandstand Lessons',
       heading: 'We currently do not have all of your details',
-      details: camelCased({ ...DETAILS, phone: '', address_city: '' } as GrownUp),
+      details: { ...DETAILS, phone: '', addressCity: '' },
     });
     expect(words).toContain(
       'We currently do not have all of your details\nPlease complete your profile before continuing',

@@ -1,5 +1,4 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import {
   placesFor,
   type LessonInstrument,
@@ -49,7 +48,7 @@ export const EMPTY: EnrolForm = { name: '', school: null, year: null, ...NO_INST
 
 /** A child that is known already begins with its school and year, and with what it waits for. */
 export const formOf = (kid: Kid): EnrolForm => {
-  const { timetable_id: id, timetable_name: name, lessons_are_on: isOn } = kid;
+  const { timetableId: id, timetableName: name, lessonsAreOn: isOn } = kid;
   const form = {
     ...EMPTY,
     name: kid.name,
@@ -58,12 +57,12 @@ export const formOf = (kid: Kid): EnrolForm => {
   };
   if (kid.status === 'reserved_during_enrolment') return { ...form, enrolOn: cardOf(kid) };
   if (kid.status !== 'waiting_list') return form;
-  const { instrument_first_choice: first, instrument_second_choice: second } = kid;
-  return { ...form, ...tidy({ waiting: instrumentsOf(camelCased(kid)), first, second }) };
+  const { instrumentFirstChoice: first, instrumentSecondChoice: second } = kid;
+  return { ...form, ...tidy({ waiting: instrumentsOf(kid), first, second }) };
 };
 
 /** The card that the child's place is behind. */
-const cardOf = ({ assigned_instrument_type: held }: Kid): LessonInstrument | null =>
+const cardOf = ({ assignedInstrumentType: held }: Kid): LessonInstrument | null =>
   held === 'bass' ? 'guitar' : held;
 
 /** Another school has other places: only a year that it takes is kept. */

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { notReservedWords } from './not-reserved-words.ts';
 
 const zoe = {
-  first_name: 'Zoe',
+  firstName: 'Zoe',
   status: 'waiting_list',
-  timetable_name: 'Oakfield',
-  assigned_instrument_type: null,
+  timetableName: 'Oakfield',
+  assignedInstrumentType: null,
 } as const;
 const offer = {
   instrument: 'drums',
   state: 'declined',
-  reserved_through: '2027-01-19',
-  ended_on: '2027-01-12',
+  reservedThrough: '2027-01-19',
+  endedOn: '2027-01-12',
 } as const;
 
 describe('why no place is reserved for a child', () => {
@@ -42,13 +42,13 @@ describe('why no place is reserved for a child', () => {
     ],
     [
       'taken already',
-      { ...zoe, status: 'enrolled', assigned_instrument_type: 'drums' },
+      { ...zoe, status: 'enrolled', assignedInstrumentType: 'drums' },
       { ...offer, state: 'accepted' },
       'This child already has a place | You took the place on drums. Zoe is enrolled at Oakfield on drums.',
     ],
     [
       'enrolled without an offer',
-      { ...zoe, status: 'enrolled', assigned_instrument_type: 'drums' },
+      { ...zoe, status: 'enrolled', assignedInstrumentType: 'drums' },
       undefined,
       'This child already has a place | Zoe is enrolled at Oakfield on drums.',
     ],

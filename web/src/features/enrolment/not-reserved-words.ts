@@ -1,12 +1,11 @@
 import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
-import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { formatDate } from '@bandstand/domain/kernel/london';
-import type { Offer } from '@bandstand/domain/waiting-list/model';
+import type { Kid, Offer } from '../../platform/queries.ts';
 import { PLACE_NAMES } from './words.ts';
 
-type OfferFacts = Pick<Offer, 'instrument' | 'state' | 'reserved_through' | 'ended_on'>;
-type KidFacts = Pick<Kid, 'first_name' | 'status' | 'timetable_name' | 'assigned_instrument_type'>;
+type OfferFacts = Pick<Offer, 'instrument' | 'state' | 'reservedThrough' | 'endedOn'>;
+type KidFacts = Pick<Kid, 'firstName' | 'status' | 'timetableName' | 'assignedInstrumentType'>;
 
 interface NotReservedWords {
   readonly heading: string;
@@ -15,7 +14,7 @@ interface NotReservedWords {
 
 /** Why no place is reserved for a child; `last` is the newest reserved place that it was offered, if that is known. */
 export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
-  const { first_name: name, status, timetable_name: school } = kid;
+  const { firstName: name, status, timetableName: school } = kid;
   if (isEnrolled(status)) return hasPlace(kid, last);
   if (status === 'cancelled')
     return {
@@ -26,12 +25,12 @@ export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): N
   if (last?.state === 'declined')
     return {
       heading: `You declined the space for ${name}`,
-      says: `You declined the place on ${on(last)}${last.ended_on === null ? '' : ` on ${formatDate(last.ended_on)}`}. Nothing was set up and nothing will be taken. ${waits}`,
+      says: `You declined the place on ${on(last)}${last.endedOn === null ? '' : ` on ${formatDate(last.endedOn)}`}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   if (last?.state === 'lapsed')
     return {
       heading: `The space is no longer reserved for ${name}`,
-      says: `The place on ${on(last)} was held until the end of ${formatDate(last.reserved_through)}. Nothing was set up and nothing will be taken. ${waits}`,
+      says: `The place on ${on(last)} was held until the end of ${formatDate(last.reservedThrough)}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   return {
     heading: `No space is reserved for ${name}`,
@@ -40,7 +39,7 @@ export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): N
 };
 
 const hasPlace = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
-  const { first_name: name, timetable_name: school, assigned_instrument_type: plays } = kid;
+  const { firstName: name, timetableName: school, assignedInstrumentType: plays } = kid;
   const taken = last?.state === 'accepted' ? `You took the place on ${on(last)}. ` : '';
   const now = plays === null ? '' : ` on ${PLACE_NAMES[plays].toLowerCase()}`;
   return {

@@ -1,6 +1,6 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { TBC } from './words.ts';
 
@@ -36,9 +36,9 @@ const restOf = (pricing: PricingInfo): string => {
 
 /** "£34.50 on Thursday 1 April 2027". */
 export const firstPaymentWords = (
-  kid: Pick<Kid, 'first_payment_amount' | 'first_payment_date'>,
+  kid: Pick<Kid, 'firstPaymentAmount' | 'firstPaymentDate'>,
 ): string => {
-  const { first_payment_amount: amount, first_payment_date: date } = kid;
+  const { firstPaymentAmount: amount, firstPaymentDate: date } = kid;
   return amount === null || date === null
     ? TBC
     : `${formatPounds(amount)} on ${formatDate(date, { year: true })}`;

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -45,8 +44,8 @@ function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
 
 /** The offer stands while the place is kept, for a parent whose details are known. */
 function Offer(reserved: ReservedPlace) {
-  const { status, first_name: name } = reserved.kid.attributes;
-  const details = camelCased(reserved.grownUp.attributes);
+  const { status, firstName: name } = reserved.kid.attributes;
+  const details = reserved.grownUp.attributes;
   if (!status.startsWith('reserved')) return <NotReserved kid={reserved.kid} />;
   if (!isProfileComplete(details)) {
     const page = RESERVED.heading(name);

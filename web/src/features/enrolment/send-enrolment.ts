@@ -1,13 +1,14 @@
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { enrolKid as endpoint } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { call, isFaultOf } from '../../platform/client.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import type { KeyOf } from '../../platform/use-request-keys.ts';
 import type { EnrolRequest } from './request.ts';
 
-export type EnrolAnswer = AnswerRead<typeof enrolKid>;
+export type EnrolAnswer = CamelCased<AnswerRead<typeof enrolKid>>;
 
 interface Enrolment {
   readonly grownUpId: GrownUpId;
@@ -21,7 +22,7 @@ export const sendEnrolment = async (enrolment: Enrolment, keyOf: KeyOf) => {
   const { grownUpId, request } = enrolment;
   const sent = { params: { id: grownUpId }, body: request, key: keyOf(request) };
   try {
-    return { request, answer: await call(endpoint, sent) };
+    return { request, answer: camelCased(await call(endpoint, sent)) };
   } catch (fault) {
     if (isFaultOf(endpoint, fault)) lookAgain(fault.refusal, enrolment);
     throw fault;

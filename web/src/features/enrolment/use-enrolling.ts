@@ -22,7 +22,7 @@ interface Now extends Choices {
 /** Everything that the parts of the enrol screen show and do. */
 export function useEnrolling(asking: EnrolmentRequestProps) {
   const { kid, grownUp } = asking;
-  const { active_direct_debit_or_dd_info: hasDirectDebit, current_school_year: schoolYear } =
+  const { activeDirectDebitOrDdInfo: hasDirectDebit, currentSchoolYear: schoolYear } =
     grownUp.attributes;
   const beginning = useBeginning(kid?.id ?? null, kid === null ? EMPTY : formOf(kid.attributes));
   const now = useRef<Now>(null);

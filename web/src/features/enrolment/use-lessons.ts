@@ -42,7 +42,7 @@ const withOwn = (
   kid: EnrolmentRequestProps['kid'],
   timetableId: TimetableId,
 ): Places => {
-  const { status, timetable_id: heldAt, assigned_instrument_type: held } = kid?.attributes ?? {};
+  const { status, timetableId: heldAt, assignedInstrumentType: held } = kid?.attributes ?? {};
   if (status !== 'reserved_during_enrolment' || heldAt !== timetableId || held == null) return free;
   return { ...free, [held]: free[held] + 1 };
 };

@@ -21,7 +21,7 @@ export function usePayment({ form, pricing }: AgreedPrice) {
   const go = (request: EnrolRequest, kid: EnrolAnswer['data']): void => {
     if (pricing === undefined || form.school === null || form.enrolOn === null) return;
     setGoing(true);
-    const held = kid.attributes.assigned_instrument_type;
+    const held = kid.attributes.assignedInstrumentType;
     const shown = {
       name: form.name.trim(),
       school: form.school.name,

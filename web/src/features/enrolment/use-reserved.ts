@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import type { GrownUp } from '@bandstand/domain/profile/model';
 import { carryChild } from '../payments/enrolling-child.ts';
-import { offersQuery, type KidRecord } from '../../platform/queries.ts';
+import { offersQuery, type GrownUp, type KidRecord } from '../../platform/queries.ts';
 import { lastPlaceOffered } from './last-place.ts';
 import { pricingQuery } from './queries.ts';
 import { seenAmounts } from './request.ts';
@@ -23,16 +22,16 @@ export interface ReservedPlace {
 /** What the reserved screen shows and does. */
 export function useReserved(reserved: ReservedPlace) {
   const { kid, grownUp } = reserved;
-  const pricing = useQuery(pricingQuery(kid.attributes.timetable_id, kid.id, kid.attributes.name));
+  const pricing = useQuery(pricingQuery(kid.attributes.timetableId, kid.id, kid.attributes.name));
   const { take, haveAmountsChanged } = useTaking(reserved, pricing);
   const decline = useDecline(reserved);
   const offers = useQuery(offersQuery);
   const isOffered = lastPlaceOffered(offers.data ?? [], kid.id)?.state === 'open';
   const pay = usePayment(reserved);
-  const hasDirectDebit = grownUp.attributes.active_direct_debit_or_dd_info;
+  const hasDirectDebit = grownUp.attributes.activeDirectDebitOrDdInfo;
   const submit = () => {
     if (pricing.data === undefined) return;
-    const as_of_sep = grownUp.attributes.current_school_year;
+    const as_of_sep = grownUp.attributes.currentSchoolYear;
     const request: TakeRequest = {
       kid_action: 'enrol',
       kid: { as_of_sep, ...seenAmounts(pricing.data) },
@@ -87,9 +86,9 @@ const usePayment = ({ kid }: ReservedPlace) => {
   return (request: TakeRequest, pricing: PricingInfo): void => {
     const {
       name,
-      timetable_name: school,
-      assigned_instrument_type: on,
-      reserved_until: until,
+      timetableName: school,
+      assignedInstrumentType: on,
+      reservedUntil: until,
     } = kid.attributes;
     const shown = { name, school, instrument: on ? PLACE_NAMES[on] : '', pricing };
     carryChild({ kind: 'reserved', kidId: kid.id, reservedUntil: until ?? '', ...shown, request });

@@ -1,11 +1,12 @@
 import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import type { AnswerRead, BodySent } from '@bandstand/domain/kernel/endpoint';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { call, isFaultOf } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 
-export type TakenPlace = AnswerRead<typeof enrolFromReserved>;
+export type TakenPlace = CamelCased<AnswerRead<typeof enrolFromReserved>>;
 export type TakeRequest = BodySent<typeof enrolFromReserved>;
 
 interface TakePlaceOptions {
@@ -18,8 +19,14 @@ interface TakePlaceOptions {
 /** Takes the reserved place once, however often it is pressed. */
 export function useTakePlace({ grownUpId, kidId, onAnswer, onAmountsChanged }: TakePlaceOptions) {
   return useSendOnce({
-    send: (body: TakeRequest, keyOf) =>
-      call(enrolFromReserved, { params: { id: grownUpId, kidId }, body, key: keyOf(body) }),
+    send: async (body: TakeRequest, keyOf) =>
+      camelCased(
+        await call(enrolFromReserved, {
+          params: { id: grownUpId, kidId },
+          body,
+          key: keyOf(body),
+        }),
+      ),
     onAnswer: (answer, request) => {
       onAnswer(answer, request);
       void refreshFamily();

@@ -41,5 +41,5 @@ export const useFeedback = (score: string, onDone: () => void) => {
 const askedNoMore = (known: GrownUpRecord | undefined): GrownUpRecord | undefined =>
   known && {
     ...known,
-    attributes: { ...known.attributes, show_nps_form_in_backstage: false },
+    attributes: { ...known.attributes, showNpsFormInBackstage: false },
   };

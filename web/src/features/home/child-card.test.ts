@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Kid } from '@bandstand/domain/children/model';
-import type { KidRecord } from '../../platform/queries.ts';
+import type { Kid, KidRecord } from '../../platform/queries.ts';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { ChildCard } from './parts/child-card.tsx';
 
@@ -9,22 +8,22 @@ beforeAll(() => bringProvider());
 const card = (changes: Partial<Kid>) => {
   const attributes = {
     name: 'Maya Shah',
-    first_name: 'Maya',
+    firstName: 'Maya',
     status: 'enrolled',
-    timetable_name: 'Oakfield Primary School',
-    exception_type: null,
-    paused_from: null,
-    paused_until: null,
-    assigned_instrument_type: 'drums',
-    subscription_amount: 3600,
-    first_lesson_date: '2027-01-19',
-    delayed_cancellation_date: null,
-    waiting_for: [],
-    reserved_until: null,
-    reserved_through: null,
-    sibling_index: 0,
-    lessons_are_on: true,
-    reason_for_cancelling: null,
+    timetableName: 'Oakfield Primary School',
+    exceptionType: null,
+    pausedFrom: null,
+    pausedUntil: null,
+    assignedInstrumentType: 'drums',
+    subscriptionAmount: 3600,
+    firstLessonDate: '2027-01-19',
+    delayedCancellationDate: null,
+    waitingFor: [],
+    reservedUntil: null,
+    reservedThrough: null,
+    siblingIndex: 0,
+    lessonsAreOn: true,
+    reasonForCancelling: null,
     ...changes,
   } as unknown as Kid;
   return { kid: { id: 'maya', type: 'kid', attributes } as unknown as KidRecord };
@@ -49,6 +48,6 @@ it.each([
 
 it('has one more in yellow while the child is paused', () => {
   expect(wordsOf(ChildCard, card({}))).not.toContain('Paused');
-  const paused = { exception_type: 'frozen_during_school_closure' };
+  const paused = { exceptionType: 'frozen_during_school_closure' };
   expect(lookOf('Paused', paused)).toMatch(/bg-warn-tint/);
 });

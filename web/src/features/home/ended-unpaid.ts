@@ -4,5 +4,5 @@ import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 /** Lessons that the office ended because payments were not made; the portal has no way back. */
 export const endedUnpaid = (kid: {
   readonly status: KidStatus;
-  readonly reason_for_cancelling: string | null;
-}): boolean => kid.status === 'cancelled' && kid.reason_for_cancelling === UNPAID;
+  readonly reasonForCancelling: string | null;
+}): boolean => kid.status === 'cancelled' && kid.reasonForCancelling === UNPAID;

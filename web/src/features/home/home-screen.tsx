@@ -28,7 +28,7 @@ export function HomeScreen() {
 export function Home({ message }: { message?: ReactNode }) {
   const hour = londonHour(portalNow());
   const { grownUp, kids, isHere } = useHome();
-  const firstName = isHere ? grownUp.data?.attributes.first_name : '';
+  const firstName = isHere ? grownUp.data?.attributes.firstName : '';
   const greeting = greetingAt(hour);
   const shown = isHere ? kids.data : undefined;
   return (

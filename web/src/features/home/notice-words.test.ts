@@ -4,12 +4,12 @@ import { noticeWords } from './notice-words.ts';
 
 const NOW = new Date('2027-01-12T10:00:00Z');
 const zoe = {
-  first_name: 'Zoe',
-  timetable_name: 'Oakfield Primary School',
-  reserved_until: '2027-01-12T10:30:00.000Z',
-  reserved_through: '2027-01-12',
-  assigned_instrument_type: 'drums',
-  subscription_amount: 3600,
+  firstName: 'Zoe',
+  timetableName: 'Oakfield Primary School',
+  reservedUntil: '2027-01-12T10:30:00.000Z',
+  reservedThrough: '2027-01-12',
+  assignedInstrumentType: 'drums',
+  subscriptionAmount: 3600,
 } as const;
 const said = (notice: PlaceNotice): string => {
   const {

@@ -1,5 +1,5 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import type { PlaceNotice } from '@bandstand/domain/home/notices';
 import { londonDate, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -21,12 +21,12 @@ export interface NoticeWords {
 
 type NoticedKid = Pick<
   Kid,
-  | 'first_name'
-  | 'timetable_name'
-  | 'reserved_until'
-  | 'reserved_through'
-  | 'assigned_instrument_type'
-  | 'subscription_amount'
+  | 'firstName'
+  | 'timetableName'
+  | 'reservedUntil'
+  | 'reservedThrough'
+  | 'assignedInstrumentType'
+  | 'subscriptionAmount'
 >;
 type NoticeOf<Kind extends PlaceNotice['kind']> = Extract<PlaceNotice, { kind: Kind }>;
 
@@ -40,14 +40,14 @@ export const noticeWords = (notice: PlaceNotice, kid: NoticedKid, now: Date): No
 };
 
 const held = ({ kidId, wasOffered }: NoticeOf<'held'>, kid: NoticedKid, now: Date): NoticeWords => {
-  const { reserved_until: reservedUntil, reserved_through: reservedThrough } = kid;
+  const { reservedUntil, reservedThrough } = kid;
   const until =
     reservedUntil === null || reservedThrough === null
       ? ''
       : ` ${CARD.heldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, now))}`;
   return {
     kind: 'warning',
-    heading: `${kid.first_name}’s place is held for you`,
+    heading: `${kid.firstName}’s place is held for you`,
     link: { href: '/direct-debits', label: 'Set up the Direct Debit' },
     after: ` to complete the enrolment.${until}`,
     ...(wasOffered && {
@@ -58,7 +58,7 @@ const held = ({ kidId, wasOffered }: NoticeOf<'held'>, kid: NoticedKid, now: Dat
 
 const reserved = (
   { kidId, through, isEnding }: NoticeOf<'reserved'>,
-  { first_name: name, subscription_amount: monthly, ...kid }: NoticedKid,
+  { firstName: name, subscriptionAmount: monthly, ...kid }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
   kind: 'info',
@@ -72,7 +72,7 @@ const reserved = (
 
 const changeOffered = (
   { kidId, through, instrument, isEnding }: NoticeOf<'change_offered'>,
-  { first_name: name }: NoticedKid,
+  { firstName: name }: NoticedKid,
   today: IsoDate,
 ): NoticeWords => ({
   kind: 'info',
@@ -91,7 +91,7 @@ const soon = (through: IsoDate, today: IsoDate): string =>
 
 const schoolEnds = (
   { kidId, on, isAnswered }: NoticeOf<'school_ends'>,
-  { first_name: name, timetable_name: school }: NoticedKid,
+  { firstName: name, timetableName: school }: NoticedKid,
 ): NoticeWords => ({
   kind: isAnswered ? 'info' : 'warning',
   heading: `${name}’s place ends on ${formatDate(on, { year: true })}`,
@@ -104,7 +104,7 @@ const schoolEnds = (
 
 const changing = (
   { kidId, instrument, on }: NoticeOf<'changing'>,
-  { first_name: name }: NoticedKid,
+  { firstName: name }: NoticedKid,
 ): NoticeWords => ({
   kind: 'info',
   heading: `${name} is moving to ${instrument === null ? 'another instrument' : INSTRUMENT_NAMES[instrument]}`,
@@ -116,7 +116,7 @@ const ended = (
   { kidId, offer, how, instrument }: NoticeOf<'ended'>,
   kid: NoticedKid,
 ): NoticeWords => {
-  const { first_name: name, assigned_instrument_type: plays } = kid;
+  const { firstName: name, assignedInstrumentType: plays } = kid;
   const on = INSTRUMENT_NAMES[instrument];
   if (offer === 'reserved_place') {
     return {

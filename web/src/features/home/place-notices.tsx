@@ -1,10 +1,8 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { formatDaysLeft } from '@bandstand/domain/home/days-left';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../platform/provider.ts';
-import type { KidRecord } from '../../platform/queries.ts';
+import type { KidRecord, Offer } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +12,7 @@ import { OPEN_UNTIL } from './words.ts';
 
 /** What there is to tell of these children's places. */
 export const placeNotices = (kids: readonly KidRecord[], offers: readonly Offer[]): PlaceNotice[] =>
-  noticesOf(camelCased(kids), camelCased(offers), londonDate(portalNow()));
+  noticesOf(kids, offers, londonDate(portalNow()));
 
 type PlaceNoticesProps = { kids: readonly KidRecord[]; notices: readonly PlaceNotice[] };
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { KidRecord } from '../../platform/queries.ts';
 import { childWith, idOf, MAYA, waitingChild } from '../../testing/family.ts';
@@ -7,8 +8,8 @@ import { runningOrder } from './running-order.ts';
 
 const TODAY = '2027-01-12';
 const LEO = idOf(12);
-const maya = (attributes: Partial<Kid> = {}) => childWith(attributes);
-const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, LEO);
+const maya = (attributes: Partial<Kid> = {}) => camelCased(childWith(attributes));
+const leo = camelCased(childWith({ name: 'Leo Shah', first_name: 'Leo' }, LEO));
 const on = (date: string, time: string | null = '09:15') => ({
   date,
   time,
@@ -48,11 +49,11 @@ describe('the running order', () => {
     const notes = (kids: readonly KidRecord[]) => acts(kids, given).map(({ note }) => note);
     expect(notes([maya(), leo])).toEqual([undefined, undefined, undefined]);
     const there = { school_id: idOf(32), timetable_name: 'Hillcrest Academy' };
-    const elsewhere = childWith({ name: 'Leo Shah', first_name: 'Leo', ...there }, LEO);
+    const elsewhere = camelCased(childWith({ name: 'Leo Shah', first_name: 'Leo', ...there }, LEO));
     const here = 'Riverside Junior School';
     expect(notes([maya(), elsewhere])).toEqual([here, here, here]);
     // Whoever waits at another school has no lesson that could be meant.
-    expect(notes([maya(), waitingChild({ school_id: idOf(32) }, LEO)])).toEqual([
+    expect(notes([maya(), camelCased(waitingChild({ school_id: idOf(32) }, LEO))])).toEqual([
       undefined,
       undefined,
     ]);
@@ -106,7 +107,7 @@ describe('the running order', () => {
     });
     const instruments = [standing('bass', 4), standing('drums', 2)];
     const waiting = [{ kid_id: MAYA, instruments, would_help: [], free_now: [] }];
-    expect(acts([waitingChild()], { owed: 500 }, waiting)).toMatchObject([
+    expect(acts([camelCased(waitingChild())], { owed: 500 }, waiting)).toMatchObject([
       { label: 'You owe' },
       { label: 'Maya is waiting', says: '2nd of 6 for drums', href: `/kid/${MAYA}` },
     ]);
@@ -116,6 +117,6 @@ describe('the running order', () => {
   });
 
   it('is empty for a family whose places in the list are not known', () => {
-    expect(acts([waitingChild()], {})).toEqual([]);
+    expect(acts([camelCased(waitingChild())], {})).toEqual([]);
   });
 });

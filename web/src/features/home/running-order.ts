@@ -42,7 +42,7 @@ export const runningOrder = (
   today: IsoDate,
 ): Act[] => {
   const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
-  const schools = new Set(playing.map(({ attributes }) => attributes.school_id));
+  const schools = new Set(playing.map(({ attributes }) => attributes.schoolId));
   const dated = [
     ...playing.map((kid) => lessonOf(kid, dates, today)),
     ...concertOf(kids, dates, today),
@@ -56,7 +56,7 @@ export const runningOrder = (
 };
 
 const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): Dated => {
-  const { first_name: name, first_lesson_date: first } = kid.attributes;
+  const { firstName: name, firstLessonDate: first } = kid.attributes;
   const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
   const isFirst = first === null || first >= (lesson?.date ?? today);
   const act = {
@@ -83,7 +83,7 @@ const concertOf = (
   if (first === undefined) return [];
   const plays = ({ id }: KidRecord): boolean =>
     concerts.some(({ kid, at, place }) => kid === id && at === first.at && place === first.place);
-  const names = kids.filter(plays).map(({ attributes }) => attributes.first_name);
+  const names = kids.filter(plays).map(({ attributes }) => attributes.firstName);
   return [
     {
       kind: 'concert',
@@ -119,7 +119,7 @@ const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): Dated[] =>
   const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);
   if (best === undefined) return [];
   const says = COMING.place(ordinal(best.position), best.of, INSTRUMENT_NAMES[best.instrument]);
-  const label = COMING.waiting(kid.attributes.first_name);
+  const label = COMING.waiting(kid.attributes.firstName);
   return [{ kind: 'waiting', kid, label, says, href: `/kid/${kid.id}`, at: LAST }];
 };
 

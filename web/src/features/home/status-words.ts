@@ -14,16 +14,16 @@ export const STATUS: Record<KidStatus, { readonly label: string; readonly tone: 
 };
 
 /** The yellow label of the child summary card. Whatever the exception is, it pauses lessons. */
-export const isPaused = ({ exception_type: exception }: { exception_type: string | null }) =>
+export const isPaused = ({ exceptionType: exception }: { exceptionType: string | null }) =>
   exception !== null;
 
 /** "Paused until Sunday 28 February 2027.", and of one that is still to come also from when; null without a pause. */
 export const formatPause = ({
-  paused_from: from,
-  paused_until: until,
+  pausedFrom: from,
+  pausedUntil: until,
 }: {
-  readonly paused_from: string | null;
-  readonly paused_until: string | null;
+  readonly pausedFrom: string | null;
+  readonly pausedUntil: string | null;
 }): string | null => {
   if (from === null || until === null) return null;
   const last = formatDate(until, { year: true });

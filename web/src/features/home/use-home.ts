@@ -19,4 +19,4 @@ export function useHome() {
   return { grownUp, kids, isHere: isHere && grownUp.data !== undefined };
 }
 
-const waits = ({ attributes }: KidRecord): boolean => attributes.waiting_for.length > 0;
+const waits = ({ attributes }: KidRecord): boolean => attributes.waitingFor.length > 0;

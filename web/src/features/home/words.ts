@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { instrumentNames } from '../../ui/instrument.ts';
 
 export const MESSAGES = {
@@ -86,7 +86,7 @@ export const ENDED_UNPAID = {
 
 /** "Drums at Riverside Junior School", or the school alone. */
 export const formatPlace = ({
-  assigned_instrument_type: plays,
-  timetable_name: school,
-}: Pick<Kid, 'assigned_instrument_type' | 'timetable_name'>): string =>
+  assignedInstrumentType: plays,
+  timetableName: school,
+}: Pick<Kid, 'assignedInstrumentType' | 'timetableName'>): string =>
   plays === null ? school : `${instrumentNames[plays]} at ${school}`;

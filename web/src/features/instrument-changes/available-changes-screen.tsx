@@ -35,7 +35,7 @@ function OfChild({ kidId }: { kidId: KidId }) {
 type PlacesProps = { kid: KidRecord; onMoved: (pick: MoveChoice) => void };
 
 function Places({ kid, onMoved }: PlacesProps) {
-  const { school_id: schoolId, year } = kid.attributes;
+  const { schoolId, year } = kid.attributes;
   const timetables = useQuery(availabilitiesQuery(schoolId, year));
   const slots = useQuery(slotsQuery(kid.id));
   const waiting = [timetables, slots].find(({ data }) => data === undefined);
@@ -44,7 +44,7 @@ function Places({ kid, onMoved }: PlacesProps) {
   return (
     <ChoosePlace
       kid={kid}
-      index={kid.attributes.sibling_index}
+      index={kid.attributes.siblingIndex}
       timetables={timetables.data}
       slots={slots.data}
       onMoved={onMoved}

@@ -42,10 +42,10 @@ const slots = (bandId: string): Slots => ({
   meta: { lesson_days: [] },
 });
 const kid = {
-  timetable_id: 'tuesday',
-  timetable_name: 'Oakfield Primary School (Tuesday)',
-  timetable_bl: 'Marcus Bell',
-  subscription_amount: 3450,
+  timetableId: 'tuesday',
+  timetableName: 'Oakfield Primary School (Tuesday)',
+  timetableBl: 'Marcus Bell',
+  subscriptionAmount: 3450,
 };
 
 describe('a cell of the table', () => {

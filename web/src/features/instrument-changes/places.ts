@@ -65,10 +65,10 @@ export const sideOf = (
 });
 
 interface OwnTimetable {
-  readonly timetable_id: TimetableId;
-  readonly timetable_name: string;
-  readonly timetable_bl: string | null;
-  readonly subscription_amount: number | null;
+  readonly timetableId: TimetableId;
+  readonly timetableName: string;
+  readonly timetableBl: string | null;
+  readonly subscriptionAmount: number | null;
 }
 
 /** Where the child is now; its band may be one that no longer takes its year, and so not be in the table. */
@@ -78,13 +78,13 @@ export const presentSide = (
   slots: Slots,
 ): MoveSide => {
   const { bandId, instrument } = seatOf(slots);
-  const own = timetables.find(({ id }) => id === kid.timetable_id);
+  const own = timetables.find(({ id }) => id === kid.timetableId);
   return {
-    timetableId: kid.timetable_id,
-    lessonDay: own?.display_day_time_slot_long ?? kid.timetable_name,
-    bandLeader: own?.band_leader_name ?? kid.timetable_bl,
+    timetableId: kid.timetableId,
+    lessonDay: own?.display_day_time_slot_long ?? kid.timetableName,
+    bandLeader: own?.band_leader_name ?? kid.timetableBl,
     band: own?.bands.find(({ id }) => id === bandId) ?? bandIn(slots, bandId),
     instrument,
-    monthly: own?.regular_monthly_cost ?? kid.subscription_amount,
+    monthly: own?.regular_monthly_cost ?? kid.subscriptionAmount,
   };
 };

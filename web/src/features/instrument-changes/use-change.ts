@@ -60,7 +60,7 @@ export const useChange = (kidId: KidId): ChangeSituation => {
     kind: change === offeredOf(slots.data) ? 'offered' : 'agreed',
     change: {
       kid,
-      index: kid.attributes.sibling_index,
+      index: kid.attributes.siblingIndex,
       ...factsOf(slots.data, change),
       band: included ?? band.data ?? null,
     },

@@ -1,5 +1,4 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { formatDay } from './words.ts';
 
@@ -15,11 +14,11 @@ interface WhyNot {
 
 /** Why a child can't be moved now, and what can be done instead; nothing when it can. */
 export const whyNot = (kid: Kid): WhyNot | null => {
-  const { first_name: name, status } = kid;
-  if (canChangeInstrument(camelCased(kid))) return null;
+  const { firstName: name, status } = kid;
+  if (canChangeInstrument(kid)) return null;
   if (status === 'enrolled_waiting_to_change')
     return {
-      says: `An instrument change is already agreed for ${name}${kid.changes_on === null ? '' : `, on ${formatDay(kid.changes_on)}`}. Choose another day or cancel it first.`,
+      says: `An instrument change is already agreed for ${name}${kid.changesOn === null ? '' : `, on ${formatDay(kid.changesOn)}`}. Choose another day or cancel it first.`,
       way: { to: 'instrument-change', label: 'See the agreed change' },
     };
   if (status === 'reserved')
@@ -33,8 +32,8 @@ export const whyNot = (kid: Kid): WhyNot | null => {
     };
   return {
     says:
-      kid.exception_type === null
-        ? `Changes are closed at ${kid.timetable_name} at the moment. Please phone customer services on {phone}.`
+      kid.exceptionType === null
+        ? `Changes are closed at ${kid.timetableName} at the moment. Please phone customer services on {phone}.`
         : `Lessons are paused for ${name}, so instruments can’t be changed here. Please phone customer services on {phone}.`,
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { monthsToChoose } from './days.ts';
 import { whyNot } from './why-not.ts';
 import * as words from './words.ts';
@@ -61,12 +61,12 @@ describe('what a parent reads', () => {
 
 describe('why a child can’t change instruments', () => {
   const maya = {
-    first_name: 'Maya',
-    timetable_name: 'Oakfield Primary School (Tuesday)',
+    firstName: 'Maya',
+    timetableName: 'Oakfield Primary School (Tuesday)',
     status: 'enrolled',
-    exception_type: null,
-    closed_to_new_signups: false,
-    changes_on: null,
+    exceptionType: null,
+    closedToNewSignups: false,
+    changesOn: null,
   } as Kid;
 
   it('is nothing while it is enrolled at an open school', () => {
@@ -75,13 +75,13 @@ describe('why a child can’t change instruments', () => {
 
   it.each([
     [
-      { status: 'enrolled_waiting_to_change', changes_on: '2027-01-20' },
+      { status: 'enrolled_waiting_to_change', changesOn: '2027-01-20' },
       /agreed for Maya, on Wednesday 20 January 2027/,
     ],
     [{ status: 'reserved' }, /A space is reserved for Maya/],
     [{ status: 'waiting_list' }, /is not enrolled now/],
-    [{ closed_to_new_signups: true }, /closed at Oakfield.*customer services on \{phone\}/],
-    [{ exception_type: 'paused' }, /paused for Maya.*\{phone\}/],
+    [{ closedToNewSignups: true }, /closed at Oakfield.*customer services on \{phone\}/],
+    [{ exceptionType: 'paused' }, /paused for Maya.*\{phone\}/],
   ] as const)('is said of %j', (other, says) => {
     expect(whyNot({ ...maya, ...other })?.says).toMatch(says);
   });
@@ -89,9 +89,9 @@ describe('why a child can’t change instruments', () => {
 
 it('promises an offer only to a child that can get one', () => {
   const maya = {
-    first_name: 'Maya',
+    firstName: 'Maya',
     status: 'enrolled',
-    assigned_instrument_type: 'drums',
+    assignedInstrumentType: 'drums',
   } as const;
   expect(words.noOfferWords(maya)).toBe(
     'Maya is on drums. When we can offer Maya another instrument, we’ll email you and tell you on the Home page.',

@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { isDeactivated, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
@@ -52,9 +52,9 @@ export const asksToReject = (kid: string, instrument: SlotInstrument): string =>
 
 /** Why there is no change to answer, and whether one may come. */
 export const noOfferWords = (
-  kid: Pick<Kid, 'first_name' | 'status' | 'assigned_instrument_type'>,
+  kid: Pick<Kid, 'firstName' | 'status' | 'assignedInstrumentType'>,
 ): string => {
-  const { first_name: name, status, assigned_instrument_type: plays } = kid;
+  const { firstName: name, status, assignedInstrumentType: plays } = kid;
   if (isDeactivated(status))
     return `${name} has left the lessons, so nothing is offered to ${name}.`;
   if (!isEnrolled(status))

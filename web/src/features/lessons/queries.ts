@@ -4,14 +4,19 @@ import {
   getCalendar,
   getCalendarSubscription,
 } from '@bandstand/domain/lessons/contract';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import type { CalendarEntry as EntrySent } from '@bandstand/domain/lessons/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
+
+export type CalendarEntry = CamelCased<EntrySent>;
 
 /** What changes a child's lessons changes its calendar: asked for each time the page is opened. */
 export const calendarQuery = (kidId: KidId) =>
   queryOptions({
     queryKey: ['calendar', kidId],
-    queryFn: ({ signal }) => call(getCalendar, { params: { id: kidId }, signal }),
+    queryFn: async ({ signal }) =>
+      camelCased(await call(getCalendar, { params: { id: kidId }, signal })),
     staleTime: 0,
   });
 

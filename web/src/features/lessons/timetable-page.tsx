@@ -14,7 +14,7 @@ export function TimetablePage({ kids, kid, children }: TimetablePageProps) {
       width="wide"
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
       {...stage}
-      subHeading={kid.attributes.timetable_name}
+      subHeading={kid.attributes.timetableName}
     >
       {children}
     </Page>
@@ -22,5 +22,5 @@ export function TimetablePage({ kids, kid, children }: TimetablePageProps) {
 }
 
 export const headingOf = ({ attributes }: ChildProps['kid']): string =>
-  `${attributes.first_name}’s timetable`;
+  `${attributes.firstName}’s timetable`;
 const pageOf = (id: string): string => `/kid/${id}/timetable`;

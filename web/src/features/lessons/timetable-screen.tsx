@@ -22,7 +22,7 @@ function OfChild({ kids, kid }: ChildProps) {
     <TimetablePage kids={kids} kid={kid}>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Timetable kid={kid} />
-        {kid.attributes.is_enrolled && (
+        {kid.attributes.isEnrolled && (
           <div className="grid grid-cols-1 gap-6">
             <BandFacts kid={kid} included={included} />
             <Subscription />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import type { CalendarEntry } from './queries.ts';
 import { byMonth, formatDay, formatEventType, formatTimes, whyNothing } from './words.ts';
 
 const rehearsal: CalendarEntry = {
   date: '2027-03-02',
   time: '09:15',
-  ends_at: '12:15',
+  endsAt: '12:15',
   type: 'rehearsal',
   concert: false,
-  event_type: null,
+  eventType: null,
   note: '',
   place: 'Oakfield Primary School',
   uid: 'a@b',
@@ -28,21 +28,19 @@ describe('a timetable in words', () => {
 
   it('says times as a range, or that it is the whole day', () => {
     expect(formatTimes(rehearsal)).toBe('9.15am to 12.15pm');
-    expect(formatTimes(event({ time: '18:00', ends_at: null }))).toBe('6pm');
-    expect(formatTimes(event({ time: null, ends_at: null }))).toBe('All day');
+    expect(formatTimes(event({ time: '18:00', endsAt: null }))).toBe('6pm');
+    expect(formatTimes(event({ time: null, endsAt: null }))).toBe('All day');
   });
 
   it('says of an event who it is for, but not twice what it is', () => {
     expect(formatEventType(rehearsal)).toBeNull();
-    expect(formatEventType(event({ event_type: 'school_only' }))).toBe('For the school only');
-    expect(formatEventType(event({ event_type: 'concert_video' }))).toBeNull();
-    expect(formatEventType(event({ event_type: 'concert_video', concert: true }))).toBe(
+    expect(formatEventType(event({ eventType: 'school_only' }))).toBe('For the school only');
+    expect(formatEventType(event({ eventType: 'concert_video' }))).toBeNull();
+    expect(formatEventType(event({ eventType: 'concert_video', concert: true }))).toBe(
       'Concert video',
     );
-    expect(formatEventType(event({ event_type: 'family', concert: true }))).toBe(
-      'Families welcome',
-    );
-    expect(formatEventType(event({ event_type: 'other' }))).toBeNull();
+    expect(formatEventType(event({ eventType: 'family', concert: true }))).toBe('Families welcome');
+    expect(formatEventType(event({ eventType: 'other' }))).toBeNull();
   });
 
   it('groups by month, over the turn of the year', () => {

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import {
   addDays,
   monthOf,
@@ -8,7 +7,7 @@ import {
   type IsoDate,
   type Month,
 } from '@bandstand/domain/kernel/london';
-import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import type { CalendarEntry } from './queries.ts';
 import { EVENT_TYPE_WORDS, formatOccasion } from '@bandstand/domain/lessons/words';
 
 export const NO_TIMETABLE = 'We have no Current Timetable Information for you';
@@ -20,15 +19,15 @@ export const formatDay = (date: IsoDate, today: IsoDate): string => {
   return near + formatDate(date);
 };
 
-export const formatTimes = ({ time, ends_at }: Pick<CalendarEntry, 'time' | 'ends_at'>): string => {
+export const formatTimes = ({ time, endsAt }: Pick<CalendarEntry, 'time' | 'endsAt'>): string => {
   if (time === null) return 'All day';
-  return ends_at === null ? formatTime(time) : `${formatTime(time)} to ${formatTime(ends_at)}`;
+  return endsAt === null ? formatTime(time) : `${formatTime(time)} to ${formatTime(endsAt)}`;
 };
 
 /** Who it is for, or what is made there, where the name of the entry does not say so yet. */
 export const formatEventType = (entry: CalendarEntry): string | null => {
-  const words = entry.event_type === null ? null : EVENT_TYPE_WORDS[entry.event_type];
-  return words === formatOccasion(camelCased(entry)) ? null : words;
+  const words = entry.eventType === null ? null : EVENT_TYPE_WORDS[entry.eventType];
+  return words === formatOccasion(entry) ? null : words;
 };
 
 export interface MonthOfEntries {
@@ -48,14 +47,14 @@ export const byMonth = (entries: readonly CalendarEntry[]): MonthOfEntries[] => 
 };
 
 interface PausedChild {
-  readonly first_name: string;
-  readonly paused_from: string | null;
-  readonly paused_until: string | null;
+  readonly firstName: string;
+  readonly pausedFrom: string | null;
+  readonly pausedUntil: string | null;
 }
 
 /** What the timetable shows of a child whose lessons are paused, or will be. */
 export const whilePaused = (child: PausedChild): string => {
-  const { first_name: name, paused_from: from, paused_until: until } = child;
+  const { firstName: name, pausedFrom: from, pausedUntil: until } = child;
   if (from === null || until === null)
     return `Lessons are paused for ${name}: only events are shown.`;
   const days = `from ${formatDate(from, { year: true })} until ${formatDate(until, { year: true })}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bankFields, defaultAccountName } from '@bandstand/domain/payments/bank-details';
-import type { GrownUp } from '@bandstand/domain/profile/model';
+import type { GrownUp } from '../../platform/queries.ts';
 
 export const FIELDS = [
   'first_name',
@@ -17,15 +17,15 @@ export type BankForm = Record<BankField, string>;
 const LONGEST_NAME = 32;
 
 export const beginWith = ({
-  first_name,
-  last_name,
+  firstName,
+  lastName,
   email,
-  dd_email_address,
+  ddEmailAddress,
   name,
 }: GrownUp): BankForm => ({
-  first_name: first_name.slice(0, LONGEST_NAME),
-  last_name: last_name.slice(0, LONGEST_NAME),
-  email_address: dd_email_address ?? email,
+  first_name: firstName.slice(0, LONGEST_NAME),
+  last_name: lastName.slice(0, LONGEST_NAME),
+  email_address: ddEmailAddress ?? email,
   account_name: defaultAccountName(name),
   sort_code: '',
   account_number: '',

@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../platform/queries.ts';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatList } from '@bandstand/domain/kernel/format-list';
@@ -10,7 +10,7 @@ import { CONFIRMATION } from './words.ts';
 
 /** A child that is enrolled and has not had its first lesson yet. */
 const isBeginning = (kid: Kid, today: IsoDate): boolean =>
-  isEnrolled(kid.status) && (kid.first_lesson_date === null || kid.first_lesson_date >= today);
+  isEnrolled(kid.status) && (kid.firstLessonDate === null || kid.firstLessonDate >= today);
 
 export const beginning = (kids: readonly { readonly attributes: Kid }[], today: IsoDate): Kid[] =>
   kids.map(({ attributes }) => attributes).filter((kid) => isBeginning(kid, today));
@@ -20,22 +20,22 @@ export const beginningLines = (kids: readonly Kid[]): TicketLine[] =>
   kids.map((kid) => ({
     label: kid.name,
     value:
-      kid.assigned_instrument_type === null
-        ? kid.timetable_name
-        : `${PLACE_NAMES[kid.assigned_instrument_type]} at ${kid.timetable_name}`,
+      kid.assignedInstrumentType === null
+        ? kid.timetableName
+        : `${PLACE_NAMES[kid.assignedInstrumentType]} at ${kid.timetableName}`,
   }));
 
 /** What comes next for the children that begin: their first lessons, and what they wait for meanwhile. */
 export const nextWords = (kids: readonly Kid[]): string[] => [
   CONFIRMATION.soonAnEmail,
   ...kids.flatMap((kid) => {
-    const lesson = firstLessonWords(kid.first_lesson_date);
-    const waits = formatList(kid.waiting_for.map((instrument) => INSTRUMENT_NAMES[instrument]));
+    const lesson = firstLessonWords(kid.firstLessonDate);
+    const waits = formatList(kid.waitingFor.map((instrument) => INSTRUMENT_NAMES[instrument]));
     return [
       kids.length === 1
         ? lesson
-        : `${kid.first_name}: ${lesson.charAt(0).toLowerCase()}${lesson.slice(1)}`,
-      ...(waits === '' ? [] : [CONFIRMATION.isWaiting(kid.first_name, waits)]),
+        : `${kid.firstName}: ${lesson.charAt(0).toLowerCase()}${lesson.slice(1)}`,
+      ...(waits === '' ? [] : [CONFIRMATION.isWaiting(kid.firstName, waits)]),
     ];
   }),
 ];

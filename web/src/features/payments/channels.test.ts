@@ -7,9 +7,9 @@ const past = (date: string, state: PastPayment['state'] = 'paid'): PastPayment =
   amount: 3600,
   parts: [],
   state,
-  came_back: state === 'still_owed',
-  again_on: null,
-  told_on: null,
+  cameBack: state === 'still_owed',
+  againOn: null,
+  toldOn: null,
 });
 
 it('the payments before are those that were asked for: what was paid back to the family, or never taken, is none', () => {

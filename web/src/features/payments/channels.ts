@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ComingPayment, PastPayment } from './payments-query.ts';
@@ -72,18 +71,18 @@ export const formatNothing = (payment: ComingPayment | PastPayment): string =>
     : PAYMENTS.paused(payment.paused, payment.date);
 
 const isPast = (payment: ComingPayment | PastPayment): payment is PastPayment =>
-  'came_back' in payment;
+  'cameBack' in payment;
 
 const kindOf = (payment: ComingPayment | PastPayment): Channel['kind'] => {
-  if (isPast(payment)) return payment.came_back ? 'came_back' : 'taken';
+  if (isPast(payment)) return payment.cameBack ? 'came_back' : 'taken';
   if (payment.amount === 0) return 'free';
   return payment.state === 'can_change' ? 'coming' : 'fixed';
 };
 
 /** "Paid", "Can change until 20 January 2027". */
 export const formatStanding = (payment: ComingPayment | PastPayment): string => {
-  if (isPast(payment)) return formatState(camelCased(payment));
+  if (isPast(payment)) return formatState(payment);
   if (payment.state === 'being_taken') return WHY.beingTaken;
-  const until = payment.changes_until;
+  const until = payment.changesUntil;
   return until === null ? WHY.isFixed : WHY.canChange(formatShortDay(until));
 };

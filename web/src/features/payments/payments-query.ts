@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { call } from '../../platform/client.ts';
 
-export type Payments = AnswerRead<typeof getPayments>;
+export type Payments = CamelCased<AnswerRead<typeof getPayments>>;
 export type ComingPayment = Payments['coming'][number];
 export type PastPayment = Payments['past'][number];
 /** What is still to be taken in parts. */
-export type PartsLeft = NonNullable<Payments['in_parts']>;
+export type PartsLeft = NonNullable<Payments['inParts']>;
 export type PaymentPart = ComingPayment['parts'][number];
 export type PaymentsAsked = QuerySent<typeof getPayments>;
 
@@ -15,5 +16,5 @@ export type PaymentsAsked = QuerySent<typeof getPayments>;
 export const paymentsQuery = (asked: PaymentsAsked = {}) =>
   queryOptions({
     queryKey: ['payments', asked],
-    queryFn: ({ signal }) => call(getPayments, { query: asked, signal }),
+    queryFn: async ({ signal }) => camelCased(await call(getPayments, { query: asked, signal })),
   });

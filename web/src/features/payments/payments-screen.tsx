@@ -62,7 +62,7 @@ function Whole({ payments }: { payments: Payments }) {
           <WhatIf payments={payments} onOutcome={setWould} />
         )}
         <PastPayments past={past} years={payments.years} />
-        {payments.direct_debit !== 'none' && (
+        {payments.directDebit !== 'none' && (
           <p>
             <TextLink href="/direct-debits" className="inline-flex min-h-11 items-center">
               {PAYMENTS.directDebit}

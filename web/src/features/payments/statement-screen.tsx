@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -44,7 +43,7 @@ export function StatementScreen() {
             reference: payments.data.reference,
             year,
             date,
-            payments: camelCased(payments.data.past),
+            payments: payments.data.past,
           })}
           download={<DownloadStatement year={year} date={date} />}
         />

@@ -15,16 +15,16 @@ type Child = Payments['children'][number];
 
 /** What can be asked about a family: the value names the kind and whom it is about. */
 export const changesOf = (children: readonly Child[]): SelectOption[] => {
-  const schools = new Map(children.map((child) => [child.timetable_id, child.school]));
+  const schools = new Map(children.map((child) => [child.timetableId, child.school]));
   return [
-    ...children.map(({ kid_id: kid, first_name: name }) => ({
+    ...children.map(({ kidId: kid, firstName: name }) => ({
       value: `leave ${kid}`,
       label: WHAT_IF.leaves(name),
     })),
     ...[...schools].map(([id, school]) => ({ value: `add ${id}`, label: WHAT_IF.joins(school) })),
     ...children
-      .filter(({ app_price: price }) => price !== null && price > 0)
-      .map(({ kid_id: kid, first_name: name, has_app: has }) => ({
+      .filter(({ appPrice: price }) => price !== null && price > 0)
+      .map(({ kidId: kid, firstName: name, hasApp: has }) => ({
         value: `${has ? 'off' : 'on'} ${kid}`,
         label: has ? WHAT_IF.appOff(name) : WHAT_IF.appOn(name),
       })),

@@ -4,12 +4,13 @@ import {
   COMMS_MARKETING,
   grownUpChanges,
   MARKETING_REQUIRED,
-  type GrownUp,
 } from '@bandstand/domain/profile/model';
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
+import type { GrownUp } from '../../platform/queries.ts';
 
 const keepInTouch = z.pipe(
   z.enum(COMMS_MARKETING).check(z.refine((answer) => answer !== 'not_set', MARKETING_REQUIRED)),
-  z.transform((answer: GrownUp['comms_marketing']) => (answer === 'yes' ? 'yes' : 'no')),
+  z.transform((answer: (typeof COMMS_MARKETING)[number]) => (answer === 'yes' ? 'yes' : 'no')),
 );
 
 /** Everything that a parent may change, each answer as the contract wants it. */
@@ -25,9 +26,11 @@ export const EDITABLE = Object.keys(
   detailsForm.shape.grown_up.shape,
 ) as readonly (keyof Editable)[];
 
-export const editableOf = (details: GrownUp): DetailsTyped => ({
-  grown_up: Object.fromEntries(EDITABLE.map((field) => [field, details[field]])) as Editable,
-});
+/** A form has the names of the call that it sends. */
+export const editableOf = (details: GrownUp): DetailsTyped => {
+  const sent = snakeCased(details);
+  return { grown_up: Object.fromEntries(EDITABLE.map((it) => [it, sent[it]])) as Editable };
+};
 
 type DirtyFields = Partial<Record<keyof Editable, boolean | undefined>>;
 

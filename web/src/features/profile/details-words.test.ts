@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GrownUp } from '@bandstand/domain/profile/model';
-import { grownUpQuery } from '../../platform/queries.ts';
+import { grownUpQuery, type GrownUp } from '../../platform/queries.ts';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { SearchAnswer } from '../../ui/search-answer.tsx';
 import { SearchPanel } from '../../ui/search-panel.tsx';
@@ -16,15 +15,15 @@ const DETAILS = {
   name: 'Priya Shah',
   email: 'priya@example.com',
   phone: '020 7946 0018',
-  second_email_address: '',
-  alternative_contact: '',
-  address_l1: '4 Foundry Lane',
-  address_l2: '',
-  address_city: 'Leeds',
-  address_county: '',
-  address_postcode: 'LS6 2AB',
-  comms_marketing: 'no',
-  active_direct_debit_or_dd_info: false,
+  secondEmailAddress: '',
+  alternativeContact: '',
+  addressL1: '4 Foundry Lane',
+  addressL2: '',
+  addressCity: 'Leeds',
+  addressCounty: '',
+  addressPostcode: 'LS6 2AB',
+  commsMarketing: 'no',
+  activeDirectDebitOrDdInfo: false,
 } as GrownUp;
 const known = (changes: Partial<GrownUp> = {}) =>
   [
@@ -64,10 +63,10 @@ describe('Your Details', () => {
     const nothing = {
       name: '',
       phone: ' ',
-      address_l1: '',
-      address_city: '',
-      address_postcode: '',
-      comms_marketing: 'not_set',
+      addressL1: '',
+      addressCity: '',
+      addressPostcode: '',
+      commsMarketing: 'not_set',
     } as const;
     expect(words(nothing)).toContain(
       'Missing information\nName\nPhone\nAddress line 1\nTown or city\nPostcode\nKeeping in touch',
@@ -77,7 +76,7 @@ describe('Your Details', () => {
   it('asks to tell the office of changes while there is a Direct Debit', () => {
     const says = 'please contact the office on 0330 113 0330 too';
     expect(words()).not.toContain(says);
-    expect(words({ active_direct_debit_or_dd_info: true })).toContain(says);
+    expect(words({ activeDirectDebitOrDdInfo: true })).toContain(says);
   });
 
   it('can’t be saved before something was changed, and sends what was', () => {

@@ -6,7 +6,7 @@ import { JOINING } from './joining-words.ts';
 
 /** How far a family is that joins with its first child, with a way back to what is done; nothing for any other family. */
 export function JoiningPath({ step }: { step: 1 | 2 | 3 }) {
-  const paying = useQuery(grownUpQuery).data?.attributes.active_direct_debit_or_dd_info;
+  const paying = useQuery(grownUpQuery).data?.attributes.activeDirectDebitOrDdInfo;
   const kids = useQuery(kidsQuery).data;
   if (paying !== false || !kids || !isJoining(kids.map((kid) => kid.attributes.status)))
     return null;

@@ -18,7 +18,7 @@ export type SavedState = 'saved' | 'saved_and_complete';
 export const useDetailsForm = ({ id, attributes }: Parent) => {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<SavedState | null>(null);
-  const wasComplete = isProfileComplete(camelCased(attributes));
+  const wasComplete = isProfileComplete(attributes);
   const it = useCallForm({
     schema: detailsForm,
     start: editableOf(attributes),
@@ -26,10 +26,11 @@ export const useDetailsForm = ({ id, attributes }: Parent) => {
       const changes = changedOf(grown_up, formState.dirtyFields.grown_up);
       return call(updateGrownUp, { params: { id }, body: { grown_up: changes } });
     },
-    onDone: ({ data }, form) => {
+    onDone: (answer, form) => {
+      const data = camelCased(answer.data);
       form.reset(editableOf(data.attributes));
       queryClient.setQueryData(grownUpQuery.queryKey, data);
-      const isNews = !wasComplete && isProfileComplete(camelCased(data.attributes));
+      const isNews = !wasComplete && isProfileComplete(data.attributes);
       setSaved(isNews ? 'saved_and_complete' : 'saved');
     },
   });

@@ -34,7 +34,7 @@ function Unasked({ query }: { query: FailedQuery }) {
 }
 
 function OfChild({ kid }: ChildProps) {
-  const firstName = kid.attributes.first_name;
+  const firstName = kid.attributes.firstName;
   const query = useQuery(roundUpQuery(kid.id, useWantedId()));
   useTitle(titleOf(firstName));
   if (query.data === undefined)

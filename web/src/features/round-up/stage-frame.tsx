@@ -6,5 +6,5 @@ import { MaintenanceScreen } from '../shell/maintenance-screen.tsx';
 /** Around a stage of its own: nothing, unless the portal is being updated. */
 export function StageFrame() {
   const { data } = useQuery(grownUpQuery);
-  return data?.attributes.enrolments_disabled === true ? <MaintenanceScreen /> : <Outlet />;
+  return data?.attributes.enrolmentsDisabled === true ? <MaintenanceScreen /> : <Outlet />;
 }

@@ -9,7 +9,7 @@ export function StageWaiting() {
   const kid = kids?.data.find((one) => one.id === id);
   return (
     <main id="main" className="grid min-h-svh place-content-center bg-stage-deep text-stage-ink">
-      <h1 className="text-title">{kid && `${kid.attributes.first_name}’s `}Round-Up</h1>
+      <h1 className="text-title">{kid && `${kid.attributes.firstName}’s `}Round-Up</h1>
     </main>
   );
 }

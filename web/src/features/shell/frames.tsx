@@ -67,7 +67,7 @@ export function ParentFrame() {
     select: ({ location: { pathname, searchStr } }) => pathname + searchStr,
   });
   const { data: Menu } = useQuery({ ...menuQuery, enabled: data !== undefined });
-  const isDown = data?.attributes.enrolments_disabled === true;
+  const isDown = data?.attributes.enrolmentsDisabled === true;
   const { data: Maintenance } = useQuery({ ...maintenanceQuery, enabled: isDown });
   return (
     <>

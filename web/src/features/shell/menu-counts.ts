@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { countToAnswer } from '@bandstand/domain/home/rules';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
@@ -7,12 +6,11 @@ import { grownUpQuery, kidsQuery, offersQuery } from '../../platform/queries.ts'
 /** What the menu marks; nothing before it is known. While enrolments are disabled there is no menu. */
 export const useMenuCounts = () => {
   const grownUp = useQuery(grownUpQuery);
-  const enabled = grownUp.data?.attributes.enrolments_disabled === false;
+  const enabled = grownUp.data?.attributes.enrolmentsDisabled === false;
   const kids = useQuery({ ...kidsQuery, enabled });
   const offers = useQuery({ ...offersQuery, enabled });
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
-  const isMissing =
-    grownUp.data !== undefined && !isProfileComplete(camelCased(grownUp.data.attributes));
+  const isMissing = grownUp.data !== undefined && !isProfileComplete(grownUp.data.attributes);
   return {
     kids: countToAnswer(kids.data ?? [], known),
     user: isMissing ? 1 : 0,

@@ -40,7 +40,7 @@ describe('the menu', () => {
 describe('the row of a wide header', () => {
   const MAYA = {
     id: 'maya',
-    attributes: { first_name: 'Maya', name: 'Maya Shah', sibling_index: 1, status: 'enrolled' },
+    attributes: { firstName: 'Maya', name: 'Maya Shah', siblingIndex: 1, status: 'enrolled' },
   };
   const row = barItems([MAYA as unknown as KidRecord], { kids: 2, user: 0 });
 

@@ -15,9 +15,9 @@ interface Counts {
 export const barItems = (kids: readonly KidRecord[], counts: Counts): MenuItem[] => [
   { label: 'Home', href: '/', badge: toDo(counts.kids) },
   ...inMenuOrder(kids).map(({ id, attributes: kid }) => ({
-    label: kid.first_name,
+    label: kid.firstName,
     href: `/kid/${id}`,
-    pick: { name: kid.name, index: kid.sibling_index },
+    pick: { name: kid.name, index: kid.siblingIndex },
   })),
   PAYMENTS,
   { label: 'Help', href: '/faq' },

@@ -17,7 +17,7 @@ export function ParentHeader({
 }) {
   const { data } = useQuery(grownUpQuery);
   const counts = useMenuCounts();
-  const isDown = data?.attributes.enrolments_disabled === true;
+  const isDown = data?.attributes.enrolmentsDisabled === true;
   // Not before the children are known: nothing in it moves afterwards.
   const bar = counts.isKnown && !isDown ? barItems(counts.children, counts) : [];
   return (
@@ -28,7 +28,7 @@ export function ParentHeader({
       items={isDown ? [] : menuItems(counts)}
       bar={bar}
       currentHref={barItemAt(bar, address) ?? address}
-      avatar={data?.attributes.first_name}
+      avatar={data?.attributes.firstName}
       badge={toDo(counts.user)}
       Menu={Menu}
     />

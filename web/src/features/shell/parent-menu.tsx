@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { inMenuOrder } from '@bandstand/domain/home/card';
@@ -19,7 +18,7 @@ export function ParentMenu({ onClose }: { onClose: () => void }) {
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
   const [home, ...rest] = menuItems(useMenuCounts());
   const offered = new Set(
-    offers.filter(({ attributes }) => isUnapproved(attributes)).map((it) => it.attributes.kid_id),
+    offers.filter(({ attributes }) => isUnapproved(attributes)).map((it) => it.attributes.kidId),
   );
   const children = inMenuOrder(kids).map((kid) => childItem(kid, offered.has(kid.id)));
   // Some pages of a child are told apart by what follows the path.
@@ -38,10 +37,9 @@ export function ParentMenu({ onClose }: { onClose: () => void }) {
 const childItem = ({ id, attributes: kid }: KidRecord, isOffered: boolean): MenuItem => ({
   label: menuName(kid.name),
   href: `#${id}`,
-  badge:
-    isOffered || kid.status === 'reserved' ? '1 to do' : formatNew(kid.unseen_timeline_entries),
+  badge: isOffered || kid.status === 'reserved' ? '1 to do' : formatNew(kid.unseenTimelineEntries),
   pages: [
     ...(isOffered ? [{ label: 'Answer the offer', href: `/instrument-change?id=${id}` }] : []),
-    ...childPages(id, camelCased(kid)).map(({ path, ...page }) => ({ ...page, href: path })),
+    ...childPages(id, kid).map(({ path, ...page }) => ({ ...page, href: path })),
   ],
 });

@@ -18,7 +18,7 @@ export function Newest({ kid }: { kid: KidRecord }) {
   return (
     <section aria-labelledby="newest" className="grid grid-cols-1 gap-4">
       <h2 id="newest" className="text-title">
-        {headingOf(kid.attributes.first_name)}
+        {headingOf(kid.attributes.firstName)}
       </h2>
       {entries.data && <Lines entries={entries.data.data.slice(0, SHOWN)} />}
       {entries.isPending && <Skeleton kind="list" count={SHOWN} label={NEWEST.loading} />}
@@ -45,8 +45,8 @@ function Lines({ entries }: { entries: readonly EntryRecord[] }) {
         <li key={id} className="min-h-16 border-b border-line">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="font-semibold">{it.category}</span>
-            <span className="text-soft">{formatWhen(it.created_at, today)}</span>
-            {it.date_seen === null && <Chip tone="live">New</Chip>}
+            <span className="text-soft">{formatWhen(it.createdAt, today)}</span>
+            {it.dateSeen === null && <Chip tone="live">New</Chip>}
           </p>
           <p className="truncate text-soft">{firstLine(it.body)}</p>
         </li>

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { listTimeline } from '@bandstand/domain/timeline/contract';
 import type { Reaction } from '@bandstand/domain/timeline/reactions';
 import type { KidId } from '@bandstand/domain/kernel/ids';
@@ -8,8 +9,9 @@ import { hasComeBack } from '../../platform/arrival.ts';
 import { call } from '../../platform/client.ts';
 import type { Renew } from '../../platform/use-medium.ts';
 
-type Answer = AnswerRead<typeof listTimeline>;
+type Answer = CamelCased<AnswerRead<typeof listTimeline>>;
 export type EntryRecord = Answer['data'][number];
+export type TimelineEntry = EntryRecord['attributes'];
 
 const HALF_AN_HOUR = 30 * 60_000;
 const keyOf = (kidId: KidId) => ['timeline', kidId] as const;
@@ -21,12 +23,14 @@ const keyOf = (kidId: KidId) => ['timeline', kidId] as const;
 export const entriesQuery = (kidId: KidId, before: string | null) =>
   queryOptions({
     queryKey: [...keyOf(kidId), before],
-    queryFn: ({ signal }) =>
-      call(listTimeline, {
-        params: { id: kidId },
-        query: before === null ? {} : { before },
-        signal,
-      }),
+    queryFn: async ({ signal }) =>
+      camelCased(
+        await call(listTimeline, {
+          params: { id: kidId },
+          query: before === null ? {} : { before },
+          signal,
+        }),
+      ),
     staleTime: Infinity,
     gcTime: HALF_AN_HOUR,
   });
@@ -37,7 +41,7 @@ export const startsOf = (client: QueryClient, kidId: KidId): readonly (string | 
   const starts: (string | null)[] = [null];
   for (;;) {
     const read = client.getQueryData(entriesQuery(kidId, starts.at(-1) ?? null).queryKey);
-    const next = read?.meta.next_before ?? null;
+    const next = read?.meta.nextBefore ?? null;
     if (next === null || !client.getQueryData(entriesQuery(kidId, next).queryKey)) return starts;
     starts.push(next);
   }

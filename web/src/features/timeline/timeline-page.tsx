@@ -9,7 +9,7 @@ type TimelinePageProps = Pick<ChildProps, 'kids' | 'kid'> & { children: ReactNod
 
 /** What a child's timeline stands on. */
 export function TimelinePage({ kids, kid, children }: TimelinePageProps) {
-  const stage = useChildStage(kid, headingOf(kid.attributes.first_name));
+  const stage = useChildStage(kid, headingOf(kid.attributes.firstName));
   return (
     <Page
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}

@@ -12,7 +12,7 @@ export function TimelineScreen() {
 }
 
 function OfChild(child: ChildProps) {
-  useTitle(headingOf(child.kid.attributes.first_name));
+  useTitle(headingOf(child.kid.attributes.firstName));
   return (
     <TimelinePage {...child}>
       <Entries kid={child.kid} />

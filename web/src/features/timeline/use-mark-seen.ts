@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { markTimelineSeen } from '@bandstand/domain/timeline/contract';
@@ -32,9 +31,7 @@ export const useMarkSeen = (
   });
   const isNews =
     entries !== undefined &&
-    attributes.unseen_timeline_entries +
-      countUnseen(camelCased(entries.map((it) => it.attributes))) >
-      0;
+    attributes.unseenTimelineEntries + countUnseen(entries.map((it) => it.attributes)) > 0;
   const hasAsked = useRef(false);
   useEffect(() => {
     if (!isNews || hasAsked.current) return;
@@ -47,5 +44,5 @@ const seenIf =
   (kidId: KidId) =>
   (kid: KidRecord): KidRecord =>
     kid.id === kidId
-      ? { ...kid, attributes: { ...kid.attributes, unseen_timeline_entries: 0 } }
+      ? { ...kid, attributes: { ...kid.attributes, unseenTimelineEntries: 0 } }
       : kid;

@@ -15,10 +15,10 @@ it.each([
 it('tells what a picture shows: in its own words, else by what it belongs to', () => {
   const pictures = {
     category: 'Media' as const,
-    timeline_image_url: '/a.webp',
-    timeline_image_description: '',
-    band_media_photo_url: '/b.webp',
-    band_media_photo_description: '',
+    timelineImageUrl: '/a.webp',
+    timelineImageDescription: '',
+    bandMediaPhotoUrl: '/b.webp',
+    bandMediaPhotoDescription: '',
   };
   const of = { firstName: 'Maya', when: 'Yesterday' };
   expect(picturesOf(pictures, of)).toEqual([
@@ -27,8 +27,8 @@ it('tells what a picture shows: in its own words, else by what it belongs to', (
   ]);
   const described = {
     ...pictures,
-    timeline_image_url: null,
-    band_media_photo_description: 'A red drum kit in a spotlight',
+    timelineImageUrl: null,
+    bandMediaPhotoDescription: 'A red drum kit in a spotlight',
   };
   expect(picturesOf(described, of)).toEqual([
     { src: '/b.webp', alt: 'A red drum kit in a spotlight' },

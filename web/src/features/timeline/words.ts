@@ -1,6 +1,6 @@
 import { addDays, londonDate, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { TimelineEntry } from '@bandstand/domain/timeline/model';
 import type { PressableReaction } from '@bandstand/domain/timeline/reactions';
+import type { TimelineEntry } from './queries.ts';
 
 export const headingOf = (firstName: string): string => `${firstName}’s Timeline`;
 export const EMPTY = 'Check back soon to see your Parent Timeline.';
@@ -39,10 +39,10 @@ export const formatWhen = (instant: string, today: IsoDate): string => {
 type PictureFacts = Pick<
   TimelineEntry,
   | 'category'
-  | 'timeline_image_url'
-  | 'timeline_image_description'
-  | 'band_media_photo_url'
-  | 'band_media_photo_description'
+  | 'timelineImageUrl'
+  | 'timelineImageDescription'
+  | 'bandMediaPhotoUrl'
+  | 'bandMediaPhotoDescription'
 >;
 
 /** The pictures of an entry with what they show, as far as we know it. */
@@ -50,15 +50,13 @@ export const picturesOf = (
   entry: PictureFacts,
   { firstName, when }: { readonly firstName: string; readonly when: string },
 ): { readonly src: string; readonly alt: string }[] => {
-  const photo = entry.band_media_photo_description || `Photo of ${firstName}’s band, ${when}`;
-  const picture = entry.timeline_image_description || `Picture with “${entry.category}”, ${when}`;
+  const photo = entry.bandMediaPhotoDescription || `Photo of ${firstName}’s band, ${when}`;
+  const picture = entry.timelineImageDescription || `Picture with “${entry.category}”, ${when}`;
   return [
-    ...(entry.band_media_photo_url === null
-      ? []
-      : [{ src: entry.band_media_photo_url, alt: photo }]),
-    ...(entry.timeline_image_url === null ? [] : [{ src: entry.timeline_image_url, alt: picture }]),
+    ...(entry.bandMediaPhotoUrl === null ? [] : [{ src: entry.bandMediaPhotoUrl, alt: photo }]),
+    ...(entry.timelineImageUrl === null ? [] : [{ src: entry.timelineImageUrl, alt: picture }]),
   ];
 };
 
-export const videoTitle = ({ video_title: title, category }: TimelineEntry): string =>
+export const videoTitle = ({ videoTitle: title, category }: TimelineEntry): string =>
   title ?? (category === 'Concert video published' ? 'Concert video' : 'Video of the band');

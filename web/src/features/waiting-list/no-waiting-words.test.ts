@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { freeWords, notAgainWords, whyNoPosition } from './no-waiting-words.ts';
 
-const leo = { first_name: 'Leo', status: 'waiting_list' } as const;
+const leo = { firstName: 'Leo', status: 'waiting_list' } as const;
 const maya = {
-  first_name: 'Maya',
+  firstName: 'Maya',
   status: 'enrolled',
-  changes_on: null,
-  delayed_cancellation_date: null,
-  exception_type: null,
-  assigned_instrument_type: 'vocals',
+  changesOn: null,
+  delayedCancellationDate: null,
+  exceptionType: null,
+  assignedInstrumentType: 'vocals',
 } as const;
 
 it('says that a free place can be had at once, to a waiting child and to one that plays', () => {
@@ -23,22 +23,22 @@ it('says that a free place can be had at once, to a waiting child and to one tha
 describe('a child without a position reads why', () => {
   it.each([
     [
-      { delayed_cancellation_date: '2027-02-01' },
+      { delayedCancellationDate: '2027-02-01' },
       'Maya is leaving the lessons, so no place on drums is offered to Maya.',
     ],
     [
-      { changes_on: '2027-01-20' },
+      { changesOn: '2027-01-20' },
       'You have agreed to a change on Wednesday 20 January 2027, so Maya is no longer waiting for drums.',
     ],
     [
-      { exception_type: 'pause' },
+      { exceptionType: 'pause' },
       'Lessons are paused for Maya, so no place on drums is offered to Maya meanwhile.',
     ],
     [
       {},
       'Your preferences say that Maya would rather stay on vocals, so no place on drums is offered to Maya.',
     ],
-    [{ assigned_instrument_type: null }, 'At the moment no place on drums is offered to Maya.'],
+    [{ assignedInstrumentType: null }, 'At the moment no place on drums is offered to Maya.'],
   ] as const)('%o', (more, says) => {
     expect(whyNoPosition(['drums'], { ...maya, ...more })).toBe(says);
   });
@@ -46,8 +46,8 @@ describe('a child without a position reads why', () => {
 
 describe('a place that was offered and not taken', () => {
   const standing = { instrument: 'drums', joined_at: '2026-12-03T18:00:00Z' } as const;
-  const offer = (state: 'declined' | 'lapsed' | 'accepted', made_on = '2027-01-04') =>
-    ({ instrument: 'drums', state, made_on }) as const;
+  const offer = (state: 'declined' | 'lapsed' | 'accepted', madeOn = '2027-01-04') =>
+    ({ instrument: 'drums', state, madeOn }) as const;
 
   it('is not offered to the child again, and the page says so', () => {
     expect(notAgainWords(standing, 'Leo', [offer('declined')])).toBe(

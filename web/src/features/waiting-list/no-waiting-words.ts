@@ -1,17 +1,16 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
-import type { Offer } from '@bandstand/domain/waiting-list/model';
+import type { Kid, Offer } from '../../platform/queries.ts';
 import { formatInstruments } from './instrument-names.ts';
 
-type WaitingKid = Pick<Kid, 'first_name' | 'status'>;
+type WaitingKid = Pick<Kid, 'firstName' | 'status'>;
 
 /** "A place on drums is free now, so Leo can have it at once: there is no need to wait for it." */
 export const freeWords = (
   free: readonly SlotInstrument[],
-  { first_name: name, status }: WaitingKid,
+  { firstName: name, status }: WaitingKid,
 ): string => {
   const [are, them] = free.length === 1 ? ['A place', 'it'] : ['Places', 'them'];
   const how = isEnrolled(status) ? 'move there' : 'be enrolled';
@@ -20,12 +19,12 @@ export const freeWords = (
 
 type KidWithoutPosition = Pick<
   Kid,
-  | 'first_name'
+  | 'firstName'
   | 'status'
-  | 'changes_on'
-  | 'delayed_cancellation_date'
-  | 'exception_type'
-  | 'assigned_instrument_type'
+  | 'changesOn'
+  | 'delayedCancellationDate'
+  | 'exceptionType'
+  | 'assignedInstrumentType'
 >;
 
 /** Why a child that waits for these instruments has no position on them: it is not offered them. */
@@ -33,12 +32,12 @@ export const whyNoPosition = (
   instruments: readonly SlotInstrument[],
   kid: KidWithoutPosition,
 ): string => {
-  const { first_name: name, assigned_instrument_type: plays } = kid;
+  const { firstName: name, assignedInstrumentType: plays } = kid;
   const none = `no place on ${formatInstruments(instruments)} is offered to ${name}`;
-  if (kid.delayed_cancellation_date !== null) return `${name} is leaving the lessons, so ${none}.`;
-  if (kid.changes_on !== null)
-    return `You have agreed to a change on ${formatDate(kid.changes_on, { year: true })}, so ${name} is no longer waiting for ${formatInstruments(instruments)}.`;
-  if (isEnrolled(kid.status) && kid.exception_type !== null)
+  if (kid.delayedCancellationDate !== null) return `${name} is leaving the lessons, so ${none}.`;
+  if (kid.changesOn !== null)
+    return `You have agreed to a change on ${formatDate(kid.changesOn, { year: true })}, so ${name} is no longer waiting for ${formatInstruments(instruments)}.`;
+  if (isEnrolled(kid.status) && kid.exceptionType !== null)
     return `Lessons are paused for ${name}, so ${none} meanwhile.`;
   return plays === null
     ? `At the moment ${none}.`
@@ -49,13 +48,13 @@ export const whyNoPosition = (
 export const notAgainWords = (
   { instrument, joined_at: joined }: { instrument: SlotInstrument; joined_at: string },
   name: string,
-  offers: readonly Pick<Offer, 'instrument' | 'state' | 'made_on'>[],
+  offers: readonly Pick<Offer, 'instrument' | 'state' | 'madeOn'>[],
 ): string | null => {
   const since = londonDate(new Date(joined));
   const gone = offers.filter(
     (one) =>
       one.instrument === instrument &&
-      one.made_on >= since &&
+      one.madeOn >= since &&
       (one.state === 'declined' || one.state === 'lapsed'),
   );
   if (gone.length === 0) return null;

@@ -14,8 +14,8 @@ import { becameWords, OFFER_LOG, offerWords } from './offer-words.ts';
 /** What was offered to a child in the last 30 days, and what became of it. */
 export function OfferLog({ kid }: { kid: KidRecord }) {
   const offers = useQuery({ ...offersQuery, ...askedAbove });
-  const own = (offers.data ?? []).filter(({ attributes }) => attributes.kid_id === kid.id);
-  const isExpected = kid.attributes.waiting_for.length > 0;
+  const own = (offers.data ?? []).filter(({ attributes }) => attributes.kidId === kid.id);
+  const isExpected = kid.attributes.waitingFor.length > 0;
   if (offers.isSuccess && own.length === 0 && !isExpected) return null;
   return (
     <section aria-labelledby="offers" className="grid grid-cols-1 gap-4">
@@ -27,7 +27,7 @@ export function OfferLog({ kid }: { kid: KidRecord }) {
           {OFFER_LOG.failedDetail}
         </FailedState>
       ) : (
-        <Log name={kid.attributes.first_name} offers={own} />
+        <Log name={kid.attributes.firstName} offers={own} />
       )}
     </section>
   );
@@ -53,7 +53,7 @@ function Entry({ attributes: offer }: OfferRecord) {
         <Chip tone={tone}>{label}</Chip>
       </p>
       <p className="measure figures text-soft">
-        {OFFER_LOG.entry(formatDate(offer.made_on), detail)}
+        {OFFER_LOG.entry(formatDate(offer.madeOn), detail)}
       </p>
     </li>
   );

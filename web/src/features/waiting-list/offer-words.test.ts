@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import type { Offer } from '@bandstand/domain/waiting-list/model';
+import type { Offer } from '../../platform/queries.ts';
 import { becameWords, offerWords } from './offer-words.ts';
 
 const offer = (more: Partial<Offer>): Offer => ({
-  kid_id: 'leo',
-  slot_id: 'slot',
+  kidId: 'leo',
+  slotId: 'slot',
   kind: 'reserved_place',
   instrument: 'drums',
   state: 'open',
-  made_on: '2027-01-05',
-  reserved_through: '2027-01-12',
-  changes_on: null,
-  ended_on: null,
+  madeOn: '2027-01-05',
+  reservedThrough: '2027-01-12',
+  changesOn: null,
+  endedOn: null,
   ...more,
 });
 const change = (more: Partial<Offer>): Offer =>
-  offer({ kind: 'instrument_change', instrument: 'bass', ended_on: '2027-01-09', ...more });
+  offer({ kind: 'instrument_change', instrument: 'bass', endedOn: '2027-01-09', ...more });
 
 it('says what was offered', () => {
   expect(offerWords(offer({}))).toBe('A place on drums');
@@ -24,22 +24,22 @@ it('says what was offered', () => {
 
 it.each<[Offer, string]>([
   [offer({}), 'Open: held until the end of Tuesday 12 January'],
-  [offer({ state: 'accepted', ended_on: '2027-01-08' }), 'Taken: taken on Friday 8 January'],
-  [offer({ state: 'declined', ended_on: '2027-01-08' }), 'Declined: declined on Friday 8 January'],
+  [offer({ state: 'accepted', endedOn: '2027-01-08' }), 'Taken: taken on Friday 8 January'],
+  [offer({ state: 'declined', endedOn: '2027-01-08' }), 'Declined: declined on Friday 8 January'],
   [
-    offer({ state: 'lapsed', ended_on: '2027-01-13' }),
+    offer({ state: 'lapsed', endedOn: '2027-01-13' }),
     'Ran out: not answered by Tuesday 12 January',
   ],
   [
-    offer({ state: 'withdrawn', ended_on: '2027-01-08' }),
+    offer({ state: 'withdrawn', endedOn: '2027-01-08' }),
     'No longer needed: withdrawn on Friday 8 January',
   ],
   [
-    change({ state: 'accepted', changes_on: '2027-01-20' }),
+    change({ state: 'accepted', changesOn: '2027-01-20' }),
     'Accepted: the change is on Wednesday 20 January',
   ],
   [
-    change({ state: 'accepted', changes_on: '2027-01-10' }),
+    change({ state: 'accepted', changesOn: '2027-01-10' }),
     'Accepted: the change was on Sunday 10 January',
   ],
   [change({ state: 'accepted' }), 'Accepted: accepted on Saturday 9 January'],

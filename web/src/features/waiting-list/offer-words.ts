@@ -1,7 +1,7 @@
 import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { Offer } from '@bandstand/domain/waiting-list/model';
+import type { Offer } from '../../platform/queries.ts';
 import type { ChipTone } from '../../ui/chip.tsx';
 
 /** "A place on drums", "A change to keyboard". */
@@ -16,7 +16,7 @@ interface OfferOutcome {
 
 /** What became of an offer. */
 export const becameWords = (offer: Offer, today: IsoDate): OfferOutcome => {
-  const { state, kind, reserved_through: through, ended_on: ended } = offer;
+  const { state, kind, reservedThrough: through, endedOn: ended } = offer;
   const on = (did: string) => (ended === null ? did : `${did} on ${formatDate(ended)}`);
   if (state === 'open')
     return { tone: 'live', label: 'Open', detail: `held until the end of ${formatDate(through)}` };
@@ -30,7 +30,7 @@ export const becameWords = (offer: Offer, today: IsoDate): OfferOutcome => {
     : {
         tone: 'good',
         label: 'Accepted',
-        detail: movesWords(offer.changes_on, today) ?? on('accepted'),
+        detail: movesWords(offer.changesOn, today) ?? on('accepted'),
       };
 };
 

@@ -4,11 +4,11 @@ import type { KidRecord, OfferRecord } from '../../platform/queries.ts';
 
 /** Whether a place on this instrument waits for the parent's word: then the position is not what matters. */
 export const isOfferedTo = (
-  { id, attributes: { status, assigned_instrument_type: reserved } }: KidRecord,
+  { id, attributes: { status, assignedInstrumentType: reserved } }: KidRecord,
   instrument: SlotInstrument,
   offers: readonly OfferRecord[],
 ): boolean =>
   (status.startsWith('reserved') && reserved === instrument) ||
   offers.some(
-    ({ attributes: it }) => it.kid_id === id && it.instrument === instrument && isUnapproved(it),
+    ({ attributes: it }) => it.kidId === id && it.instrument === instrument && isUnapproved(it),
   );

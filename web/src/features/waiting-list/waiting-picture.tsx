@@ -8,7 +8,7 @@ import { POSITION } from './picture-words.ts';
 /** Where a child stands on each instrument it waits for, why, and what would help. */
 export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {
   const list = useQuery({ ...waitingListQuery, ...askedAbove });
-  const { first_name: name } = kid.attributes;
+  const { firstName: name } = kid.attributes;
   const own = list.data?.find(({ kid_id }) => kid_id === kid.id);
   return (
     <section aria-labelledby="waiting" className="grid grid-cols-1 gap-6">

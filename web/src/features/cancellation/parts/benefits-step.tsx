@@ -17,7 +17,7 @@ type BenefitsStepProps = {
 };
 
 export function BenefitsStep({ kid, before, onDone, onBack }: BenefitsStepProps) {
-  const { first_name: name } = kid.attributes;
+  const { firstName: name } = kid.attributes;
   const it = useBenefits(kid, before, onDone);
   const benefits = useWatch({ control: it.control, name: 'benefits' });
   useTitle(stepHeading.benefits(name), it.isWrong);

@@ -13,7 +13,7 @@ import { StepFrame } from './step-frame.tsx';
 type DateStepProps = { kid: KidRecord; onDone: () => void; onBack: () => void };
 
 export function DateStep({ kid, onDone, onBack }: DateStepProps) {
-  const { first_name: name } = kid.attributes;
+  const { firstName: name } = kid.attributes;
   const it = useCancelling(kid, onDone);
   const { choice, cost, when, control } = it;
   useTitle(stepHeading.date(name), it.isWrong);

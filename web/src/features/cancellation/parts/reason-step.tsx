@@ -20,13 +20,13 @@ type ReasonInput = z.input<typeof form>;
 const PRIVATE = ['notes'] as const;
 
 export function ReasonStep({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
-  const { first_name: name, reason_for_cancelling: before } = kid.attributes;
+  const { firstName: name, reasonForCancelling: before } = kid.attributes;
   const known = REASON_KEYS.find((key) => key === before);
   const it = useCallForm<ReasonInput, z.output<typeof form>, unknown>({
     schema: form,
     start: {
       ...(known !== undefined && { reason: known }),
-      notes: kid.attributes.reason_for_cancelling_notes ?? '',
+      notes: kid.attributes.reasonForCancellingNotes ?? '',
     },
     send: ({ reason: why, notes }) =>
       call(patchKid, {

@@ -1,4 +1,4 @@
-import type { KidInFull } from '@bandstand/domain/children/model';
+import type { KidInFull } from '../queries.ts';
 import { FormTextArea } from '../../../platform/form/form-answers.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import type { KidForm } from '../use-kid-form.ts';
@@ -7,7 +7,7 @@ import { Fold } from './fold.tsx';
 
 export type PartProps = { form: KidForm; kid: KidInFull };
 
-export function AboutCard({ form, kid: { first_name: name } }: PartProps) {
+export function AboutCard({ form, kid: { firstName: name } }: PartProps) {
   const { control, saved } = form;
   return (
     <Fold

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { mayStandBeside } from '@bandstand/domain/children/choices';
 import { guitarMatters } from '@bandstand/domain/children/guitar';
 import { PREFERENCES, type Preference } from '@bandstand/domain/instruments/model';
@@ -26,9 +25,8 @@ export function InstrumentsCard({ form, kid }: PartProps) {
   const { control, typed, saved } = form;
   const { instrument_first_choice: first, instrument_second_choice: second } = typed;
   const asksForGuitar =
-    guitarMatters(camelCased(kid), [first, second]) ||
-    typed.guitar_preference !== saved.guitar_preference;
-  const waitsForGuitar = kid.waiting_for.some((one) => one === 'guitar' || one === 'bass');
+    guitarMatters(kid, [first, second]) || typed.guitar_preference !== saved.guitar_preference;
+  const waitsForGuitar = kid.waitingFor.some((one) => one === 'guitar' || one === 'bass');
   return (
     <Fold
       form={form}
@@ -37,7 +35,7 @@ export function InstrumentsCard({ form, kid }: PartProps) {
       fields={['instrument_first_choice', 'instrument_second_choice', 'guitar_preference']}
     >
       <div className="grid grid-cols-1 gap-5">
-        <p className="measure text-soft">{INSTRUMENTS.lead(kid.first_name, kid.is_enrolled)}</p>
+        <p className="measure text-soft">{INSTRUMENTS.lead(kid.firstName, kid.isEnrolled)}</p>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <FormSelect
             control={control}
@@ -58,7 +56,7 @@ export function InstrumentsCard({ form, kid }: PartProps) {
             control={control}
             name="kid.guitar_preference"
             label={INSTRUMENTS.guitar}
-            hint={INSTRUMENTS.guitarHint(kid.first_name, waitsForGuitar)}
+            hint={INSTRUMENTS.guitarHint(kid.firstName, waitsForGuitar)}
             layout="inline"
             options={GUITARS}
           />

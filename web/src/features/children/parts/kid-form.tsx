@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { offersKidsApp } from '@bandstand/domain/kids-app/rules';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -34,11 +33,11 @@ export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) 
       <AboutCard form={form} kid={it} />
       <InstrumentsCard form={form} kid={it} />
       <PermissionsCard form={form} kid={it} />
-      {offersKidsApp(camelCased(it), page.isAppOn ?? false) && <AppCard kidId={kid.id} />}
+      {offersKidsApp(it, page.isAppOn ?? false) && <AppCard kidId={kid.id} />}
       <NextSchoolCard form={form} kid={it} along={page.along} />
       {it.status === 'waiting_list' && <RemoveChild kid={kid} />}
       <FaultBox heading={CHANGES.failed} fault={fault} advice={CHANGES.failedAdvice} />
-      <SaveBar form={form} name={it.first_name} isLast={!isEnrolled(it.status)} />
+      <SaveBar form={form} name={it.firstName} isLast={!isEnrolled(it.status)} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { cancellingOn } from '@bandstand/domain/home/card';
 import { formatDate } from '@bandstand/domain/kernel/london';
@@ -9,15 +8,15 @@ import { LEAVING } from '../words.ts';
 
 /** The child was cancelled a moment ago: what became of it. */
 export function LeavingNotice({ kid: { id, attributes: kid } }: { kid: KidRecord }) {
-  const lastDay = cancellingOn(camelCased(kid));
+  const lastDay = cancellingOn(kid);
   const cost = useQuery({ ...costQuery(id, lastDay), enabled: lastDay !== null });
   const lost = cost.data?.gives_up ?? null;
   if (lastDay === null && kid.status !== 'cancelled') return null;
   return (
     <Notice kind="success" heading={LEAVING.heading} isLive>
       {lastDay === null
-        ? LEAVING.left(kid.first_name)
-        : LEAVING.leaves(kid.first_name, formatDate(lastDay, { year: true }))}{' '}
+        ? LEAVING.left(kid.firstName)
+        : LEAVING.leaves(kid.firstName, formatDate(lastDay, { year: true }))}{' '}
       {lost !== null && `${LEAVING.lost(lost)} `}
       {LEAVING.email}
     </Notice>

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { provider } from '../../../platform/provider.ts';
@@ -26,7 +25,7 @@ export function Lessons({ page: { kid, along } }: { page: KidPage }) {
 }
 
 function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
-  if (canChangeInstrument(camelCased(it)))
+  if (canChangeInstrument(it))
     return (
       <div>
         <ButtonLink href={`/available-instrument-changes?id=${id}`} variant="secondary">
@@ -35,20 +34,20 @@ function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
       </div>
     );
   if (endedUnpaid(it))
-    return <CallUs heading={ENDED_UNPAID.heading}>{ENDED_UNPAID.says(it.first_name)}</CallUs>;
+    return <CallUs heading={ENDED_UNPAID.heading}>{ENDED_UNPAID.says(it.firstName)}</CallUs>;
   if (isEnrolled(it.status) && isPaused(it))
     return (
       <CallUs heading="Lessons are paused">
-        {`While they are, ${it.first_name}’s instrument can’t be changed here. To change it, please phone customer services on`}
+        {`While they are, ${it.firstName}’s instrument can’t be changed here. To change it, please phone customer services on`}
       </CallUs>
     );
-  if (isEnrolled(it.status) && it.closed_to_new_signups)
+  if (isEnrolled(it.status) && it.closedToNewSignups)
     return (
       <CallUs heading="Changing instrument">
-        {`The school is closed to changes at the moment. To change ${it.first_name}’s instrument, please phone customer services on`}
+        {`The school is closed to changes at the moment. To change ${it.firstName}’s instrument, please phone customer services on`}
       </CallUs>
     );
-  if (!canEnrolAgain(camelCased(it), it.lessons_are_on)) return null;
+  if (!canEnrolAgain(it, it.lessonsAreOn)) return null;
   return (
     <div>
       <ButtonLink href={`/enrol?id=${id}`}>Enrol</ButtonLink>

@@ -35,7 +35,7 @@ export function MakeChanges({ page }: { page: KidPage }) {
         <p className="mt-1 text-soft">{CHANGES.lead}</p>
       </div>
       {isComing && failed.length === 0 && (
-        <FoldsSkeleton label={`Loading ${attributes.first_name}’s details`} />
+        <FoldsSkeleton label={`Loading ${attributes.firstName}’s details`} />
       )}
       {failed.length > 0 && (
         <FailedState heading={CHANGES.failedToLoad} retry={retry}>

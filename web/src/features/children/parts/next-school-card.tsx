@@ -15,7 +15,7 @@ import { Fold } from './fold.tsx';
 /** Which school the child goes to next, one or none: expected in the last year here, welcome in any. */
 export function NextSchoolCard({ form, kid, along }: PartProps & { along: IncludedFacts }) {
   const { control, saved } = form;
-  const { first_name: name } = kid;
+  const { firstName: name } = kid;
   const { field } = useController({ control, name: 'kid.next_school' });
   const { field: staying } = useController({
     control,
@@ -85,7 +85,7 @@ function Choosing({ form, kid, along: { likelyNext, maxYear }, chosen, onChoose 
       <SearchSheet
         name="kid.next_school"
         label={NEXT_SCHOOL.search}
-        hint={lead(kid.first_name, kid.timetable_name)}
+        hint={lead(kid.firstName, kid.timetableName)}
         {...SCHOOL_SEARCH}
         errorText={NEXT_SCHOOL.searchFailed}
         chosen={chosen ?? undefined}

@@ -12,7 +12,7 @@ const ANSWERS = [
 
 export function PermissionsCard({ form, kid }: PartProps) {
   const { control, saved } = form;
-  const { first_name: name, active_trinity_enrolment: exam } = kid;
+  const { firstName: name, activeTrinityEnrolment: exam } = kid;
   return (
     <Fold
       form={form}
@@ -33,7 +33,7 @@ export function PermissionsCard({ form, kid }: PartProps) {
           control={control}
           name="kid.trinity_opt_out"
           label={PERMISSIONS.trinity(name)}
-          hint={PERMISSIONS.trinityHint(name, exam?.exam_name ?? null)}
+          hint={PERMISSIONS.trinityHint(name, exam?.examName ?? null)}
         />
       </div>
     </Fold>

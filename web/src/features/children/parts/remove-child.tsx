@@ -14,7 +14,7 @@ import { REMOVING } from '../words.ts';
 
 /** A waiting child is taken off the list after one question, and Home says so. */
 export function RemoveChild({ kid: { id, attributes } }: { kid: KidInFullRecord }) {
-  const { first_name: name, timetable_name: school } = attributes;
+  const { firstName: name, timetableName: school } = attributes;
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { send, error, isPending, reset } = useSendOnce({

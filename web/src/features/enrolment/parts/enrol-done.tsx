@@ -33,12 +33,12 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
   return (
     <Confirmation
       heading={JOINED.heading}
-      says={JOINED.says(kid.first_name, kid.timetable_name)}
+      says={JOINED.says(kid.firstName, kid.timetableName)}
       kid={kid.name}
       kidId={id}
       status={JOINED.status}
       lines={[
-        { label: 'School', value: kid.timetable_name },
+        { label: 'School', value: kid.timetableName },
         { label: 'Year', value: formatYear(kid.year) },
         { label: 'Waiting for', value: form.waiting.map((card) => CARD_NAMES[card]).join(', ') },
         ...preferenceLines(form),
@@ -46,7 +46,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
           ? []
           : [{ label: 'Position', value: bestFirst(standings).map(formatPosition).join(', ') }]),
       ]}
-      next={JOINED.next(kid.first_name)}
+      next={JOINED.next(kid.firstName)}
       again={again}
     />
   );
@@ -64,7 +64,7 @@ const formatPosition = ({ instrument, position, of }: WaitingPosition): string =
   JOINED.position(ordinal(position), of, INSTRUMENT_NAMES[instrument]);
 
 function Enrolled({ done: { answer, form, pricing }, again }: OutcomeProps) {
-  const { first_name: name } = answer.data.attributes;
+  const { firstName: name } = answer.data.attributes;
   return (
     <PlaceConfirmation
       kid={answer.data}

@@ -21,7 +21,7 @@ import './enrol-form.css';
 export function EnrolForm(asking: EnrolmentRequestProps) {
   const enrolling = useEnrolling(asking);
   const { kid, control } = enrolling;
-  const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.first_name);
+  const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.firstName);
   useTitle(phrase(heading), enrolling.hasProblems);
   return (
     <EnrolPage heading={phrase(heading)}>

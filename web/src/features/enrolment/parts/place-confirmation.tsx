@@ -18,10 +18,10 @@ type PlaceConfirmationProps = {
 export function PlaceConfirmation({ kid, next, ...words }: PlaceConfirmationProps) {
   const {
     name,
-    first_name: firstName,
-    first_lesson_date: date,
-    timetable_name: school,
-    assigned_instrument_type: instrument,
+    firstName,
+    firstLessonDate: date,
+    timetableName: school,
+    assignedInstrumentType: instrument,
   } = kid.attributes;
   return (
     <Confirmation

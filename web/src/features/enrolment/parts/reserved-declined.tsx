@@ -9,7 +9,7 @@ import { RESERVED } from '../outcome-words.ts';
 
 /** The place was declined: what happens next. */
 export function ReservedDeclined({ kid }: { kid: KidRecord }) {
-  const { first_name: name, timetable_name: school, assigned_instrument_type: on } = kid.attributes;
+  const { firstName: name, timetableName: school, assignedInstrumentType: on } = kid.attributes;
   const heading = DECLINE.heading(name);
   useTitle(heading);
   useHeadingFocus();

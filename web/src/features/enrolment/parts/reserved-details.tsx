@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../../platform/queries.ts';
 import { formatDaysLeft } from '@bandstand/domain/home/days-left';
 import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -24,7 +24,7 @@ type DetailsProps = { reserved: ReservedPlace; offer: ReservedState };
 /** The place as the ticket that it becomes: what it is, what it costs and when, and until when it is kept. */
 export function ReservedDetails({ reserved, offer }: DetailsProps) {
   const { pricing, hasDirectDebit, haveAmountsChanged } = offer;
-  const { name, status, first_name: firstName } = reserved.kid.attributes;
+  const { name, status, firstName } = reserved.kid.attributes;
   const { data: amounts } = pricing;
   return (
     <>
@@ -64,20 +64,16 @@ function Amounts({ pricing }: Pick<ReservedState, 'pricing'>) {
 }
 
 const placeLines = ({
-  timetable_name: school,
+  timetableName: school,
   year,
-  assigned_instrument_type: instrument,
+  assignedInstrumentType: instrument,
 }: Kid): TicketLine[] => [
   { label: 'School', value: school },
   { label: 'Year', value: formatYear(year) },
   { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
 ];
 
-function KeptUntil({
-  kid: { status, reserved_until: reservedUntil, reserved_through: reservedThrough },
-}: {
-  kid: Kid;
-}) {
+function KeptUntil({ kid: { status, reservedUntil, reservedThrough } }: { kid: Kid }) {
   if (reservedUntil === null || reservedThrough === null) return null;
   const now = portalNow();
   return (

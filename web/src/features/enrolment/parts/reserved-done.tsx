@@ -4,7 +4,7 @@ import { PlaceConfirmation } from './place-confirmation.tsx';
 import { RESERVED } from '../outcome-words.ts';
 
 export function ReservedDone({ answer }: { answer: TakenPlace }) {
-  const { first_name: name, subscription_amount: monthly } = answer.data.attributes;
+  const { firstName: name, subscriptionAmount: monthly } = answer.data.attributes;
   return (
     <PlaceConfirmation
       kid={answer.data}

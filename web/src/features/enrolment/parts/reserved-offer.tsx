@@ -17,10 +17,10 @@ import { RESERVED } from '../outcome-words.ts';
 export function ReservedOffer(reserved: ReservedPlace) {
   const { kid } = reserved;
   const offer = useReserved(reserved);
-  const hasPassed = useHasPassed(kid.attributes.reserved_until);
-  const heading = RESERVED.heading(kid.attributes.first_name);
+  const hasPassed = useHasPassed(kid.attributes.reservedUntil);
+  const heading = RESERVED.heading(kid.attributes.firstName);
   useTitle(heading);
-  if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.first_name} isWaiting />;
+  if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.firstName} isWaiting />;
   const { take, decline, pricing } = offer;
   return (
     <Page heading={heading} subHeading={RESERVED.lead} above={<Siblings kidId={kid.id} />}>
@@ -43,7 +43,7 @@ export function ReservedOffer(reserved: ReservedPlace) {
         {/* Under the amounts: where they are still to come, it would be pushed away under a finger. */}
         {offer.canDecline && !pricing.isPending && (
           <Decline
-            name={kid.attributes.first_name}
+            name={kid.attributes.firstName}
             pending={decline.isPending}
             onDecline={async () => !take.isPending && decline.send()}
           />

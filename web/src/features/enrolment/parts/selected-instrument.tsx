@@ -50,7 +50,7 @@ function Band({ enrolling, on, free }: SelectedProps) {
   const { data: kids = [] } = useQuery(kidsQuery);
   const { kid, form } = enrolling;
   // A new child comes after all others, and keeps the colour of its turn.
-  const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.sibling_index)) + 1;
+  const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.siblingIndex)) + 1;
   return (
     <div aria-hidden className="band-row">
       {LESSON_INSTRUMENTS.map((card) => (

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/home/card';
 import type { KidRecord } from '../../../platform/queries.ts';
@@ -18,7 +17,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   const action = actionFor(kid);
   return (
     <div className="flex gap-4 p-4 md:p-5">
-      <ChildPick name={it.name} index={it.sibling_index} travels={!isComingUp(it.status)} />
+      <ChildPick name={it.name} index={it.siblingIndex} travels={!isComingUp(it.status)} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 grow text-title break-words">
@@ -30,7 +29,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
           {isPaused(it) && <Chip tone="warn">Paused</Chip>}
         </div>
         <Standing kid={kid} />
-        {cancellingOn(camelCased(it)) && <Leaving kid={kid} />}
+        {cancellingOn(it) && <Leaving kid={kid} />}
         {action && <div className="flex flex-wrap gap-x-5">{action}</div>}
       </div>
     </div>
@@ -59,7 +58,7 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
           <Link
             href={`/kid/${id}/timetable`}
             className={look}
-            aria-label={CHILDREN.viewTimetable(it.first_name)}
+            aria-label={CHILDREN.viewTimetable(it.firstName)}
           >
             View Timetable
           </Link>
@@ -67,13 +66,13 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
         <Link
           href={`/kid/${id}#changes`}
           className={look}
-          aria-label={CHILDREN.makeChanges(it.first_name)}
+          aria-label={CHILDREN.makeChanges(it.firstName)}
         >
           Make Changes
         </Link>
       </>
     );
-  if (!canEnrolAgain(camelCased(it), it.lessons_are_on)) return null;
+  if (!canEnrolAgain(it, it.lessonsAreOn)) return null;
   return (
     <Link href={`/enrol?id=${id}`} className={look}>
       Enrol

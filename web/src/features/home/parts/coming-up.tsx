@@ -51,7 +51,7 @@ export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
 
 function Mark({ act: { kind, kid } }: { act: Act }) {
   if (kid)
-    return <ChildPick name={kid.attributes.name} index={kid.attributes.sibling_index} travels />;
+    return <ChildPick name={kid.attributes.name} index={kid.attributes.siblingIndex} travels />;
   const isConcert = kind === 'concert';
   return (
     <span

@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../../platform/queries.ts';
 import { provider } from '../../../platform/provider.ts';
 import { endedUnpaid } from '../ended-unpaid.ts';
 import { ENDED_UNPAID } from '../words.ts';
@@ -8,7 +8,7 @@ export function EndedLine({ it }: { it: Kid }) {
   if (!endedUnpaid(it)) return null;
   return (
     <p className="measure mt-2">
-      {ENDED_UNPAID.heading}. {ENDED_UNPAID.says(it.first_name)} {provider().phone}.
+      {ENDED_UNPAID.heading}. {ENDED_UNPAID.says(it.firstName)} {provider().phone}.
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { formatList } from '@bandstand/domain/kernel/format-list';
 import { isEligible } from '@bandstand/domain/kids-app/rules';
 import type { KidRecord } from '../../../platform/queries.ts';
@@ -9,8 +8,8 @@ import { KIDS_APP } from '../words.ts';
 /** Shown for enrolled children whose school has a price for the kids' app. */
 export function KidsAppBanner({ kids }: { kids: readonly KidRecord[] }) {
   const names = kids
-    .filter(({ attributes }) => isEligible(camelCased(attributes)))
-    .map(({ attributes }) => attributes.first_name);
+    .filter(({ attributes }) => isEligible(attributes))
+    .map(({ attributes }) => attributes.firstName);
   if (names.length === 0) return null;
   return (
     <Card heading={KIDS_APP.heading}>

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -7,7 +6,7 @@ import { CHILDREN, STEPS } from '../words.ts';
 
 /** The way of a newcomer: the next step of three, and the button that begins it. */
 export function NoChildren({ grownUp }: { grownUp: GrownUpRecord }) {
-  const at = isProfileComplete(camelCased(grownUp.attributes)) ? 1 : 0;
+  const at = isProfileComplete(grownUp.attributes) ? 1 : 0;
   return (
     <EmptyState
       heading={CHILDREN.noneHeading}

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { useQuery } from '@tanstack/react-query';
 import { SCORES } from '@bandstand/domain/feedback/scores';
 import { missingDetails, formatMissing } from '@bandstand/domain/profile/rules';
@@ -20,10 +19,10 @@ type NotificationsProps = { grownUp: GrownUpRecord; kids: readonly KidRecord[] }
 /** What waits for the parent, and what became of offers; nothing when there is nothing. */
 export function Notifications({ grownUp, kids }: NotificationsProps) {
   const offers = useQuery({ ...offersQuery, ...askedAbove });
-  const missing = formatMissing(missingDetails(camelCased(grownUp.attributes)));
+  const missing = formatMissing(missingDetails(grownUp.attributes));
   const known = (offers.data ?? []).map(({ attributes }) => attributes);
   const notices = placeNotices(kids, known);
-  const isAsked = grownUp.attributes.show_nps_form_in_backstage;
+  const isAsked = grownUp.attributes.showNpsFormInBackstage;
   const isQuiet = missing.length === 0 && notices.length === 0 && !isAsked;
   if (isQuiet && !offers.isError) return null;
   return (

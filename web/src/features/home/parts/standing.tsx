@@ -16,7 +16,7 @@ export function Standing({ kid }: { kid: KidRecord }) {
       {pause !== null && <p className="measure mt-2">{pause}</p>}
       <EndedLine it={it} />
       <HeldLine it={it} />
-      {isActive(it.status) && it.waiting_for.length > 0 && <WaitingLine kid={kid} />}
+      {isActive(it.status) && it.waitingFor.length > 0 && <WaitingLine kid={kid} />}
     </>
   );
 }

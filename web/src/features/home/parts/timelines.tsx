@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ChevronRight } from 'lucide-react';
 import { inMenuOrder } from '@bandstand/domain/home/card';
 import { hasTimeline, formatNew } from '@bandstand/domain/timeline/rules';
@@ -9,7 +8,7 @@ import { MenuBadge } from '../../../ui/menu-badge.tsx';
 
 /** Where each child's timeline is, and how much of it is new. */
 export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
-  const shown = inMenuOrder(kids).filter(({ attributes }) => hasTimeline(camelCased(attributes)));
+  const shown = inMenuOrder(kids).filter(({ attributes }) => hasTimeline(attributes));
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="parent-timeline" className="grid grid-cols-1 gap-4">
@@ -28,15 +27,15 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
 }
 
 function OfChild({ kid: { id, attributes: it } }: { kid: KidRecord }) {
-  const news = formatNew(it.unseen_timeline_entries);
+  const news = formatNew(it.unseenTimelineEntries);
   return (
     <Link
       href={`/timeline/${id}`}
       className="flex min-h-16 items-center gap-4 px-5 py-3 text-ink no-underline -outline-offset-4 hover:bg-sunken"
     >
-      <ChildPick name={it.name} index={it.sibling_index} />
+      <ChildPick name={it.name} index={it.siblingIndex} />
       <span className="min-w-0 grow break-words">
-        <span className="block text-lead font-semibold">{`${it.first_name}’s Timeline`}</span>
+        <span className="block text-lead font-semibold">{`${it.firstName}’s Timeline`}</span>
         {news && <MenuBadge words={news} />}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />

@@ -23,7 +23,7 @@ import { CARD } from '../words.ts';
 /** "2nd of 6 for drums, 7th of 9 for electric guitar". */
 export function WaitingLine({ kid }: { kid: KidRecord }) {
   const list = useQuery({ ...waitingListQuery, ...askedAbove });
-  const { waiting_for: waits, year, status } = kid.attributes;
+  const { waitingFor: waits, year, status } = kid.attributes;
   if (list.isError) return <Failed waits={waits} list={list} />;
   if (year < 0)
     return (
@@ -36,7 +36,7 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
   const standings = list.data?.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
   // Who has agreed to a change reads of it above; who is paused or leaving still waits, and has no position meanwhile.
   if (standings.length === 0)
-    return kid.attributes.changes_on === null ? (
+    return kid.attributes.changesOn === null ? (
       <p className="measure mt-2">{CARD.waitingFor(formatInstruments(waits))}</p>
     ) : null;
   return <Line kid={kid} lead={lead} standings={bestFirst(standings)} />;

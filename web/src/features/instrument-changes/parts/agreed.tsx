@@ -18,7 +18,7 @@ type AgreedChangeProps = { change: Change; onOutcome: (outcome: Outcome) => void
 
 /** The change is agreed and its day has not come: another day may be chosen, or the change called off. */
 export function Agreed({ change, onOutcome }: AgreedChangeProps) {
-  const { first_name: name, changes_on: changesOn } = change.kid.attributes;
+  const { firstName: name, changesOn } = change.kid.attributes;
   const [open, setOpen] = useState<'day' | 'stay' | null>(null);
   const answer = useAnswer({ kidId: change.kid.id, slotId: change.slotId, onOutcome });
   const heading = `Instrument change agreed for ${name}`;

@@ -16,7 +16,7 @@ type AskingProps = {
 /** The page before it knows what to show. */
 export function Asking({ page, kid, query, shape }: AskingProps) {
   // The heading has no name in it: one that comes a moment later would be a line more, and move the page.
-  useTitle(kid === undefined ? page : `${page} for ${kid.attributes.first_name}`);
+  useTitle(kid === undefined ? page : `${page} for ${kid.attributes.firstName}`);
   return (
     <Page heading={page} width={shape === 'bands' ? 'wide' : 'narrow'}>
       {query.isError ? (

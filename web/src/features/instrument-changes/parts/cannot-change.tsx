@@ -10,7 +10,7 @@ export function CannotChange({ kid }: { kid: KidRecord }) {
   return (
     <Instead
       above={<ChangeNav kid={kid} />}
-      heading={`${kid.attributes.first_name} can’t change instruments at the moment`}
+      heading={`${kid.attributes.firstName} can’t change instruments at the moment`}
       action={
         why?.way && <ButtonLink href={`/${why.way.to}?id=${kid.id}`}>{why.way.label}</ButtonLink>
       }

@@ -17,7 +17,7 @@ export function ChildLineOfSiblings({ kid, index }: ChildLineProps) {
 
 /** Whom the page is about, and the way back to its own page. */
 export function ChildLine({ kid, index }: ChildLineProps) {
-  const { name, timetable_name: timetable } = kid.attributes;
+  const { name, timetableName: timetable } = kid.attributes;
   return (
     <Link
       href={`/kid/${kid.id}`}

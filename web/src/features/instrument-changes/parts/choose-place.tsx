@@ -28,7 +28,7 @@ export interface ChoosePlaceProps {
 }
 
 export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePlaceProps) {
-  const { first_name: name, timetable_id: ownId } = kid.attributes;
+  const { firstName: name, timetableId: ownId } = kid.attributes;
   const [day, setDay] = useState(ownId);
   const [pick, setPick] = useState<MoveChoice | null>(null);
   const move = useMove(kid.id, onMoved);

@@ -1,4 +1,4 @@
-import type { Kid } from '@bandstand/domain/children/model';
+import type { Kid } from '../../../platform/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MoveSide } from '../places.ts';
@@ -22,7 +22,7 @@ type MoveDialogProps = {
 export function MoveDialog(props: MoveDialogProps) {
   const { kid, present, next, slots, pending, onConfirm, onCancel } = props;
   const cost =
-    next.monthly === null ? null : costWords(kid.first_name, present.monthly, next.monthly);
+    next.monthly === null ? null : costWords(kid.firstName, present.monthly, next.monthly);
   const offered = offeredOf(slots);
   const stands =
     offered !== undefined && offerStands(kid, next, offered.attributes.instrument_type);
@@ -36,7 +36,7 @@ export function MoveDialog(props: MoveDialogProps) {
       onCancel={onCancel}
     >
       <div className="grid grid-cols-1 gap-4">
-        <p>{immediateWords(kid.first_name)}</p>
+        <p>{immediateWords(kid.firstName)}</p>
         <TwoSides present={present} next={next} />
         {cost && <p>{cost}</p>}
         {offered && <p>{offerAfterWords(offered.attributes.instrument_type, stands)}</p>}

@@ -16,7 +16,7 @@ import { factsOf } from './two-sides.tsx';
 type MovedChildProps = { kid: KidRecord; pick: MoveChoice; onAgain: () => void };
 
 export function Moved({ kid, pick, onAgain }: MovedChildProps) {
-  const { name, first_name: firstName } = kid.attributes;
+  const { name, firstName } = kid.attributes;
   const heading = `${firstName} has moved instruments and/or bands`;
   useTitle(heading);
   const [today] = useState(() => londonDate(portalNow()));

@@ -22,7 +22,7 @@ type MovingProps = { change: Change; on: IsoDate; onAgain: (() => void) | undefi
 /** The change is taken: a ticket to keep, and what happens next. */
 export function Moving({ change, on, onAgain }: MovingProps) {
   const { kid, to, band } = change;
-  const { name, first_name: firstName } = kid.attributes;
+  const { name, firstName } = kid.attributes;
   const says = isMoving(firstName, to, on);
   useTitle('Thank you');
   useHeadingFocus();
@@ -63,7 +63,7 @@ export function Moving({ change, on, onAgain }: MovingProps) {
 
 const nextOf = (change: Change, on: IsoDate): string[] => {
   const { kid, from, to, band, isSameBand, lessonDays, today } = change;
-  const name = kid.attributes.first_name;
+  const name = kid.attributes.firstName;
   const next = lessonDays.find((lesson) => lesson >= on);
   return [
     on > today

@@ -9,7 +9,7 @@ export function NoBands({ kid }: { kid: KidRecord }) {
       heading="Every stage is taken"
       action={
         <ButtonLink href={`/kid/${kid.id}`} variant="secondary">
-          See {kid.attributes.first_name}’s page
+          See {kid.attributes.firstName}’s page
         </ButtonLink>
       }
     >

@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Instead } from '../../../platform/instead.tsx';
@@ -9,7 +8,7 @@ import { noOfferWords } from '../words.ts';
 
 /** Where a child can look for another place itself. */
 function SeePlaces({ kid }: { kid: KidRecord }) {
-  if (!canChangeInstrument(camelCased(kid.attributes))) return undefined;
+  if (!canChangeInstrument(kid.attributes)) return undefined;
   return (
     <ButtonLink href={`/available-instrument-changes?id=${kid.id}`}>
       See available changes
@@ -18,11 +17,11 @@ function SeePlaces({ kid }: { kid: KidRecord }) {
 }
 
 export function NoOffer({ kid }: { kid: KidRecord }) {
-  const { first_name: name } = kid.attributes;
+  const { firstName: name } = kid.attributes;
   return (
     <Instead
       heading={`There is no instrument change for ${name} to answer`}
-      action={canChangeInstrument(camelCased(kid.attributes)) && <SeePlaces kid={kid} />}
+      action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
       {noOfferWords(kid.attributes)}
     </Instead>
@@ -42,8 +41,8 @@ export function OfferOver({ kid, why, says }: OfferOverProps) {
   useHeadingFocus();
   return (
     <Instead
-      heading={OVER[why](kid.attributes.first_name)}
-      action={canChangeInstrument(camelCased(kid.attributes)) && <SeePlaces kid={kid} />}
+      heading={OVER[why](kid.attributes.firstName)}
+      action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
       {says}
     </Instead>

@@ -11,7 +11,7 @@ type OfferWaitsProps = { kid: KidRecord; slots: Slots };
 export function OfferWaits({ kid, slots }: OfferWaitsProps) {
   const offered = offeredOf(slots);
   if (offered === undefined) return null;
-  const { first_name: name } = kid.attributes;
+  const { firstName: name } = kid.attributes;
   return (
     <Notice
       heading={`A space on ${formatInstrument(offered.attributes.instrument_type)} is kept for ${name}`}

@@ -25,7 +25,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
   const [chosen, setChosen] = useState<IsoDate | null>(null);
   const [open, setOpen] = useState<'day' | 'stay' | null>(null);
   const answer = useAnswer({ kidId: kid.id, slotId: change.slotId, onOutcome });
-  const heading = `Instrument Change Available for ${kid.attributes.first_name}`;
+  const heading = `Instrument Change Available for ${kid.attributes.firstName}`;
   useTitle(heading, answer.isError);
   const close = () => setOpen(null);
   /** A day that was chosen holds while it lies ahead; else it is today, by the clock at the press. */

@@ -24,7 +24,7 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>{asksToReject(kid.attributes.first_name, to)}</p>
+      <p>{asksToReject(kid.attributes.firstName, to)}</p>
       {isAgreed && (
         <p className="mt-3">
           The space on {formatInstrument(to)} is offered to the next child waiting for it.

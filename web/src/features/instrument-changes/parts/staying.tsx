@@ -7,7 +7,7 @@ import { isStaying, formatInstrument } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 
 export function Staying({ change: { kid, from, to } }: { change: Change }) {
-  const { first_name: name } = kid.attributes;
+  const { firstName: name } = kid.attributes;
   useTitle('Thank you');
   useHeadingFocus();
   return (

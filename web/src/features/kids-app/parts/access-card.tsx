@@ -41,7 +41,7 @@ export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
 function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
   const family = useQuery(kidsQuery).data ?? [];
   const siblingIndexOf = (kidId: KidId) =>
-    family.find(({ id }) => id === kidId)?.attributes.sibling_index ?? 0;
+    family.find(({ id }) => id === kidId)?.attributes.siblingIndex ?? 0;
   return (
     <ul className="divide-y divide-line">
       {kids.map((kid) => (

@@ -23,25 +23,25 @@ const rowsOf = (
   { attributes: it }: KidRecord,
   included: BandFactsProps['included'],
 ): SummaryRow[] => {
-  const leaderId = included.find(({ id }) => id === it.timetable_id)?.attributes['band_leader_id'];
-  const song = it.band_song_id;
+  const leaderId = included.find(({ id }) => id === it.timetableId)?.attributes['bandLeaderId'];
+  const song = it.bandSongId;
   return [
     ...(it.band === null ? [] : [{ label: 'Band', value: it.band.name }]),
-    ...(it.band_song === null
+    ...(it.bandSong === null
       ? []
       : [
           {
             label: 'Song',
-            value: it.band_song,
+            value: it.bandSong,
             action: song === null ? undefined : { label: 'Lyrics', href: `/song/${song}` },
           },
         ]),
-    ...(it.timetable_bl === null
+    ...(it.timetableBl === null
       ? []
       : [
           {
             label: 'Band Leader',
-            value: it.timetable_bl,
+            value: it.timetableBl,
             action:
               typeof leaderId === 'string'
                 ? { label: 'Profile', href: `/band_leader/${leaderId}/staff_profile` }

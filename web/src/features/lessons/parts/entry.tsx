@@ -1,6 +1,5 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { CalendarDays, CalendarPlus, Music, Star, Video, type LucideIcon } from 'lucide-react';
-import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import type { CalendarEntry } from '../queries.ts';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
@@ -17,7 +16,7 @@ export function Entry({ entry, today, name }: EntryProps) {
       <div className="min-w-0 grow">
         <h3 className="figures font-display text-lead">{formatDay(entry.date, today)}</h3>
         <p className="figures">
-          {formatOccasion(camelCased(entry))}{' '}
+          {formatOccasion(entry)}{' '}
           <span className="inline-block text-soft">{formatTimes(entry)}</span>
         </p>
         {(entry.concert || about !== null) && (
@@ -38,7 +37,7 @@ export function Entry({ entry, today, name }: EntryProps) {
 const markOf = (entry: CalendarEntry): { icon: LucideIcon; look: string } => {
   if (entry.type === 'rehearsal') return { icon: Music, look: 'bg-primary-tint text-primary-ink' };
   if (entry.concert) return { icon: Star, look: 'bg-spot text-on-spot' };
-  const icon = entry.event_type === 'concert_video' ? Video : CalendarDays;
+  const icon = entry.eventType === 'concert_video' ? Video : CalendarDays;
   return { icon, look: 'bg-sunken text-ink' };
 };
 
@@ -54,13 +53,13 @@ function Mark({ entry }: { entry: CalendarEntry }) {
 
 /** On a phone the sign stands for the words; they are there for ears and for who speaks to the phone. */
 function AddThisOne({ entry, name, today }: EntryProps) {
-  const occasion = formatOccasion(camelCased(entry));
+  const occasion = formatOccasion(entry);
   const add = () =>
     calendarFile(`${name}-${entry.date}.ics`.toLowerCase(), [
       {
         date: entry.date,
         title: `${name}: ${occasion.toLowerCase()}`,
-        times: entry.time === null || entry.ends_at === null ? null : [entry.time, entry.ends_at],
+        times: entry.time === null || entry.endsAt === null ? null : [entry.time, entry.endsAt],
         place: entry.place,
         note: entry.note,
         uid: entry.uid,

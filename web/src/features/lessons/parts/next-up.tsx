@@ -1,5 +1,4 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
-import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import type { CalendarEntry } from '../queries.ts';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -12,7 +11,7 @@ export function NextUp({ entry, today }: { entry: CalendarEntry; today: string }
       <h2 className="text-small font-semibold text-spot-ink">Next up</h2>
       <p className="figures font-display text-title">{formatDay(entry.date, today)}</p>
       <p className="text-lead">
-        {formatOccasion(camelCased(entry))}, {formatTimes(entry).replace('All day', 'all day')}
+        {formatOccasion(entry)}, {formatTimes(entry).replace('All day', 'all day')}
       </p>
       {entry.note !== '' && <p className="measure text-small text-soft">{entry.note}</p>}
       <p className="mt-2 lg:hidden">

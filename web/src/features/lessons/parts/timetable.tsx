@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { isOver } from '@bandstand/domain/lessons/next-dates';
 import { portalNow } from '../../../platform/provider.ts';
@@ -28,7 +27,7 @@ const SHOWN_MONTHS = 3;
 /** The child's rehearsals and events, month by month. */
 export function Timetable({ kid }: { kid: KidRecord }) {
   const calendar = useQuery(calendarQuery(kid.id));
-  const name = kid.attributes.first_name;
+  const name = kid.attributes.firstName;
   if (calendar.data === undefined)
     return calendar.isError ? (
       <FailedState heading={`We could not load ${name}’s timetable`} retry={calendar} />
@@ -38,11 +37,11 @@ export function Timetable({ kid }: { kid: KidRecord }) {
   if (calendar.data.length === 0) return <Nothing kid={kid} />;
   const now = portalNow();
   const today = londonDate(now);
-  const next = calendar.data.find((entry) => !isOver(camelCased(entry), now));
+  const next = calendar.data.find((entry) => !isOver(entry, now));
   const months = byMonth(calendar.data);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-10">
-      {(kid.attributes.exception_type !== null || kid.attributes.paused_from !== null) && (
+      {(kid.attributes.exceptionType !== null || kid.attributes.pausedFrom !== null) && (
         <Notice kind="warning" heading="Paused">
           {whilePaused(kid.attributes)}
         </Notice>
@@ -89,14 +88,14 @@ function LaterMonths({ months, ...props }: MonthsProps) {
 }
 
 function Nothing({ kid: { id, attributes: it } }: { kid: KidRecord }) {
-  const name = it.first_name;
+  const name = it.firstName;
   return (
     <EmptyState
       heading={NO_TIMETABLE}
       art={<BlankCalendar />}
       action={<ButtonLink href={`/kid/${id}`}>{`Go to ${name}’s page`}</ButtonLink>}
     >
-      {whyNothing({ name, isEnrolled: it.is_enrolled, isPaused: it.exception_type !== null })}
+      {whyNothing({ name, isEnrolled: it.isEnrolled, isPaused: it.exceptionType !== null })}
     </EmptyState>
   );
 }

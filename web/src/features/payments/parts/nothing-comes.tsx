@@ -8,7 +8,7 @@ import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS } from '../payments-words.ts';
 
 /** Why no payment comes, and what to do about it. */
 export function NothingComes({ payments }: { payments: Payments }) {
-  const { direct_debit: state, in_dispute: inDispute } = payments;
+  const { directDebit: state, inDispute } = payments;
   if (inDispute)
     return (
       <Notice kind="warning" heading={IN_DISPUTE.heading}>

@@ -8,7 +8,7 @@ type OwedMoneyProps = { payments: Payments };
 
 /** What is owed, or comes later than was said: when it is taken, and what to do about it. */
 export function OwedMoney({ payments }: OwedMoneyProps) {
-  const { owed, not_taken: notTaken, in_parts: inParts, in_dispute: inDispute, coming } = payments;
+  const { owed, notTaken, inParts, inDispute, coming } = payments;
   // What is in dispute is not asked for.
   if (owed === 0 || inDispute) return null;
   const takes = dayOf(coming, 'owed');

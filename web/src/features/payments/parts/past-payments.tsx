@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { TextLink } from '../../../ui/link.tsx';
 import type { PastPayment } from '../payments-query.ts';
@@ -22,7 +21,7 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
         <ul className="divide-y divide-line border-y border-line">
           {past.map((payment) => (
             <li key={`${payment.date} ${payment.state} ${payment.amount}`}>
-              <PaymentLine {...payment} says={formatState(camelCased(payment))}>
+              <PaymentLine {...payment} says={formatState(payment)}>
                 <Why payment={payment} />
                 <p className="pb-3">
                   <TextLink href={receiptOf(payment)} className="inline-flex min-h-11 items-center">

@@ -22,7 +22,7 @@ export function WhatIf({ payments, onOutcome }: WhatIfProps) {
   const day = days.some(({ value }) => value === chosen) ? chosen : (days[0]?.value ?? '');
   const asked = askedOf(change, day);
   const answer = useQuery({ ...paymentsQuery(asked ?? {}), enabled: asked !== null });
-  const would = asked === null ? null : (answer.data?.what_if ?? null);
+  const would = asked === null ? null : (answer.data?.whatIf ?? null);
   useEffect(() => {
     onOutcome(would);
   }, [would, onOutcome]);

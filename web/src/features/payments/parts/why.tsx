@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { provider } from '../../../platform/provider.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { ComingPayment, PastPayment } from '../payments-query.ts';
@@ -6,7 +5,7 @@ import { formatDay, formatPart, rulesOf, WHY } from '../payments-words.ts';
 
 /** What an amount is made of, the rules it follows from, and when its payer was told. */
 export function Why({ payment }: { payment: ComingPayment | PastPayment }) {
-  const { parts, told_on: told } = payment;
+  const { parts, toldOn: told } = payment;
   const isOpen = payment.state === 'can_change';
   return (
     <div className="grid grid-cols-1 gap-3 pb-2">
@@ -29,11 +28,11 @@ function PartsList({ parts }: Pick<ComingPayment, 'parts'>) {
     <ul className="divide-y divide-line border-y border-line empty:hidden">
       {parts.map((part) => (
         <li
-          key={`${part.what} ${part.kid_id}`}
+          key={`${part.what} ${part.kidId}`}
           className="flex flex-wrap justify-between gap-x-4 py-2"
         >
           <span className="min-w-0 grow basis-32">
-            {formatPart(camelCased(part))}
+            {formatPart(part)}
             {part.covers !== '' && (
               <span className="block text-small text-soft">{part.covers}</span>
             )}

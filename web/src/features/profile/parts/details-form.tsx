@@ -1,4 +1,3 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +15,7 @@ import { SaveBar } from './save-bar.tsx';
 export function DetailsForm({ parent }: { parent: Parent }) {
   const { form, control, sending, submit, fault, isWrong, ...it } = useDetailsForm(parent);
   const isBroughtBack = useDetailsDraft(form, parent.id);
-  const { active_direct_debit_or_dd_info: hasDirectDebit } = parent.attributes;
+  const { activeDirectDebitOrDdInfo: hasDirectDebit } = parent.attributes;
   const { isDirty } = form.formState;
   useTitle(DETAILS.title, isWrong);
   return (
@@ -26,7 +25,7 @@ export function DetailsForm({ parent }: { parent: Parent }) {
       {isBroughtBack && !it.hasSaved && (
         <Notice heading={DETAILS.kept}>{DETAILS.keptDetail}</Notice>
       )}
-      <MissingInformation control={control} details={camelCased(parent.attributes)} />
+      <MissingInformation control={control} details={parent.attributes} />
       <ContactCard control={control} parent={parent} />
       <AddressCard form={form} hasDirectDebit={hasDirectDebit} />
       <KeepInTouchCard control={control} />

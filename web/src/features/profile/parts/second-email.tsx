@@ -13,7 +13,7 @@ type SecondEmailProps = { control: DetailsControl; parent: Parent };
 
 /** Somebody else's address; under the saved one stands whether they have confirmed it. */
 export function SecondEmail({ control, parent }: SecondEmailProps) {
-  const { email, second_email_address: saved } = parent.attributes;
+  const { email, secondEmailAddress: saved } = parent.attributes;
   const typed = useWatch({ control, name: 'grown_up.second_email_address' });
   const isSaved = saved !== '' && saved === typed && saved.toLowerCase() !== email.toLowerCase();
   return (
@@ -37,7 +37,7 @@ export function SecondEmail({ control, parent }: SecondEmailProps) {
 
 function Proof({ parent: { id, attributes } }: { parent: Parent }) {
   const sending = useSendOnce({ send: () => call(sendSecondEmailLink, { params: { id } }) });
-  if (attributes.second_email_address_proven)
+  if (attributes.secondEmailAddressProven)
     return (
       <p role="status" className="measure text-soft">
         {SECOND_EMAIL.proven}

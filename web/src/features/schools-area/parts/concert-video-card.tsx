@@ -12,15 +12,15 @@ export function ConcertVideoCard({ video: { attributes: it } }: ConcertVideoCard
   const close = () => setOpen(false);
   return (
     <li className="min-w-0">
-      <VideoButton title={it.name} still={it.video_thumbnail_url} onOpen={() => setOpen(true)} />
+      <VideoButton title={it.name} still={it.videoThumbnailUrl} onOpen={() => setOpen(true)} />
       {it.date !== null && (
         <p className="figures mt-2 text-soft">{formatDate(it.date, { year: true })}</p>
       )}
-      {isOpen && it.vimeo_id === null && (
+      {isOpen && it.vimeoId === null && (
         <OwnVideoModal title={it.name} entry={it} renew={renew} onClose={close} />
       )}
-      {isOpen && it.vimeo_id !== null && (
-        <VideoModal title={it.name} vimeoId={it.vimeo_id} onClose={close} />
+      {isOpen && it.vimeoId !== null && (
+        <VideoModal title={it.name} vimeoId={it.vimeoId} onClose={close} />
       )}
     </li>
   );

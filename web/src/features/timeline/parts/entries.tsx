@@ -27,7 +27,7 @@ export function Entries({ kid }: EntriesProps) {
   const first = useQuery(entriesQuery(kid.id, null));
   const last = useQuery(entriesQuery(kid.id, starts.at(-1) ?? null));
   useMarkSeen(kid, first.data?.data);
-  const name = kid.attributes.first_name;
+  const name = kid.attributes.firstName;
   if (first.data === undefined)
     return first.isError ? (
       <NotLoaded what={`${name}’s timeline`} query={first} />
@@ -35,7 +35,7 @@ export function Entries({ kid }: EntriesProps) {
       <Skeleton kind="card" count={3} label={`Loading ${name}’s timeline`} />
     );
   if (first.data.data.length === 0) return <Nothing kid={kid} />;
-  const next = last.data?.meta.next_before ?? null;
+  const next = last.data?.meta.nextBefore ?? null;
   return (
     <>
       <div role="list">
@@ -107,11 +107,11 @@ function Nothing({ kid: { id, attributes: it } }: EntriesProps) {
           <BlankFilm />
         </Suspense>
       }
-      action={<ButtonLink href={`/kid/${id}`}>{`Go to ${it.first_name}’s page`}</ButtonLink>}
+      action={<ButtonLink href={`/kid/${id}`}>{`Go to ${it.firstName}’s page`}</ButtonLink>}
     >
-      {it.is_enrolled
-        ? `Photos, videos, concerts and Round-Ups of ${it.first_name} appear here as they happen.`
-        : `${it.first_name} is not in a band at the moment. Once ${it.first_name} plays, photos, videos and concerts appear here.`}
+      {it.isEnrolled
+        ? `Photos, videos, concerts and Round-Ups of ${it.firstName} appear here as they happen.`
+        : `${it.firstName} is not in a band at the moment. Once ${it.firstName} plays, photos, videos and concerts appear here.`}
     </EmptyState>
   );
 }

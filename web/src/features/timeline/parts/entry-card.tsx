@@ -25,10 +25,10 @@ type EntryCardProps = {
 export const EntryCard = memo(function EntryCard({ kid, entry, isEarly, ref }: EntryCardProps) {
   const it = entry.attributes;
   const headingId = useId();
-  const { first_name: firstName } = kid.attributes;
-  const when = formatWhen(it.created_at, londonDate(portalNow()));
+  const { firstName } = kid.attributes;
+  const when = formatWhen(it.createdAt, londonDate(portalNow()));
   const { before, after } = splitBody(it.body);
-  const submissionId = it.band_media_submission_id;
+  const submissionId = it.bandMediaSubmissionId;
   return (
     <div ref={ref} role="listitem" tabIndex={-1} className="relative pb-6 pl-[28px] sm:pl-[40px]">
       <Rail color={it.color} />
@@ -38,17 +38,17 @@ export const EntryCard = memo(function EntryCard({ kid, entry, isEarly, ref }: E
       >
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Label id={headingId} category={it.category} />
-          <time dateTime={it.created_at} className="figures text-soft">
+          <time dateTime={it.createdAt} className="figures text-soft">
             {when}
           </time>
-          {it.date_seen === null && <Chip tone="live">New</Chip>}
+          {it.dateSeen === null && <Chip tone="live">New</Chip>}
         </header>
         <Text lines={before} />
         <Media kidId={kid.id} entry={it} firstName={firstName} when={when} isEarly={isEarly} />
         <Text lines={after} />
-        {it.round_up_id !== null && (
+        {it.roundUpId !== null && (
           <div>
-            <ButtonLink href={`/round-up/${kid.id}?round_up_id=${it.round_up_id}`}>
+            <ButtonLink href={`/round-up/${kid.id}?round_up_id=${it.roundUpId}`}>
               Watch {firstName}’s Round-Up
             </ButtonLink>
           </div>

@@ -1,8 +1,7 @@
-import type { TimelineEntry } from '@bandstand/domain/timeline/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
-import { useAskAgain } from '../queries.ts';
+import { useAskAgain, type TimelineEntry } from '../queries.ts';
 import { picturesOf } from '../words.ts';
 import { VideoPoster } from './video-poster.tsx';
 
@@ -21,7 +20,7 @@ export function Media({ kidId, entry, firstName, when, isEarly }: MediaProps) {
   const pictures = picturesOf(entry, { firstName, when });
   return (
     <>
-      {(entry.vimeo_id !== null || entry.video_url !== null) && (
+      {(entry.vimeoId !== null || entry.videoUrl !== null) && (
         <VideoPoster entry={entry} renew={renew} isEarly={isEarly} />
       )}
       {pictures.map(({ src, alt }) => (

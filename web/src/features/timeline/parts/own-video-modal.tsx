@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import type { TimelineEntry } from '../queries.ts';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
@@ -7,7 +7,7 @@ import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 
 type OwnVideoProps = {
   title: string;
-  entry: Pick<TimelineEntry, 'video_url' | 'video_captions_url' | 'video_thumbnail_url'>;
+  entry: Pick<TimelineEntry, 'videoUrl' | 'videoCaptionsUrl' | 'videoThumbnailUrl'>;
   renew: Renew;
 };
 
@@ -42,8 +42,8 @@ function OwnVideo({ title, entry, renew }: OwnVideoProps) {
     <video
       key={medium.turn}
       ref={play}
-      src={entry.video_url ?? undefined}
-      poster={entry.video_thumbnail_url ?? undefined}
+      src={entry.videoUrl ?? undefined}
+      poster={entry.videoThumbnailUrl ?? undefined}
       aria-label={`Video: ${title}`}
       controls
       playsInline
@@ -57,12 +57,12 @@ function OwnVideo({ title, entry, renew }: OwnVideoProps) {
       onError={medium.failed}
       className="aspect-video w-full rounded-field bg-stage-deep"
     >
-      {entry.video_captions_url !== null && (
+      {entry.videoCaptionsUrl !== null && (
         <track
           kind="captions"
           srcLang="en-GB"
           label="English"
-          src={entry.video_captions_url}
+          src={entry.videoCaptionsUrl}
           default
         />
       )}

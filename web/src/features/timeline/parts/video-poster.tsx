@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import type { TimelineEntry } from '../queries.ts';
 import type { Renew } from '../../../platform/use-medium.ts';
 import { videoTitle } from '../words.ts';
 import { OwnVideoModal } from './own-video-modal.tsx';
@@ -17,15 +17,15 @@ export function VideoPoster({ entry, renew, isEarly }: VideoPosterProps) {
     <>
       <VideoButton
         title={title}
-        still={entry.video_thumbnail_url}
+        still={entry.videoThumbnailUrl}
         isEarly={isEarly}
         onOpen={() => setOpen(true)}
       />
-      {isOpen && entry.vimeo_id === null && (
+      {isOpen && entry.vimeoId === null && (
         <OwnVideoModal title={title} entry={entry} renew={renew} onClose={close} />
       )}
-      {isOpen && entry.vimeo_id !== null && (
-        <VideoModal title={title} vimeoId={entry.vimeo_id} onClose={close} />
+      {isOpen && entry.vimeoId !== null && (
+        <VideoModal title={title} vimeoId={entry.vimeoId} onClose={close} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { freeWords } from '../no-waiting-words.ts';
 
 /** Places that nobody needs to wait for, and the way to them. */
 export function FreeNow({ kid, free }: { kid: KidRecord; free: readonly SlotInstrument[] }) {
-  const { first_name: name, status } = kid.attributes;
+  const { firstName: name, status } = kid.attributes;
   if (free.length === 0) return null;
   return (
     <Notice kind="success" heading="Free now">

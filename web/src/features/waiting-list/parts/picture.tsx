@@ -27,22 +27,22 @@ export type PictureProps = {
 /** Each instrument with its position, best first, and what would help. */
 export function Picture({ kid, index, waiting }: PictureProps) {
   const { data: offers = [] } = useQuery({ ...offersQuery, ...askedAbove });
-  const { first_name: name, year, status, waiting_for, assigned_instrument_type } = kid.attributes;
+  const { firstName: name, year, status, waitingFor, assignedInstrumentType } = kid.attributes;
   if (waiting === undefined || year < 0)
     return (
       <p className="measure">
-        {POSITION.isWaiting(name, formatInstruments(waiting_for))} {year < 0 && TOO_YOUNG}
+        {POSITION.isWaiting(name, formatInstruments(waitingFor))} {year < 0 && TOO_YOUNG}
       </p>
     );
   const standings = bestFirst(waiting.instruments);
   const [first] = standings;
   const isOneDay = sinceOneDay(standings);
-  const uncounted = waiting_for.filter((one) =>
+  const uncounted = waitingFor.filter((one) =>
     standings.every(({ instrument }) => instrument !== one),
   );
   // What is offered waits for an answer, which comes first.
   const free = waiting.free_now.filter((one) => !isOfferedTo(kid, one, offers));
-  const own = offers.filter((one) => one.attributes.kid_id === kid.id);
+  const own = offers.filter((one) => one.attributes.kidId === kid.id);
   const waiter = { name, plays: isEnrolled(status) };
   return (
     <>
@@ -73,7 +73,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
       <WhatWouldHelp
         kid={kid}
         standings={standings}
-        hopes={betterOptionsOf(waiting.would_help, assigned_instrument_type)}
+        hopes={betterOptionsOf(waiting.would_help, assignedInstrumentType)}
       />
       {standings.length > 0 && (
         <p className="measure text-small text-soft">

@@ -15,7 +15,7 @@ type WhatWouldHelpProps = {
 
 /** Instruments on which the child would stand better, and how its wishes are changed. */
 export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
-  const { first_name: name } = kid.attributes;
+  const { firstName: name } = kid.attributes;
   if (hopes.length === 0) return <ChangeWishes kid={kid} />;
   return (
     <Card heading={CHANGE_WISHES.heading} level={3}>
@@ -33,19 +33,19 @@ export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
 /** The form takes a waiting child at an open school; the others speak to the office. */
 function ChangeWishes({ kid: { id, attributes: it } }: { kid: KidRecord }) {
   if (it.status.startsWith('reserved'))
-    return <p className="measure">{CHANGE_WISHES.answerFirst(it.first_name)}</p>;
-  if (it.status === 'waiting_list' && it.lessons_are_on && !it.closed_to_new_signups)
+    return <p className="measure">{CHANGE_WISHES.answerFirst(it.firstName)}</p>;
+  if (it.status === 'waiting_list' && it.lessonsAreOn && !it.closedToNewSignups)
     return (
       <div>
         <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
-          {CHANGE_WISHES.action(it.first_name)}
+          {CHANGE_WISHES.action(it.firstName)}
         </ButtonLink>
       </div>
     );
   const { phone, hours } = provider();
   return (
     <p className="measure">
-      {CHANGE_WISHES.speakToUs(it.first_name)}{' '}
+      {CHANGE_WISHES.speakToUs(it.firstName)}{' '}
       <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
         {phrase(CHANGE_WISHES.callUs)}
       </TextLink>{' '}
