@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
+import { roundUpTerm } from '../round-up/model.ts';
 import { changedField, overruledRefusals } from './changed-fields.ts';
 
 /** A family as a search finds it: enough to tell it from another one while somebody waits on the phone. */
@@ -38,6 +39,15 @@ const statusChange = z.object({
   reason: z.string(),
 });
 
+/** A Round-Up of a child: the family knows of those that are published alone. */
+export const familyRoundUp = z.extend(roundUpTerm, {
+  kid_id: z.string(),
+  publish_at: z.string(),
+  published_at: z.nullable(z.string()),
+  /** How far the family has watched it, and when last; null where it has not. */
+  seen: z.nullable(z.object({ at: z.string(), slide: z.int(), of: z.int() })),
+});
+
 /** What only the office knows of a family; all else is what the family itself is answered. */
 export const familyPage = z.object({
   email: z.string(),
@@ -47,6 +57,7 @@ export const familyPage = z.object({
   changes: z.array(officeChange),
   notes: z.array(officeNote),
   history: z.array(statusChange),
+  round_ups: z.array(familyRoundUp),
   emails: z.array(
     z.object({
       id: z.string(),

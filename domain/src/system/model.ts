@@ -31,6 +31,14 @@ const queue = z.object({
   failed: z.int(),
 });
 
+/** What the database server knows of copies of what it writes; the portal makes none itself. */
+const archive = z.object({
+  is_on: z.boolean(),
+  last_at: z.nullable(z.string()),
+  /** When it last failed, where nothing was archived since. */
+  failing_at: z.nullable(z.string()),
+});
+
 export const systemPage = z.object({
   version: z.string(),
   started_at: z.string(),
@@ -38,6 +46,7 @@ export const systemPage = z.object({
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
   flags: z.array(flag),
   queues: z.array(queue),
+  archive,
   examination: z.nullable(z.object({ at: z.string(), findings: z.array(finding) })),
   /** Whether one was asked for and is not done yet. */
   is_examining: z.boolean(),

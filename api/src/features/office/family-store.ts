@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
+import { TERMS } from '@bandstand/domain/round-up/terms';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../db/tables/index.ts';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
@@ -32,6 +33,16 @@ const familyRow = z.strictObject({
       to: z.string(),
       by: z.nullable(z.string()),
       reason: z.string(),
+    }),
+  ),
+  round_ups: z.array(
+    z.strictObject({
+      kid_id: uuid,
+      ac_year: z.int(),
+      ac_year_period: z.enum(TERMS),
+      publish_at: instantText,
+      published_at: z.nullable(instantText),
+      seen: z.nullable(z.strictObject({ at: instantText, slide: z.int(), of: z.int() })),
     }),
   ),
   emails: z.array(
@@ -87,6 +98,11 @@ export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRo
         "kids k join status_changes s on s.kid_id = k.id left join staff p on s.actor = 'office:' || p.id where k.grown_up_id = g.id",
         's.at desc, s.sequence',
       )} as history,
+      ${newest(
+        "r.kid_id, r.ac_year, r.ac_year_period, r.publish_at, r.published_at, case when v.id is not null then json_build_object('at', v.viewed_at, 'slide', v.last_viewed_slide_number, 'of', v.slides_count) end as seen",
+        'kids k join round_ups r on r.kid_id = k.id left join round_up_viewings v on v.round_up_id = r.id and v.grown_up_id = g.id where k.grown_up_id = g.id and k.removed_at is null',
+        'r.publish_at desc, r.id',
+      )} as round_ups,
       ${newest(
         'm.id, m.sent_at as at, m.sealed, m.again_of is not null as is_again',
         'sent_emails m where m.grown_up_id = g.id',

@@ -40,6 +40,12 @@ export const getFamily = async (
           text: seal.open(sealed),
         })),
         history: row.history.map((change) => ({ ...change, at: iso(change.at) })),
+        round_ups: row.round_ups.map(({ publish_at, published_at, seen, ...roundUp }) => ({
+          ...roundUp,
+          publish_at: iso(publish_at),
+          published_at: published_at && iso(published_at),
+          seen: seen && { ...seen, at: iso(seen.at) },
+        })),
         emails: row.emails.map(({ sealed, at, ...email }) => ({
           ...email,
           ...openSent(seal, sealed),

@@ -18,6 +18,7 @@ interface SystemPage {
   readonly queues: readonly { queue: string; failed: number; waiting: number; seconds: number }[];
   readonly flags: readonly { is_on: boolean; audience: string; schools: { name: string }[] }[];
   readonly examination: { readonly at: string; readonly findings: { part: string }[] } | null;
+  readonly archive: object;
   readonly is_examining: boolean;
   readonly settings: readonly { name: string; value: string }[];
 }
@@ -52,6 +53,10 @@ describe('the page about the portal', () => {
     const said = JSON.stringify((await page()).settings);
     expect(said).toContain('Notice before a payment');
     expect(said).not.toMatch(/secret|key|postgres|smtp:/i);
+  });
+
+  it('knows that its database server archives nothing', async () => {
+    expect((await page()).archive).toEqual({ is_on: false, last_at: null, failing_at: null });
   });
 
   it('examines the portal when it is asked to, once, and keeps what was found', async () => {

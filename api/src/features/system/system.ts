@@ -2,12 +2,15 @@ import type * as contract from '@bandstand/domain/system/office-contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { findArchive } from '../../platform/database/archive-store.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { listQueues, type QueueRow } from '../../platform/jobs/failed-store.ts';
 import { examinePortal } from '../doctor/jobs.ts';
 import { newestExamination } from '../doctor/use-cases.ts';
 import { readSettings } from '../feature-flags/use-cases.ts';
 import type { SystemDeps } from './deps.ts';
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
 const isExamining = (queues: readonly QueueRow[]): boolean =>
   queues.some(({ queue, waiting }) => queue === examinePortal.queue && waiting > 0);
@@ -18,9 +21,10 @@ export const getSystem = async (
   _call: Call<typeof contract.getSystem>,
 ): CallAnswer<typeof contract.getSystem> => {
   const { db, version, startedAt, isDemo } = deps;
-  const [flags, queues, examination] = [
+  const [flags, queues, archive, examination] = [
     await readSettings(db),
     await listQueues(db),
+    await findArchive(db),
     await newestExamination(deps),
   ];
   return ok({
@@ -33,6 +37,11 @@ export const getSystem = async (
         settings: deps.settings.map(([name, value]) => ({ name, value })),
         flags: flags.map(({ schools, ...flag }) => ({ ...flag, schools: [...schools] })),
         queues,
+        archive: {
+          is_on: archive.is_on,
+          last_at: iso(archive.last_at),
+          failing_at: iso(archive.failing_at),
+        },
         examination: examination
           ? {
               at: examination.at.toISOString(),

@@ -60,6 +60,7 @@ function Family({ id, family }: FamilyProps) {
           kid={kid}
           waiting={waiting.find(({ kid_id: of }) => of === kid.id)}
           offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
+          roundUps={office.round_ups.filter(({ kid_id: of }) => of === kid.id)}
         />
       ))}
       <AddChild family={id} />

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Backups } from './parts/backups.tsx';
 import { Examination } from './parts/examination.tsx';
 import { FailedJobs } from './parts/failed-jobs.tsx';
 import { FlagForm } from './parts/flag-form.tsx';
@@ -47,6 +48,7 @@ function System({ page }: { page: SystemPage }) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <Queues queues={page.queues} />
           {page.queues.some(({ failed }) => failed > 0) && <FailedJobs />}
+          <Backups archive={page.archive} />
           <Settings settings={page.settings} />
         </div>
       </div>

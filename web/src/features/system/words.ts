@@ -30,6 +30,20 @@ export const EXAMINATION = {
   } as Readonly<Record<string, string>>,
 } as const;
 
+export const BACKUPS = {
+  title: 'Backups',
+  none: 'Nothing known of any',
+  failing: 'Needs attention',
+  own: 'The portal makes no backups of its own. Whoever looks after its machine copies the database, the files and, apart from them, the keys.',
+  off: 'The database server doesn’t archive what it writes either: after a loss you go back to the last copy that somebody made.',
+  never: 'The database server is set to archive what it writes, and has not archived anything yet.',
+  last: (when: string) =>
+    `The database server archives what it writes, and last did so ${when}. Together with a copy of the database, it can be brought back to any moment until then.`,
+  failed: (when: string) => `It tried again ${when}, and could not.`,
+  restore:
+    'The portal can’t know whether a backup was ever restored. Try it before you need it, and examine what was restored with “npm run doctor”.',
+} as const;
+
 export const JOBS = {
   title: 'Jobs',
   none: 'Nothing is waiting, and nothing has failed.',

@@ -60,6 +60,7 @@ const familyIs = (
           changes: [],
           notes: [],
           history: [],
+          round_ups: [],
           emails: [],
           tasks: [],
         },

@@ -54,6 +54,7 @@ it('says that a place is offered instead of where the child waits for the same i
   const { page } = show(
     <ChildCard
       family={idOf(1)}
+      roundUps={[]}
       kid={childWith({ status: 'reserved' })}
       waiting={{
         kid_id: MAYA,
@@ -79,6 +80,7 @@ function Answered() {
       </button>
       <ChildCard
         family={idOf(1)}
+        roundUps={[]}
         kid={childWith({ status: 'enrolled', is_enrolled: true })}
         waiting={undefined}
         offer={isOver ? undefined : { ...OFFER, kind: 'instrument_change' }}
@@ -107,6 +109,7 @@ it('says when the next lesson is, as the parent reads it', async () => {
   const { page } = show(
     <ChildCard
       family={idOf(1)}
+      roundUps={[]}
       kid={childWith({ status: 'enrolled', is_enrolled: true, year: 5 })}
       waiting={undefined}
       offer={undefined}
@@ -114,4 +117,41 @@ it('says when the next lesson is, as the parent reads it', async () => {
   );
   await page.findByText(/^Next lesson: Tomorrow.*10.15am$/i);
   page.getByText(/^Year 5 · /);
+});
+
+it('says of each Round-Up of the child whether the family can see it, and how far it has', async () => {
+  const roundUp = (year: number, more: object) => ({
+    kid_id: MAYA,
+    ac_year: year,
+    ac_year_period: 'autumn' as const,
+    publish_at: '2026-01-08T08:00:00Z',
+    published_at: '2026-01-08T08:00:00Z',
+    seen: null,
+    ...more,
+  });
+  const at = '2026-01-09T18:00:00Z';
+  const { page, user } = show(
+    <ChildCard
+      family={idOf(1)}
+      kid={childWith({ status: 'enrolled' })}
+      waiting={undefined}
+      offer={undefined}
+      roundUps={[
+        roundUp(2026, { published_at: null, publish_at: '2027-01-08T08:00:00Z' }),
+        roundUp(2025, {}),
+        roundUp(2024, { seen: { at, slide: 3, of: 9 } }),
+        roundUp(2023, { seen: { at, slide: 9, of: 9 } }),
+      ]}
+    />,
+  );
+  await user.click(await page.findByText('4 Round-Ups'));
+  const said = page.getAllByText(/^(Not published|Published|They have)/);
+  expect(said.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    expect.stringMatching(
+      /^Autumn Term 2026Not published yet: the family can see it on .* January at 8am/,
+    ),
+    expect.stringMatching(/^Autumn Term 2025Published .* They have not opened it\.$/),
+    expect.stringMatching(/^Autumn Term 2024They have seen 3 of its 9 slides, last .*2026/),
+    expect.stringMatching(/^Autumn Term 2023They have seen all of it, last .*2026/),
+  ]);
 });

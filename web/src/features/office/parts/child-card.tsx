@@ -9,6 +9,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { CHANGE, DETAILS, LESSON } from '../child-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { ChildActs } from './child-acts.tsx';
+import { ChildRoundUps, type FamilyRoundUp } from './child-round-ups.tsx';
 import { filmedOf } from './details-dialog.tsx';
 import { NextLesson } from './next-lesson.tsx';
 import { useMayAct } from './use-may-act.ts';
@@ -18,6 +19,7 @@ type ChildCardProps = {
   kid: { id: string; attributes: Kid };
   waiting: ChildWaiting | undefined;
   offer: Offer | undefined;
+  roundUps: readonly FamilyRoundUp[];
 };
 
 const TONES: Readonly<Record<string, ChipTone>> = {
@@ -34,6 +36,7 @@ export function ChildCard({
   kid: { id, attributes: kid },
   waiting,
   offer,
+  roundUps,
 }: ChildCardProps) {
   const mayAct = useMayAct();
   const place = [
@@ -73,6 +76,7 @@ export function ChildCard({
           {DETAILS.filmed}: {DETAILS.filmedAnswers[filmedOf(kid.concert_video_permission)]}
         </p>
       )}
+      <ChildRoundUps roundUps={roundUps} />
       {mayAct && <ChildActs family={family} kidId={id} kid={kid} offer={offer} />}
     </Card>
   );
