@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { id } from '../kernel/id.ts';
 import type { Role } from '../kernel/role.ts';
 import { changedField, overruledRefusals } from './changed-fields.ts';
 
@@ -41,11 +42,25 @@ export const newView = z.strictObject({
 });
 export const savedView = z.object({ list: z.string(), name: z.string(), query: z.string() });
 
-export const exportAsked = z.strictObject({
-  list: listName,
-  /** As they stand in the address of the list. */
-  query: z.string().check(z.maxLength(LONGEST_QUERY)),
-});
+/** So many lines can be chosen one by one: more are narrowed down by filters. */
+export const CHOSEN_AT_MOST = 500;
+/** The lists in which single lines can be chosen. */
+const CHOOSING: readonly ListName[] = ['families'];
+
+export const exportAsked = z
+  .strictObject({
+    list: listName,
+    /** As they stand in the address of the list. */
+    query: z.string().check(z.maxLength(LONGEST_QUERY)),
+    /** Those that were chosen, in place of all that the filters leave. */
+    chosen: z.optional(z.array(id).check(z.minLength(1), z.maxLength(CHOSEN_AT_MOST))),
+  })
+  .check(
+    z.refine(
+      ({ list, chosen }) => chosen === undefined || CHOOSING.includes(list),
+      'Nothing can be chosen in this list.',
+    ),
+  );
 
 /** One thing that somebody of the office did. */
 export const changeLine = z.object({

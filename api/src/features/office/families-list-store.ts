@@ -67,7 +67,16 @@ const readFirst = ({
 export const listFamilies = async (
   db: Db,
   filters: FamilyFilters,
-  { after, atMost }: { readonly after: string | null; readonly atMost: number },
+  {
+    after,
+    among,
+    atMost,
+  }: {
+    readonly after: string | null;
+    /** These alone, where some were chosen. */
+    readonly among: readonly string[] | null;
+    readonly atMost: number;
+  },
 ): Promise<ListedFamilyRow[]> => {
   const first = readFirst(filters);
   const wanted = and(
@@ -75,6 +84,7 @@ export const listFamilies = async (
     after === null
       ? undefined
       : sql`(g.created_at, g.id) < ((select l.created_at from grown_ups l where l.id = ${after}), ${after}::uuid)`,
+    among === null ? undefined : sql`g.id = any(${sql.param([...among])}::uuid[])`,
     hasChild(filters),
     first && sql`b.id in (select f.account from few f)`,
     filters.direct_debit === 'none' ? hasNoMandate : undefined,

@@ -3,7 +3,7 @@ import { FAMILIES_PER_PAGE } from '@bandstand/domain/office/families-list';
 import { addDirectDebit } from '../../testing/collections.ts';
 import { addParent, addSchool, type TestSchool } from '../../testing/families.ts';
 import { eachTest } from '../../testing/each-test.ts';
-import { asStaff } from '../../testing/office.ts';
+import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { renameParent, letJoin } from '../../testing/brought-about/parents.ts';
@@ -161,6 +161,27 @@ describe('the list of families as a file', () => {
     expect(hers.json()).toMatchObject({ code: 'not_allowed' });
     stage.portal.clock.forward(6 * 60_000);
     expect(await file('')).toMatchObject({ code: 'confirm_again' });
+  });
+
+  it('has those alone that were chosen, whatever the filters leave', async () => {
+    const all = await families();
+    const chosen = all.data.filter((_, nth) => nth % 2 === 0).map(({ id }) => id);
+    const take = (body: object) =>
+      asStaff(stage.portal, stage.nadia, 'POST', 'exports', { query: 'owing=yes', ...body });
+    const taken = (await take({ list: 'families', chosen })).json<{ csv: string }>();
+    const names = taken.csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]);
+    expect(names).toEqual(namesOf(all).filter((_, nth) => nth % 2 === 0));
+    expect(names.length).toBeGreaterThan(1);
+    expect((await changesOf(stage.portal)).at(-1)).toMatchObject({
+      call: 'exportList',
+      after: { rows: names.length },
+    });
+    expect((await take({ list: 'today', chosen })).statusCode).toBe(422);
+    expect((await take({ list: 'families', chosen: [] })).statusCode).toBe(422);
   });
 
   it('has nobody where a filter is none of the list’s', async () => {

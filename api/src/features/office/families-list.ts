@@ -32,7 +32,7 @@ export const listFamilies = async (
   { db }: Pick<OfficeDeps, 'db'>,
   { query: { after, ...filters } }: Call<typeof contract.listFamilies>,
 ): CallAnswer<typeof contract.listFamilies> => {
-  const page = { after: after ?? null, atMost: FAMILIES_PER_PAGE + 1 };
+  const page = { after: after ?? null, among: null, atMost: FAMILIES_PER_PAGE + 1 };
   const [rows, school] = await Promise.all([
     store.listFamilies(db, filters, page),
     filters.school === undefined ? undefined : store.findSchool(db, filters.school),
@@ -51,15 +51,16 @@ export const listFamilies = async (
 
 const DIRECT_DEBITS = { none: 'none', setting_up: 'being set up', active: 'active' } as const;
 
-/** The same for a file. A filter that the list itself would refuse leaves nobody. */
+/** The same for a file, or those alone that were chosen, whatever they are by now. A filter that the list itself would refuse leaves nobody. */
 export const familiesAsRows = async (
   { db }: Pick<OfficeDeps, 'db'>,
   filters: Readonly<Record<string, string>>,
   atMost: number,
+  { chosen: among }: { readonly chosen: readonly string[] | null },
 ): Promise<string[][]> => {
-  const asked = familyFilters.safeParse(filters);
+  const asked = familyFilters.safeParse(among === null ? filters : {});
   if (!asked.success) return [];
-  const rows = await store.listFamilies(db, asked.data, { after: null, atMost });
+  const rows = await store.listFamilies(db, asked.data, { after: null, among, atMost });
   return rows.map((row) => {
     const { name, email, phone, known_since: since, children, owes } = readFamily(row);
     return [

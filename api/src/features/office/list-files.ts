@@ -19,6 +19,12 @@ import { closedAsRows, todayAsRows } from './today-file.ts';
 
 export type Filters = Readonly<Record<string, string>>;
 
+/** Who takes the file along, and those lines that were chosen in place of all that the filters leave. */
+export interface ForWhom {
+  readonly roles: readonly Role[];
+  readonly chosen: readonly string[] | null;
+}
+
 interface FileOfList {
   readonly headings: readonly string[];
   /** So many rows at most, the newest first. */
@@ -26,7 +32,7 @@ interface FileOfList {
     deps: OfficeDeps,
     filters: Filters,
     limit: number,
-    roles: readonly Role[],
+    asked: ForWhom,
   ) => Promise<string[][]>;
 }
 

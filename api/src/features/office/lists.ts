@@ -33,11 +33,14 @@ const filtersOf = (query: string): Filters =>
 /** All of a list that its filters leave, as CSV; that it left the house is written down. */
 export const exportList = async (
   deps: OfficeDeps,
-  { body: { list, query }, staff, record }: Call<typeof contract.exportList>,
+  { body: { list, query, chosen }, staff, record }: Call<typeof contract.exportList>,
 ): CallAnswer<typeof contract.exportList> => {
   if (!isAllowed(staff.roles, LISTS[list].may)) return refuse('not_allowed');
   const { headings, rows: rowsOf } = FILES[list];
-  const rows = await rowsOf(deps, filtersOf(query), ROWS_IN_A_FILE + 1, staff.roles);
+  const rows = await rowsOf(deps, filtersOf(query), ROWS_IN_A_FILE + 1, {
+    roles: staff.roles,
+    chosen: chosen ?? null,
+  });
   if (rows.length > ROWS_IN_A_FILE) return refuse('too_many_rows');
   return transact(deps.db, async (tx) => {
     const after = { list, query, rows: rows.length };

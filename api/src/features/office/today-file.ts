@@ -10,7 +10,7 @@ export const todayAsRows = async (
   { db, clock }: OfficeDeps,
   filters: Readonly<Record<string, string>>,
   atMost: number,
-  roles: readonly Role[],
+  { roles }: { readonly roles: readonly Role[] },
 ): Promise<string[][]> => {
   const isPutOff = filters['put_off'] === 'yes';
   const today = londonDate(clock.now());
@@ -34,7 +34,7 @@ export const closedAsRows = async (
   { db }: Pick<OfficeDeps, 'db'>,
   _filters: Readonly<Record<string, string>>,
   atMost: number,
-  roles: readonly Role[],
+  { roles }: { readonly roles: readonly Role[] },
 ): Promise<string[][]> => {
   const closed = await tasks.listClosedTasks(db, { kinds: tasksOf(roles), after: null, atMost });
   return closed.map((task) => [

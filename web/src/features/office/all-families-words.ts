@@ -25,6 +25,13 @@ export const ALL_FAMILIES = {
   anyMoney: 'Any',
   owing: 'Owes money',
   showAll: 'Show all families',
+  choose: 'Choose',
+  chooseAll: (count: number) => `Choose all ${count} on this page`,
+  chosen: (count: number) => (count === 1 ? '1 family chosen' : `${count} families chosen`),
+  chosenSays: 'They stay chosen on the other pages of this list.',
+  tooMany: (most: number) =>
+    `At most ${most} can be chosen one by one. Narrow the list down by its filters instead.`,
+  letGo: 'Choose none',
   name: 'Name',
   phone: 'Phone',
   since: 'With us since',

@@ -126,11 +126,38 @@ describe('the list of all families', () => {
       .toMatchObject([{ body: { list: 'families', query: 'owing=yes' } }]);
   });
 
+  it('is taken along as those families alone that are chosen one by one, on all its pages', async () => {
+    familiesAre(['Priya Shah', 'Jo Bell', 'Ben Ode']);
+    portal.answer(exportList, { name: 'families.csv', csv: '' });
+    const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
+    await user.click(await page.findByRole('checkbox', { name: 'Choose Jo Bell' }));
+    page.getByRole('heading', { name: '1 family chosen' });
+    await user.click(page.getByRole('checkbox', { name: 'Choose all 3 on this page' }));
+    await user.click(page.getByRole('checkbox', { name: 'Choose Priya Shah' }));
+    page.getByRole('heading', { name: '2 families chosen' });
+    await user.click(page.getByRole('button', { name: 'Download these as CSV' }));
+    const chosen = [1, 2].map((n) => `01900000-0000-7000-8000-00000000000${n}`);
+    await expect
+      .poll(() => portal.received(exportList).map(({ body }) => body))
+      .toEqual([{ list: 'families', query: '', chosen }]);
+    await user.click(page.getByRole('button', { name: 'Choose none' }));
+    expect(page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
+  });
+
+  it('lets go of what was chosen once other filters leave others', async () => {
+    const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
+    await user.click(await page.findByRole('checkbox', { name: 'Choose Priya Shah' }));
+    page.getByRole('heading', { name: '1 family chosen' });
+    await user.selectOptions(page.getByLabelText('A child who'), 'has left');
+    await expect.poll(() => page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
+  });
+
   it('is taken along by nobody of safeguarding', async () => {
     portal.answer(getSignedInStaff, signedInAs('safeguarding'));
     const { page } = show(<FamiliesScreen />);
     await page.findByRole('link', { name: 'Priya Shah' });
     await expect.poll(() => portal.received(getSignedInStaff).length).toBeGreaterThan(0);
     expect(page.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+    expect(page.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -9,21 +9,31 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirming } from '../staff/confirm-again.tsx';
 import { LIST } from './list-words.ts';
 
+type ListFileProps = {
+  list: ListName;
+  query?: string;
+  /** Those alone, in place of all that the filters leave. */
+  chosen?: readonly string[];
+};
+
 /**
  * All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. The filters are those of the
  * address, unless the page itself is about a part of the list.
  */
-export function ListFile({ list, query }: { list: ListName; query?: string }) {
+export function ListFile({ list, query, chosen }: ListFileProps) {
   const { filters } = useListAddress();
   const confirming = useConfirming();
   const making = useSendOnce({
-    send: () => confirming(() => call(exportList, { body: { list, query: query ?? filters } })),
+    send: () => {
+      const body = { list, query: query ?? filters, ...(chosen && { chosen: [...chosen] }) };
+      return confirming(() => call(exportList, { body }));
+    },
     onAnswer: ({ name, csv }) => saveFile(name, 'text/csv;charset=utf-8', csv),
   });
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button variant="secondary" pending={making.isPending} onPress={() => void making.send()}>
-        {LIST.file}
+        {chosen ? LIST.fileOfChosen : LIST.file}
       </Button>
       <StandingFault heading={LIST.noFile} of={making} />
     </div>

@@ -13,6 +13,7 @@ export const LIST = {
   remove: (name: string) => `Remove ${name}`,
   removed: 'It is kept no longer',
   file: 'Download as CSV',
+  fileOfChosen: 'Download these as CSV',
   failed: 'Nothing was changed',
   noFile: 'No file was made',
 } as const;

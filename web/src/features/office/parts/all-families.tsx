@@ -5,6 +5,7 @@ import { STANDINGS } from '@bandstand/domain/office/families-list';
 import { LISTS } from '@bandstand/domain/office/lists-model';
 import { ListPages } from '../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -14,8 +15,10 @@ import { useMay } from '../../staff/use-may.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
 import { familiesQuery, type ListedFamily } from '../list-queries.ts';
 import { ListTools } from '../list-tools.tsx';
+import { useChosen } from '../use-chosen.ts';
 import { useFamilyFilters } from '../use-family-filters.ts';
 import { FAMILIES } from '../words.ts';
+import { ChosenFamilies } from './chosen-families.tsx';
 import { FamilyFilters } from './family-filters.tsx';
 
 const columns: readonly Column<ListedFamily>[] = [
@@ -65,9 +68,33 @@ function Children({ of: children }: { of: ListedFamily['attributes']['children']
   ));
 }
 
+/** The last column: whoever may take the list along can choose single families for it. */
+const choosing = (
+  chosen: readonly string[],
+  choose: (ids: readonly string[], isChosen: boolean) => void,
+): Column<ListedFamily> => ({
+  key: 'choose',
+  heading: ALL_FAMILIES.choose,
+  cell: ({ id, attributes: { name, email } }) => (
+    <Checkbox
+      name={`chosen-${id}`}
+      label={
+        <>
+          {ALL_FAMILIES.choose}
+          <span className="sr-only"> {name || email}</span>
+        </>
+      }
+      value={chosen.includes(id)}
+      onChange={(isChosen) => choose([id], isChosen)}
+    />
+  ),
+});
+
 /** All families, as far as the filters leave them. */
 export function AllFamilies() {
-  const { said } = useListAddress();
+  const { said, filters: inUse } = useListAddress();
+  const { chosen, choose, letGo } = useChosen(inUse);
+  const mayTake = useMay(LISTS.families.may);
   const filters = useFamilyFilters();
   const after = said('after');
   const families = useQuery(familiesQuery({ ...filters, ...(after && { after }) }));
@@ -83,7 +110,7 @@ export function AllFamilies() {
             : null
         }
       />
-      <Tools />
+      {mayTake && <ListTools list="families" />}
       {families.isLoadingError && <FailedState retry={families} />}
       {families.isPending && <Skeleton count={5} label={ALL_FAMILIES.loading} />}
       {families.isSuccess && rows.length === 0 && (
@@ -91,11 +118,25 @@ export function AllFamilies() {
           {isFiltered ? ALL_FAMILIES.noneFitSays : ALL_FAMILIES.noneSays}
         </EmptyState>
       )}
+      {mayTake && rows.length > 1 && (
+        <Checkbox
+          name="chosen-all"
+          label={ALL_FAMILIES.chooseAll(rows.length)}
+          value={rows.every(({ id }) => chosen.includes(id))}
+          onChange={(isChosen) =>
+            choose(
+              rows.map(({ id }) => id),
+              isChosen,
+            )
+          }
+        />
+      )}
+      {chosen.length > 0 && <ChosenFamilies chosen={chosen} letGo={letGo} />}
       {rows.length > 0 && (
         <DataTable
           caption={FAMILIES.title}
           isCaptionHidden
-          columns={columns}
+          columns={mayTake ? [...columns, choosing(chosen, choose)] : columns}
           rows={rows}
           rowKey={({ id }) => id}
         />
@@ -103,9 +144,4 @@ export function AllFamilies() {
       <ListPages next={families.data?.meta.next ?? null} />
     </>
   );
-}
-
-/** Who looks after children takes no list along. */
-function Tools() {
-  return useMay(LISTS.families.may) ? <ListTools list="families" /> : null;
 }
