@@ -6,6 +6,7 @@ import { addWaitingChildren, fillPlaces } from './background/fill-places.ts';
 import { addAlex } from './families/alex.ts';
 import { addChris } from './families/chris.ts';
 import { addJo } from './families/jo.ts';
+import { addLena } from './families/lena.ts';
 import { addLocked } from './families/locked.ts';
 import { addOakfieldOffice } from './families/oakfield-office.ts';
 import { addRobin } from './families/robin.ts';
@@ -30,7 +31,7 @@ import { newWorld, type World } from './world.ts';
 import { rowsOf } from '../../src/platform/database/rows.ts';
 
 const PASSWORD = 'Bandstand1';
-const CAST = [addAlex, addSam, addJo, addRobin, addChris, addLocked, addOakfieldOffice];
+const CAST = [addAlex, addSam, addJo, addLena, addRobin, addChris, addLocked, addOakfieldOffice];
 
 const isEmptyRow = z.strictObject({ is_empty: z.boolean() });
 

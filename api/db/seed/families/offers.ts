@@ -85,7 +85,8 @@ const addOffer = (
     madeBy: BY_THE_SEED.statusActor,
     madeAt,
     remindAt,
-    remindedAt: remindAt <= world.now ? remindAt : null,
+    // The portal does that itself, and has the office call whoever still doesn’t answer.
+    remindedAt: null,
     lapsesAt,
   });
 };

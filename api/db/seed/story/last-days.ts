@@ -1,4 +1,5 @@
 import type { CollectionLine } from '../../../src/integrations/direct-debit/collections-port.ts';
+import { remindOfOffers } from '../../../src/features/waiting-list/timed.ts';
 import { hear, lineOfMandate, lineOfPayment } from './banks.ts';
 import { giveOpinion, sayGoodbye } from './families.ts';
 import { reportsOf, type Scene } from './moments.ts';
@@ -13,6 +14,7 @@ export const playLastDays = async (scene: Scene): Promise<void> => {
     await scene.portal.workOff();
   }
   scene.portal.clock.moveTo(scene.justNow);
+  await remindOfOffers({ ...scene.portal.deps, autoOffers: false });
   await letEmailsWait(scene);
 };
 

@@ -42,6 +42,8 @@ const QUEUES: Readonly<Record<string, string>> = {
   pauses: `select id from pauses`,
   'leavers with their reasons': `select id from kids where reason_for_cancelling is not null and status = 'enrolled'`,
   'a full waiting list': `select id from waiting_list_entries`,
+  'an offer that is ending': `select id from office_tasks where kind = 'offer_ending' and done_at is null`,
+  'a place that is offered': `select id from offers where state = 'open'`,
   'reported pictures': `select id from media_reports`,
   'what parents say': `select id from nps_scores where score <= 2`,
 };

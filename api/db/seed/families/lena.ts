@@ -1,0 +1,25 @@
+import type { World } from '../world.ts';
+import { addFamily } from './family.ts';
+import { reservePlace } from './offers.ts';
+
+/** One child that was offered a place six days ago, and parents who have not answered: the office calls them. */
+export const addLena = (world: World): void => {
+  const family = addFamily(world, {
+    email: 'lena@example.com',
+    name: 'Lena Novak',
+    daysAgo: 48,
+    address: {
+      addressL1: '17 Tannery Row',
+      addressCity: 'Reading',
+      addressPostcode: 'RG1 3QT',
+    },
+  });
+  reservePlace(world, family, {
+    name: 'Emil Novak',
+    year: 3,
+    school: 'Oakfield Primary School (Tuesday)',
+    instrument: 'guitar',
+    daysAgo: 47,
+    offeredDaysAgo: 6,
+  });
+};
