@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { isTakenNext } from '@bandstand/domain/collections/taken-next';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
+import { ShortDay } from '../../office-ui/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -31,7 +31,7 @@ const columns: readonly Column<Debt>[] = [
   {
     key: 'since',
     heading: DEBTS.since,
-    cell: ({ attributes }) => formatDate(attributes.since, { year: true }),
+    cell: ({ attributes }) => <ShortDay day={attributes.since} year />,
   },
   {
     key: 'plan',

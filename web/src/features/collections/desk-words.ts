@@ -37,7 +37,7 @@ export const RETURNS = {
   unknown: 'No family any more',
   payment: 'Payment',
   noPayment: 'Only the Direct Debit',
-  of: (amount: string, day: string) => `${amount} of ${day}`,
+  of: (amount: string) => `${amount} of`,
   told: 'The family was told by email.',
   notTold: 'Nobody was told by email.',
   decide: 'Decide',

@@ -63,7 +63,7 @@ describe('debts', () => {
     expect(page.getByRole('link', { name: /Less than 30 days/ }).textContent).toContain(
       '1 family, £10.00',
     );
-    page.getByText('Saturday 2 January 2027');
+    page.getByText('Sat 2 Jan 2027');
   });
 
   it('are let be paid in parts that add up, each shown before it is agreed', async () => {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { BACK, BACK_NAMES, keyOfReason, REASONS } from '@bandstand/domain/collections/reasons';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { portalNow } from '../../platform/provider.ts';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
+import { ShortDay, ShortMoment } from '../../office-ui/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -42,14 +40,18 @@ const columns: readonly Column<Return>[] = [
     key: 'payment',
     heading: RETURNS.payment,
     cell: ({ attributes: { collection } }) =>
-      collection === null
-        ? RETURNS.noPayment
-        : RETURNS.of(formatPounds(collection.amount), formatDate(collection.on)),
+      collection === null ? (
+        RETURNS.noPayment
+      ) : (
+        <>
+          {RETURNS.of(formatPounds(collection.amount))} <ShortDay day={collection.on} />
+        </>
+      ),
   },
   {
     key: 'at',
     heading: RETURNS.when,
-    cell: ({ attributes: { at } }) => formatMoment(new Date(at), portalNow()),
+    cell: ({ attributes: { at } }) => <ShortMoment at={at} />,
   },
   {
     key: 'next',

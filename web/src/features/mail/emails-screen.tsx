@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
-import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
-import { portalNow } from '../../platform/provider.ts';
+import { ShortMoment } from '../../office-ui/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,7 +40,7 @@ const columns: readonly Column<EmailLine>[] = [
   {
     key: 'at',
     heading: EMAILS.at,
-    cell: ({ attributes: { at } }) => formatMoment(new Date(at), portalNow()),
+    cell: ({ attributes: { at } }) => <ShortMoment at={at} />,
   },
 ];
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
-import { portalNow } from '../../platform/provider.ts';
+import { ShortMoment } from '../../office-ui/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +26,13 @@ const sayingSame = ({
 }: ChangeLine) => JSON.stringify([at, by.id, call, about, reason, changed, overruled]);
 
 const columns: readonly Column<Row>[] = [
-  { key: 'who', heading: CHANGES.who, cell: ([{ attributes }]) => attributes.by.name },
+  {
+    key: 'who',
+    heading: CHANGES.who,
+    cell: ([{ attributes }]) => (
+      <span className="inline-block md:min-w-28">{attributes.by.name}</span>
+    ),
+  },
   {
     key: 'what',
     heading: CHANGES.what,
@@ -45,7 +50,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'at',
     heading: CHANGES.at,
-    cell: ([{ attributes }]) => formatMoment(new Date(attributes.at), portalNow()),
+    cell: ([{ attributes }]) => <ShortMoment at={attributes.at} />,
   },
 ];
 
@@ -74,7 +79,9 @@ function Families({ row }: { row: Row }) {
 const FamilyLinks = ({ families }: { families: readonly Family[] }) =>
   families.map(({ id, name }) => (
     <span key={id} className="block">
-      <TextLink href={`/office/families/${id}`}>{name}</TextLink>
+      <TextLink href={`/office/families/${id}`} className="inline-block md:min-w-32">
+        {name}
+      </TextLink>
     </span>
   ));
 

@@ -7,5 +7,7 @@ export const FamilyLink = ({ family }: FamilyLinkProps) =>
   family === null ? (
     <span className="text-soft">{RETURNS.unknown}</span>
   ) : (
-    <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink>
+    <TextLink href={`/office/families/${family.id}`} className="inline-block md:min-w-32">
+      {family.name}
+    </TextLink>
   );

@@ -1,6 +1,7 @@
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import type { NextStep } from '@bandstand/domain/collections/what-next';
 import { portalNow } from '../../../platform/provider.ts';
+import { keptTogether } from '../../../office-ui/short-day.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { NEXT, NEXT_WORDS } from '../desk-words.ts';
 
@@ -11,7 +12,7 @@ const BY_ITSELF: ReadonlySet<NextStep> = new Set(['second_attempt', 'with_next',
 export function NextShown({ next: { step, on } }: { next: { step: NextStep; on: string | null } }) {
   if (on === null) return <span className="text-soft">{NEXT[step]}</span>;
   const isOverdue = !BY_ITSELF.has(step) && on < londonDate(portalNow());
-  const day = formatDate(on);
+  const day = keptTogether(formatDate(on));
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
       <span>

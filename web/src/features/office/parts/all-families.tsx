@@ -1,5 +1,5 @@
+import { ShortDay } from '../../../office-ui/short-day.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { STANDINGS } from '@bandstand/domain/office/families-list';
 import { LISTS } from '@bandstand/domain/office/lists-model';
@@ -26,7 +26,9 @@ const columns: readonly Column<ListedFamily>[] = [
     key: 'name',
     heading: ALL_FAMILIES.name,
     cell: ({ id, attributes }) => (
-      <TextLink href={`/office/families/${id}`}>{attributes.name || attributes.email}</TextLink>
+      <TextLink href={`/office/families/${id}`} className="inline-block md:min-w-32">
+        {attributes.name || attributes.email}
+      </TextLink>
     ),
   },
   {
@@ -55,7 +57,7 @@ const columns: readonly Column<ListedFamily>[] = [
   {
     key: 'since',
     heading: ALL_FAMILIES.since,
-    cell: ({ attributes }) => formatDate(attributes.known_since, { year: true }),
+    cell: ({ attributes }) => <ShortDay day={attributes.known_since} year />,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { labelOf } from '@bandstand/domain/round-up/label';
 import { portalNow } from '../../../platform/provider.ts';
 import type { FamilyInFull } from '../queries.ts';
@@ -14,8 +15,8 @@ export function ChildRoundUps({ roundUps }: { roundUps: readonly FamilyRoundUp[]
       <summary className="min-h-11 cursor-pointer py-2">{ROUND_UPS.title(roundUps.length)}</summary>
       <ul className="grid grid-cols-1 gap-2 pb-2">
         {roundUps.map((roundUp) => (
-          <li key={labelOf(roundUp)}>
-            <span className="block font-semibold">{labelOf(roundUp)}</span>
+          <li key={labelOf(camelCased(roundUp))}>
+            <span className="block font-semibold">{labelOf(camelCased(roundUp))}</span>
             <span className="text-soft">{howItStands(roundUp)}</span>
           </li>
         ))}
