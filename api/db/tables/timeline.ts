@@ -68,6 +68,7 @@ export const mediaReports = pgTable(
   },
   (t) => [
     index('media_reports_submission').on(t.bandMediaSubmissionId, t.createdAt),
+    index('media_reports_grown_up').on(t.grownUpId, t.createdAt),
     index('media_reports_untold')
       .on(t.createdAt)
       .where(sql`${t.toldAt} is null`),

@@ -45,7 +45,7 @@ export const savedView = z.object({ list: z.string(), name: z.string(), query: z
 /** So many lines can be chosen one by one: more are narrowed down by filters. */
 export const CHOSEN_AT_MOST = 500;
 /** The lists in which single lines can be chosen. */
-const CHOOSING: readonly ListName[] = ['families'];
+const CHOOSING: ReadonlySet<ListName> = new Set(['families']);
 
 export const exportAsked = z
   .strictObject({
@@ -57,7 +57,7 @@ export const exportAsked = z
   })
   .check(
     z.refine(
-      ({ list, chosen }) => chosen === undefined || CHOOSING.includes(list),
+      ({ list, chosen }) => chosen === undefined || CHOOSING.has(list),
       'Nothing can be chosen in this list.',
     ),
   );

@@ -39,6 +39,15 @@ const statusChange = z.object({
   reason: z.string(),
 });
 
+/** What a parent told us: a score with their words, or a picture or video that they reported. */
+const toldUs = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** From 1 to 5; null for a report, which is read on a page of its own. */
+  score: z.nullable(z.int()),
+  says: z.string(),
+});
+
 /** A Round-Up of a child: the family knows of those that are published alone. */
 export const familyRoundUp = z.extend(roundUpTerm, {
   kid_id: z.string(),
@@ -58,6 +67,7 @@ export const familyPage = z.object({
   notes: z.array(officeNote),
   history: z.array(statusChange),
   round_ups: z.array(familyRoundUp),
+  told: z.array(toldUs),
   emails: z.array(
     z.object({
       id: z.string(),

@@ -18,7 +18,7 @@ import {
 import { forgetDevices } from './devices.ts';
 import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
 import type { AccountDeps } from './deps.ts';
-import { doesLinkStand, endLinks, spendLink } from './links-store.ts';
+import { endLinks, spendLink } from './links-store.ts';
 import { PAGES } from './pages.ts';
 import { endAllSessions } from './sessions-store.ts';
 import * as store from './store.ts';
@@ -35,20 +35,6 @@ interface AccountOwner {
 }
 
 /** Spends the link's token; every session ends, a lock too, and the owner is told. Answers whose password it is now. */
-/** Whether an e-mailed link can still set a password. */
-export const checkLink = async (
-  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { audience, token }: Omit<PasswordByLink, 'password'>,
-): Promise<Decision<null, 'link_unknown'>> => {
-  const stands = await doesLinkStand(db, {
-    purpose: 'set_password',
-    audience,
-    tokenHash: hashLinkToken(token),
-    notBefore: new Date(clock.now().getTime() - LINK_LASTS),
-  });
-  return stands ? ok(null) : refuse('link_unknown');
-};
-
 export const setPassword = async (
   deps: AccountDeps,
   { audience, token, password }: PasswordByLink,

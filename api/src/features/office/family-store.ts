@@ -45,6 +45,14 @@ const familyRow = z.strictObject({
       seen: z.nullable(z.strictObject({ at: instantText, slide: z.int(), of: z.int() })),
     }),
   ),
+  told: z.array(
+    z.strictObject({
+      id: uuid,
+      at: instantText,
+      score: z.nullable(z.int()),
+      says: z.string(),
+    }),
+  ),
   emails: z.array(
     z.strictObject({ id: uuid, at: instantText, sealed: z.string(), is_again: z.boolean() }),
   ),
@@ -103,6 +111,12 @@ export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRo
         'kids k join round_ups r on r.kid_id = k.id left join round_up_viewings v on v.round_up_id = r.id and v.grown_up_id = g.id where k.grown_up_id = g.id and k.removed_at is null',
         'r.publish_at desc, r.id',
       )} as round_ups,
+      ${newest(
+        'w.id, w.at, w.score, w.says',
+        `(select n.id, n.created_at as at, n.score, n.comment as says from nps_scores n where n.grown_up_id = g.id
+          union all select r.id, r.created_at, null, '' from media_reports r where r.grown_up_id = g.id) w`,
+        'w.at desc, w.id',
+      )} as told,
       ${newest(
         'm.id, m.sent_at as at, m.sealed, m.again_of is not null as is_again',
         'sent_emails m where m.grown_up_id = g.id',

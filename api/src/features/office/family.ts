@@ -46,6 +46,7 @@ export const getFamily = async (
           published_at: published_at && iso(published_at),
           seen: seen && { ...seen, at: iso(seen.at) },
         })),
+        told: row.told.map((one) => ({ ...one, at: iso(one.at) })),
         emails: row.emails.map(({ sealed, at, ...email }) => ({
           ...email,
           ...openSent(seal, sealed),

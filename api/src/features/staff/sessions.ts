@@ -3,6 +3,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { causeOf } from '../../platform/log.ts';
 import * as account from '../account/sessions.ts';
+import { checkLink as checkAccountLink } from '../account/check-link.ts';
 import * as passwords from '../account/passwords.ts';
 import type { StaffDeps } from './deps.ts';
 import { findSecondSteps } from './second-steps-store.ts';
@@ -56,7 +57,7 @@ export const checkLink = async (
   { body: { staff } }: Call<typeof contract.checkStaffLink>,
 ): CallAnswer<typeof contract.checkStaffLink> => {
   const token = staff.reset_password_token;
-  const checked = await passwords.checkLink(deps, { audience: 'office', token });
+  const checked = await checkAccountLink(deps, { audience: 'office', token });
   return checked.ok ? ok({ message: 'It can still be used.' }) : checked;
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { isTakenNext } from '@bandstand/domain/collections/taken-next';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
-import { ShortDay } from '../../office-ui/short-day.tsx';
+import { ShortDay } from '../office/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';

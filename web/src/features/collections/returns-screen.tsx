@@ -1,8 +1,9 @@
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { useQuery } from '@tanstack/react-query';
 import { BACK, BACK_NAMES, keyOfReason, REASONS } from '@bandstand/domain/collections/reasons';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
-import { ShortDay, ShortMoment } from '../../office-ui/short-day.tsx';
+import { ShortDay } from '../office/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -51,7 +52,7 @@ const columns: readonly Column<Return>[] = [
   {
     key: 'at',
     heading: RETURNS.when,
-    cell: ({ attributes: { at } }) => <ShortMoment at={at} />,
+    cell: ({ attributes: { at } }) => <ShortDay day={londonDate(new Date(at))} year />,
   },
   {
     key: 'next',

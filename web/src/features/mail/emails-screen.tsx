@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
-import { ShortMoment } from '../../office-ui/short-day.tsx';
+import { ShortMoment } from '../office/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -26,6 +26,7 @@ export const ALL_FAMILIES = {
   owing: 'Owes money',
   showAll: 'Show all families',
   choose: 'Choose',
+  chooseThem: (name: string) => `Choose ${name}`,
   chooseAll: (count: number) => `Choose all ${count} on this page`,
   chosen: (count: number) => (count === 1 ? '1 family chosen' : `${count} families chosen`),
   chosenSays: 'They stay chosen on the other pages of this list.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
-import { ShortMoment } from '../../office-ui/short-day.tsx';
+import { ShortMoment } from './short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -16,7 +16,7 @@ export function ClaimActions({
   const [open, setOpen] = useState<ClaimOutcome | null>(null);
   return (
     <>
-      <span className="-ml-5 flex flex-wrap">
+      <span className="-ml-5 flex flex-wrap whitespace-nowrap">
         {claimOutcomes(collection.state).map((outcome) => (
           <Button key={outcome} variant="quiet" onPress={() => setOpen(outcome)}>
             {DECIDE.claims[outcome].open}

@@ -16,7 +16,7 @@ export function DebtActions({ debtor }: { debtor: Debtor }) {
   const named = (says: string) => `${says} ${debtor.family.name}`;
   return (
     <>
-      <span className="-ml-5 flex flex-wrap" hidden={debtor.owed === 0}>
+      <span className="-ml-5 flex flex-wrap whitespace-nowrap" hidden={debtor.owed === 0}>
         {(mayBeginPlan || plan === 'endPlan') && (
           <Button variant="quiet" aria-label={named(DECIDE[plan])} onPress={() => setOpen(plan)}>
             {DECIDE[plan]}

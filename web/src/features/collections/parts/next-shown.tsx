@@ -1,7 +1,7 @@
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import type { NextStep } from '@bandstand/domain/collections/what-next';
 import { portalNow } from '../../../platform/provider.ts';
-import { keptTogether } from '../../../office-ui/short-day.tsx';
+import { keptTogether } from '../../office/short-day.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { NEXT, NEXT_WORDS } from '../desk-words.ts';
 

@@ -61,6 +61,7 @@ const familyIs = (
           notes: [],
           history: [],
           round_ups: [],
+          told: [],
           emails: [],
           tasks: [],
         },

@@ -11,8 +11,10 @@ import { meQuery } from '../../staff/queries.ts';
 import { whatWasDone } from '@bandstand/domain/office/call-names';
 import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
+import { FamilyTold } from './family-told.tsx';
 import { CHANGES } from '../change-words.ts';
 import { TODAY } from '../today-words.ts';
+import { TOLD } from '../told-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 
 type Office = AnswerRead<typeof getFamily>['data']['attributes'];
@@ -26,6 +28,16 @@ export function FamilyLog({ office }: { office: Office }) {
   return (
     <>
       <Waiting tasks={office.tasks} />
+      {office.told.length > 0 && (
+        <Log
+          heading={TOLD.title}
+          entries={office.told.map((told) => ({
+            key: told.id,
+            at: told.at,
+            says: <FamilyTold told={told} />,
+          }))}
+        />
+      )}
       <Log
         heading={FAMILY.emails}
         entries={office.emails.map(({ id, at, subject, to, is_again: isAgain }) => ({

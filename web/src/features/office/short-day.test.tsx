@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { portalNow } from '../platform/provider.ts';
-import { leavePage, show, startPortal } from '../testing/page.tsx';
+import { portalNow } from '../../platform/provider.ts';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import { ShortDay, ShortMoment } from './short-day.tsx';
 
 beforeEach(async () => {

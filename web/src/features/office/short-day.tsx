@@ -1,6 +1,6 @@
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { portalNow } from '../platform/provider.ts';
+import { portalNow } from '../../platform/provider.ts';
 
 /** Weekdays and months by their first three letters. */
 const shorten = (text: string): string => text.replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1');

@@ -1,0 +1,75 @@
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { STANDINGS } from '@bandstand/domain/office/families-list';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { ALL_FAMILIES } from '../all-families-words.ts';
+import type { ListedFamily } from '../list-queries.ts';
+import { ShortDay } from '../short-day.tsx';
+import { FAMILIES } from '../words.ts';
+
+export const familyColumns: readonly Column<ListedFamily>[] = [
+  {
+    key: 'name',
+    heading: ALL_FAMILIES.name,
+    cell: ({ id, attributes }) => (
+      <TextLink href={`/office/families/${id}`} className="inline-block md:min-w-32">
+        {attributes.name || attributes.email}
+      </TextLink>
+    ),
+  },
+  {
+    key: 'children',
+    heading: FAMILIES.childrenHeading,
+    cell: ({ attributes: { children } }) => <Children of={children} />,
+  },
+  {
+    key: 'phone',
+    heading: ALL_FAMILIES.phone,
+    cell: ({ attributes: { phone } }) => (
+      <span className="whitespace-nowrap">{phone || ALL_FAMILIES.nothing}</span>
+    ),
+  },
+  {
+    key: 'direct-debit',
+    heading: ALL_FAMILIES.directDebit,
+    cell: ({ attributes }) => ALL_FAMILIES.directDebits[attributes.direct_debit],
+  },
+  {
+    key: 'owes',
+    heading: ALL_FAMILIES.owes,
+    isNumber: true,
+    cell: ({ attributes: { owes } }) => (owes === 0 ? ALL_FAMILIES.nothing : formatPounds(owes)),
+  },
+  {
+    key: 'since',
+    heading: ALL_FAMILIES.since,
+    cell: ({ attributes }) => <ShortDay day={attributes.known_since} year />,
+  },
+];
+
+function Children({ of: children }: { of: ListedFamily['attributes']['children'] }) {
+  if (children.length === 0) return FAMILIES.noChildren;
+  return children.map(({ name, school, standing }) => (
+    <span key={`${name} ${school}`} className="block">
+      {name} <span className="text-soft">{`${STANDINGS[standing]}, ${school}`}</span>
+    </span>
+  ));
+}
+
+/** The last column: whoever may take the list along can choose single families for it. */
+export const choosing = (
+  chosen: readonly string[],
+  choose: (ids: readonly string[], isChosen: boolean) => void,
+): Column<ListedFamily> => ({
+  key: 'choose',
+  heading: ALL_FAMILIES.choose,
+  cell: ({ id, attributes: { name, email } }) => (
+    <Checkbox
+      name={`chosen-${id}`}
+      label={<span className="sr-only">{ALL_FAMILIES.chooseThem(name || email)}</span>}
+      value={chosen.includes(id)}
+      onChange={(isChosen) => choose([id], isChosen)}
+    />
+  ),
+});
