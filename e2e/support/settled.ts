@@ -34,7 +34,7 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 const FAMILY = /<script[^>]* id="home" data-sign-in="([^"]*)">[^]*?<\/script>/;
-const PICTURE = /(<div id="root">)[^]*(<\/div>\s*<script>)/;
+const PICTURE = /(<div id="root">)[^]*(<\/div>\s*<p\s+id="stuck")/;
 const CALL =
   '<link rel="preload" as="fetch" crossorigin href="/api/parent_portal/home.json?sign_in=$1">';
 

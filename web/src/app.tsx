@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from './platform/queries.ts';
 import { whenSessionEnds, type Audience } from './platform/session.ts';
 import type { PortalRouter } from './routes.ts';
@@ -34,8 +34,19 @@ const linksOf = (router: PortalRouter) => ({
   },
 });
 
-export function App({ router }: { router: PortalRouter }) {
+type AppProps = {
+  router: PortalRouter;
+  /** Once, when the first page has taken the place of what the document drew. */
+  onShown?: () => void;
+};
+
+export function App({ router, onShown }: AppProps) {
   const [links] = useState(() => linksOf(router));
+  const shown = useRef(onShown);
+  useEffect(() => {
+    shown.current?.();
+    shown.current = undefined;
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <LinkRouter {...links}>

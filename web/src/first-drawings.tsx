@@ -1,6 +1,6 @@
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { SignInPicture } from './features/account/sign-in-picture.tsx';
-import { renderInert } from './render-inert.tsx';
+import { renderDrawing } from './render-drawing.tsx';
 import { AppHeader } from './ui/app-header.tsx';
 import { Logo } from './ui/logo.tsx';
 
@@ -9,13 +9,13 @@ import { Logo } from './ui/logo.tsx';
  * screen its frame.
  */
 export const firstDrawings = (): { readonly signIn: string; readonly frame: string } => ({
-  signIn: renderInert(
+  signIn: renderDrawing(
     <>
       <AppHeader title="Parent Portal" websiteHref="/" />
       <SignInPicture />
     </>,
   ),
-  frame: renderInert(
+  frame: renderDrawing(
     <>
       <div className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center px-4 sm:px-6">

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, watchSession } from './app.tsx';
+import { watchDrawnPage } from './platform/drawn-page.ts';
 import { watchFaults } from './platform/faults.ts';
 import { loadProvider } from './platform/provider.ts';
 import { createPortalRouter, type PortalRouter } from './routes.ts';
@@ -10,6 +11,7 @@ import './styles.css';
 const begin = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
+  const carryOver = watchDrawnPage(root);
   await loadProvider();
   const router = createPortalRouter();
   watchSession(router);
@@ -25,7 +27,7 @@ const begin = async (): Promise<void> => {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App router={router} />
+        <App router={router} onShown={carryOver} />
       </StrictMode>,
     ),
   );
@@ -37,4 +39,7 @@ const loadFirst = async (router: PortalRouter): Promise<void> => {
   await router.load();
   stopFollowing();
 };
-void begin();
+begin().catch((fault: unknown) => {
+  document.getElementById('stuck')?.removeAttribute('hidden');
+  throw fault;
+});

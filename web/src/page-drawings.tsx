@@ -16,7 +16,7 @@ import { ParentHeader } from './features/shell/parent-header.tsx';
 import { TimelinePage } from './features/timeline/timeline-page.tsx';
 import { setProvider, phrase } from './platform/provider.ts';
 import { fillHome, type HomeAnswer, type KidRecord, type OfferRecord } from './platform/queries.ts';
-import { renderInert } from './render-inert.tsx';
+import { renderDrawing } from './render-drawing.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
 const placeholder = <Skeleton kind="card" count={2} />;
@@ -102,7 +102,7 @@ export const drawPage = (address: string, home: HomeAnswer, provider: Provider):
   setProvider(provider);
   const client = new QueryClient();
   fillHome(client, home);
-  return renderInert(
+  return renderDrawing(
     <QueryClientProvider client={client}>
       <ParentHeader address={address} />
       {drawnPageAt(address, home) ?? <PagePlaceholder />}

@@ -132,8 +132,8 @@ it.each([
   ['the way in', '/sign-in', {}, 'Sign in'],
   ['a frame where a notice stands above the way in', '/sign-in?signedOut=true', {}, 'Bandstand'],
   [
-    'a frame for whoever is signed in already',
-    '/sign-in',
+    'a frame for whoever was signed out by the clock',
+    '/sign-in?signInTimedOut=true',
     { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' },
     'Bandstand',
   ],
@@ -141,6 +141,16 @@ it.each([
 ])('draws %s before any script has come: %s', async (_what, url, cookies, picture) => {
   const { body } = await app.inject({ url, cookies });
   expect(body).toContain(`<div id="root"><p>${picture}</p></div>`);
+});
+
+it.each([
+  ['Home', '/sign-in', '/'],
+  ['where they came from', '/sign-in?previousPath=%2Fkid%2F1', '/kid/1'],
+  ['Home rather than to another site', '/sign-in?previousPath=%2F%2Fevil.example', '/'],
+])('leads whoever is signed in past the way in, to %s', async (_where, url, to) => {
+  const cookies = { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' };
+  const { statusCode, headers } = await app.inject({ url, cookies });
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store']);
 });
 
 it('draws nothing where a stage of its own is coming', async () => {

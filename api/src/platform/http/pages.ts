@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safePreviousPath } from '@bandstand/domain/account/rules';
 import type { ViewingCookie } from './cookies.ts';
 
 const YEAR = 31_536_000;
+const BASE = 'https://portal.invalid';
 const PRELOADS = 'preloads.json';
 const FIRST_DRAWINGS = 'first-drawings.json';
 const DRAWN_BY_SERVER = 'drawings/**';
@@ -100,6 +102,8 @@ export const servePages = async (
   await serveFiles(app, folder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (CALLS.test(request.url) || FILE.test(request.url)) return reply.callNotFound();
+    if (signInOf(request) !== null && isWayIn(request.url))
+      return reply.redirect(pastWayIn(request.url));
     if (!isOfOffice(request)) {
       const policy = String(reply.getHeader('content-security-policy'));
       reply.header('content-security-policy', policyOf(policy));
@@ -143,6 +147,14 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
     });
   });
 };
+
+/** Who is signed in has no business there, unless the pages say that the session is over. */
+const isWayIn = (url: string): boolean =>
+  /^\/sign-in(\?|$)/.test(url) && !new URL(url, BASE).searchParams.has('signInTimedOut');
+
+/** Where they go on to, as the screen would lead them. */
+const pastWayIn = (url: string): string =>
+  safePreviousPath(new URL(url, BASE).searchParams.get('previousPath') ?? undefined);
 
 const isOfOffice = ({ url }: FastifyRequest): boolean => OFFICE.test(url);
 
