@@ -24,6 +24,7 @@ interface VisitOptions {
   readonly hasTouch?: boolean;
   /** The browser's user agent; without it, its own. */
   readonly userAgent?: string;
+  readonly javaScriptEnabled?: boolean;
   /** Whether this browser has been asked about cookies before. */
   readonly cookiesChosen?: boolean;
 }
@@ -37,6 +38,7 @@ export const visit = async (
     colorScheme = 'light',
     hasTouch = false,
     cookiesChosen = true,
+    javaScriptEnabled = true,
     userAgent,
   }: VisitOptions = {},
 ): Promise<Visit> => {
@@ -44,6 +46,7 @@ export const visit = async (
     viewport,
     colorScheme,
     hasTouch,
+    javaScriptEnabled,
     isMobile: hasTouch,
     baseURL: address,
     reducedMotion: 'reduce',

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { ChildPick } from './child-pick.tsx';
 import { Link } from './link.tsx';
 import { Logo } from './logo.tsx';
@@ -52,7 +52,7 @@ export function AppHeader(props: AppHeaderProps) {
           </p>
         )}
         {bar?.length ? (
-          <NavRow items={bar} currentHref={currentHref} className="ml-auto max-md:hidden" />
+          <NavRow items={bar} currentHref={currentHref} className="ml-auto min-w-0 max-md:hidden" />
         ) : null}
         {!(bar && hasMenu) && (
           <TopLinks {...{ websiteHref, signOutHref }} className={hasMenu ? 'max-md:hidden' : ''} />
@@ -130,24 +130,52 @@ type NavRowProps = {
   className: string;
 };
 
+/** So many children have room for their names beside their plectra. */
+const NAMED = 4;
+
+/** A line that keeps to its height: with more children than there is room for, it scrolls to where one is. */
 function NavRow({ items, narrowOnly, currentHref, className }: NavRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const children = items.filter(({ pick }) => pick).length;
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && current)
+      row.current.scrollLeft = current.offsetLeft + current.offsetWidth - row.current.clientWidth;
+  }, [currentHref, children]);
   return (
     <nav aria-label="Main" className={className}>
-      <ul className="flex flex-wrap gap-x-1">
-        {items.map((item) => (
-          <li key={item.href} className={item.href === narrowOnly ? 'md:hidden' : ''}>
-            <Link
-              href={item.href}
-              external={item.external}
-              aria-current={item.href === currentHref ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-2 text-small text-soft no-underline hover:text-ink hover:underline aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
+      <ul
+        ref={row}
+        className={`relative flex gap-x-1 ${children > 0 ? 'overflow-x-auto' : 'flex-wrap'}`}
+      >
+        {items.map((item) => {
+          const isCurrent = item.href === currentHref;
+          const isFolded = item.pick !== undefined && children > NAMED && !isCurrent;
+          return (
+            <li
+              key={item.href}
+              className={`shrink-0 ${item.href === narrowOnly ? 'md:hidden' : ''}`}
             >
-              {item.pick && <ChildPick {...item.pick} size="small" />}
-              <span className={`truncate ${item.pick ? 'max-w-24' : ''}`}>{item.label}</span>
-              {item.badge && <MenuBadge words={item.badge} />}
-            </Link>
-          </li>
-        ))}
+              <Link
+                href={item.href}
+                external={item.external}
+                aria-current={isCurrent ? 'page' : undefined}
+                title={isFolded ? item.label : undefined}
+                className="flex min-h-11 items-center gap-2 border-b-[3px] border-transparent px-2 -outline-offset-4 text-small text-soft no-underline hover:text-ink hover:underline aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {item.pick && <ChildPick {...item.pick} size="small" />}
+                <span
+                  className={
+                    isFolded ? 'sr-only' : item.pick ? 'max-w-24 truncate' : 'whitespace-nowrap'
+                  }
+                >
+                  {item.label}
+                </span>
+                {item.badge && <MenuBadge words={item.badge} />}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
