@@ -37,7 +37,7 @@ export const cancelKid = endpoint({
   method: 'POST',
   path: '/staff/kids/:id/cancel.json',
   who: 'parent',
-  summary: "Cancel a child's lessons at once; its place is free for the next child",
+  summary: "Cancel a child's lessons at once; the place is free for the next child",
   params: byId,
   body: z.strictObject({ last_payment_date: z.optional(seenLastPayment) }),
   answer: kidRecord,

@@ -25,7 +25,7 @@ export const getKid = endpoint({
   method: 'GET',
   path: '/staff/kids/:id.json',
   who: 'parent',
-  summary: "One of the parent's children, with its medical and education notes",
+  summary: "One of the parent's children, with their medical and education notes",
   params: byId,
   answer: kidInFullRecord,
   refusals: {},

@@ -12,7 +12,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/staff/kids/:id/slots.json',
   who: 'parent',
-  summary: "A child's places: where it plays, what is offered, what is agreed for a later day",
+  summary: "A child's places: the present one, what is offered, what is agreed for a later day",
   params: z.object({ id }),
   answer: z.extend(listOf('slot', slot), {
     included: z.optional(z.array(anyRecord)),

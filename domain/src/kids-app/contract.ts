@@ -54,7 +54,7 @@ export const listLessonSeries = endpoint({
   method: 'GET',
   path: '/api/lesson_series.json',
   who: 'parent',
-  summary: "The kids' app's lessons that are live, for a parent with a child that can use it",
+  summary: "The kids' app's lessons that are live, for a parent with a child who can use the app",
   answer: listOf('lesson_series', lessonSeries),
   refusals: {},
 });

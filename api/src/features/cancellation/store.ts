@@ -208,7 +208,7 @@ export const lockWhoLeft = async (db: Db, today: IsoDate, atMost: number): Promi
   return rows.map(({ id }) => id);
 };
 
-export interface ReasonGiven {
+export interface CancellationReason {
   readonly reason?: string | undefined;
   readonly notes?: string | null | undefined;
 }
@@ -216,7 +216,7 @@ export interface ReasonGiven {
 export const setReason = async (
   db: Db,
   kidId: KidId,
-  { reason, notes }: ReasonGiven,
+  { reason, notes }: CancellationReason,
 ): Promise<void> => {
   const changes = {
     ...(reason !== undefined && { reasonForCancelling: reason }),

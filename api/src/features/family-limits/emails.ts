@@ -15,7 +15,7 @@ const WORDS: Record<Activity, (count: number) => string> = {
   hold_exchanged: (n) => `exchanged a held place ${n} times`,
   hold_ran_out: (n) => `let ${n} held places run out`,
   wish_changed: (n) => `changed ${n} times what a child waits for`,
-  moved: (n) => `moved a child or its day ${n} times`,
+  moved: (n) => `moved a child, or changed the day of a move, ${n} times`,
   renamed_while_waiting: (n) => `renamed a waiting child ${n === 1 ? 'once' : `${n} times`}`,
   year_changed_while_waiting: (n) =>
     `changed a waiting child’s school year ${n === 1 ? 'once' : `${n} times`}`,
