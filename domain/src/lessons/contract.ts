@@ -11,7 +11,8 @@ export const getCalendar = endpoint({
   method: 'GET',
   path: '/staff/kids/:id/calendar.json',
   who: 'parent',
-  summary: "A child's rehearsals and events from today, in order; none while the child is not enrolled",
+  summary:
+    "A child's rehearsals and events from today, in order; none while the child is not enrolled",
   params: byId,
   answer: z.array(calendarEntry),
   refusals: {},

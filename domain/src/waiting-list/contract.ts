@@ -35,7 +35,8 @@ export const declineReserved = endpoint({
   path: '/staff/grown_ups/:id/kids/:kidId/decline_reserved.json',
   who: 'parent',
   owner: ({ params }) => params.id,
-  summary: 'Decline the place that is reserved for a child, who keeps the same date on the waiting list',
+  summary:
+    'Decline the place that is reserved for a child, who keeps the same date on the waiting list',
   params: z.object({ id, kidId: id }),
   body: z.strictObject({}),
   answer: kidRecord,
