@@ -31,7 +31,7 @@ const open = () => {
   return {
     add,
     sent,
-    retry: (n: number) => act(() => Promise.resolve(void retryNth(n))),
+    retry: (n: number) => act(() => Promise.resolve(retryNth(n))),
     remove: (n: number) => act(() => Promise.resolve(result.current.remove(idAt(n)))),
     states: () => result.current.uploads.map(({ file, state }) => [file.name, state.kind]),
     shareOf: (n: number) => {

@@ -8,9 +8,12 @@ afterEach(cleanup);
 
 const AMOUNTS = pricingWith();
 const OTHERS = pricingWith({ regular_monthly_cost: 3900 });
-const open = (pricing: typeof AMOUNTS | undefined = AMOUNTS) => {
-  const { result, rerender } = renderHook(({ shown }) => useAgreement(shown), {
-    initialProps: { shown: pricing as typeof AMOUNTS | undefined },
+interface Shown {
+  readonly shown: typeof AMOUNTS | undefined;
+}
+const open = (first: Shown = { shown: AMOUNTS }) => {
+  const { result, rerender } = renderHook(({ shown }: Shown) => useAgreement(shown), {
+    initialProps: first,
   });
   return {
     now: () => ({
@@ -27,57 +30,56 @@ const AGREED = { isAgreed: true, haveAmountsChanged: false };
 const CHANGED = { isAgreed: false, haveAmountsChanged: true };
 
 describe('the tick under the terms', () => {
-  it('holds for the amounts that were shown, and is taken back with the tick', async () => {
+  it('holds for the amounts that were shown, and is taken back with the tick', () => {
     const agreement = open();
     expect(agreement.now()).toEqual(NOT_YET);
-    await agreement.agree(true);
+    agreement.agree(true);
     expect(agreement.now()).toEqual(AGREED);
-    await agreement.agree(false);
+    agreement.agree(false);
     expect(agreement.now()).toEqual(NOT_YET);
   });
 
-  it('holds no more once other amounts are shown, and says that they changed', async () => {
+  it('holds no more once other amounts are shown, and says that they changed', () => {
     const agreement = open();
-    await agreement.agree(true);
+    agreement.agree(true);
     agreement.show(OTHERS);
     expect(agreement.now()).toEqual(CHANGED);
-    await agreement.agree(true);
+    agreement.agree(true);
     expect(agreement.now()).toEqual(AGREED);
   });
 
-  it('holds where the same amounts were read again', async () => {
+  it('holds where the same amounts were read again', () => {
     const agreement = open();
-    await agreement.agree(true);
+    agreement.agree(true);
     agreement.show({ ...AMOUNTS });
     expect(agreement.now()).toEqual(AGREED);
   });
 
-  it('does not hold while no amounts are shown, which is no change yet', async () => {
+  it('does not hold while no amounts are shown, which is no change yet', () => {
     const agreement = open();
-    await agreement.agree(true);
+    agreement.agree(true);
     agreement.show(undefined);
     expect(agreement.now()).toEqual(NOT_YET);
     agreement.show(AMOUNTS);
     expect(agreement.now()).toEqual(AGREED);
   });
 
-  it('can’t be given for amounts that nobody has seen', async () => {
-    const agreement = open(undefined);
-    agreement.show(undefined);
-    await agreement.withdraw();
-    await agreement.agree(false);
+  it('can’t be given for amounts that nobody has seen', () => {
+    const agreement = open({ shown: undefined });
+    agreement.withdraw();
+    agreement.agree(false);
     expect(agreement.now()).toEqual(NOT_YET);
   });
 
-  it('is withdrawn where the server’s amounts were others, until it is ticked anew', async () => {
+  it('is withdrawn where the server’s amounts were others, until it is ticked anew', () => {
     const agreement = open();
-    await agreement.agree(true);
-    await agreement.withdraw();
+    agreement.agree(true);
+    agreement.withdraw();
     expect(agreement.now()).toEqual(CHANGED);
     // The old tick doesn’t come back with the old amounts.
     agreement.show({ ...AMOUNTS });
     expect(agreement.now()).toEqual(CHANGED);
-    await agreement.agree(true);
+    agreement.agree(true);
     expect(agreement.now()).toEqual(AGREED);
   });
 });

@@ -76,7 +76,7 @@ describe('what the office did', () => {
     const { page } = openChanges([change(1, { family: null, reason: '' })]);
     await page.findAllByText('Finn Larsen');
     expect(
-      [...document.querySelectorAll('td')].filter((it) => it.textContent.endsWith('–')),
+      [...document.querySelectorAll('td')].filter((one) => one.textContent.endsWith('–')),
     ).toHaveLength(2);
   });
 
@@ -109,7 +109,7 @@ describe('what the office did', () => {
     const folded = more.closest('details');
     expect(folded?.open).toBe(false);
     expect(page.getAllByRole('link', { name: /^Family/, hidden: true })).toHaveLength(5);
-    expect([...(folded?.querySelectorAll('a') ?? [])].map((it) => it.textContent)).toEqual([
+    expect([...(folded?.querySelectorAll('a') ?? [])].map((one) => one.textContent)).toEqual([
       'Family 4',
       'Family 5',
     ]);

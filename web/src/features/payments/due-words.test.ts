@@ -21,7 +21,8 @@ const nextWith = (...parts: Part[]): Upcoming => ({
 });
 const read = (upcoming: Upcoming) =>
   collectionRows(upcoming).map(
-    ({ label, value, note }) => `${label}: ${String(value)}${note ? ` (${String(note)})` : ''}`,
+    ({ label, value, note }) =>
+      `${label}: ${value as string}${note === undefined ? '' : ` (${note as string})`}`,
   );
 
 describe('what a Direct Debit will take', () => {
@@ -56,7 +57,7 @@ describe('what a Direct Debit will take', () => {
 
   it('begins with a payment that is scheduled already', () => {
     const standing = { date: '2027-01-15', amount: 3600 };
-    expect(read({ ...nextWith(lessons), standing } as Upcoming)[0]).toBe(
+    expect(read({ ...nextWith(lessons), standing })[0]).toBe(
       'To be taken on Friday 15 January 2027: £36.00 (This payment is already scheduled.)',
     );
   });
@@ -71,7 +72,7 @@ describe('what is owed', () => {
 
   it('comes in parts where that was agreed, and not all at once', () => {
     const in_parts = { left: 1000, next: 500, payments: 2 };
-    expect(read({ ...NOTHING, owed: 1000, in_parts } as Upcoming)).toEqual([
+    expect(read({ ...NOTHING, owed: 1000, in_parts })).toEqual([
       'Owed: £10.00 (We’ll take it in parts, as you agreed with us, with the payments of your Direct Debit.)',
     ]);
   });

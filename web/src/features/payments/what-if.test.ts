@@ -37,7 +37,7 @@ describe('what can be asked about a family', () => {
 
   it('has a school once, however many of its children play there', () => {
     const other = { ...leo, timetableId: 'hillcrest', school: 'Hillcrest Academy' };
-    expect(labelsOf([maya, other]).filter((it) => it.startsWith('One more'))).toEqual([
+    expect(labelsOf([maya, other]).filter((one) => one.startsWith('One more'))).toEqual([
       'One more child at Riverside Junior School',
       'One more child at Hillcrest Academy',
     ]);
