@@ -41,21 +41,24 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
           onChange={(isChosen) => choose(free, isChosen)}
         />
       )}
-      {(chosen.length > 0 || isDeciding) && (
-        <div className="sticky top-16 z-10 max-md:top-auto max-md:bottom-16">
-          <Together ids={chosen} onDeciding={setIsDeciding} onDone={() => setWanted(new Set())} />
-        </div>
-      )}
-      <ul className="grid grid-cols-1 gap-4">
-        {items.map((item) => (
-          <li key={item.id}>
-            {children(item, {
-              isChosen: wanted.has(item.id),
-              onChoose: (isChosen) => choose([item.id], isChosen),
-            })}
-          </li>
-        ))}
-      </ul>
+      {/* Within what it is about, so that it stays in view as far as that goes. */}
+      <div>
+        {(chosen.length > 0 || isDeciding) && (
+          <div data-above-lines className="sticky top-16 z-10 pb-4">
+            <Together ids={chosen} onDeciding={setIsDeciding} onDone={() => setWanted(new Set())} />
+          </div>
+        )}
+        <ul className="grid grid-cols-1 gap-4">
+          {items.map((item) => (
+            <li key={item.id}>
+              {children(item, {
+                isChosen: wanted.has(item.id),
+                onChoose: (isChosen) => choose([item.id], isChosen),
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

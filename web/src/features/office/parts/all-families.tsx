@@ -59,16 +59,18 @@ export function AllFamilies() {
           }
         />
       )}
-      {chosen.length > 0 && <ChosenFamilies chosen={chosen} letGo={letGo} />}
-      {rows.length > 0 && (
-        <DataTable
-          caption={FAMILIES.title}
-          isCaptionHidden
-          columns={mayTake ? [...familyColumns, choosing(chosen, choose)] : familyColumns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <div>
+        {chosen.length > 0 && <ChosenFamilies chosen={chosen} letGo={letGo} />}
+        {rows.length > 0 && (
+          <DataTable
+            caption={FAMILIES.title}
+            isCaptionHidden
+            columns={mayTake ? [...familyColumns, choosing(chosen, choose)] : familyColumns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </div>
       <ListPages next={families.data?.meta.next ?? null} />
     </>
   );

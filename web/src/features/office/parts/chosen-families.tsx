@@ -10,13 +10,13 @@ type ChosenFamiliesProps = { chosen: readonly string[]; letGo: () => void };
 /** What can be done with the families that were chosen: the same as with all that match. */
 export function ChosenFamilies({ chosen, letGo }: ChosenFamiliesProps) {
   return (
-    <div className="sticky top-16 z-10 max-md:top-auto max-md:bottom-16">
+    <div data-above-lines className="sticky top-16 z-10 pb-4">
       <Card heading={ALL_FAMILIES.chosen(chosen.length)}>
-        <p className="mb-3 text-soft">
-          {chosen.length > CHOSEN_AT_MOST
-            ? ALL_FAMILIES.tooMany(CHOSEN_AT_MOST)
-            : ALL_FAMILIES.chosenSays}
-        </p>
+        {chosen.length > CHOSEN_AT_MOST ? (
+          <p className="mb-3">{ALL_FAMILIES.tooMany(CHOSEN_AT_MOST)}</p>
+        ) : (
+          <p className="mb-3 text-soft max-md:hidden">{ALL_FAMILIES.chosenSays}</p>
+        )}
         <div className="flex flex-wrap gap-3">
           {chosen.length <= CHOSEN_AT_MOST && <ListFile list="families" query="" chosen={chosen} />}
           <Button
