@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { keyboard, pointer } from './support/hands.ts';
+import { asOffice } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(async () => {
+  await opened?.context.close();
+  expect(opened?.complaints).toEqual([]);
+});
+
+describe.each([
+  ['a desktop, by the pointer', DESKTOP, pointer],
+  ['a desktop, by the keyboard alone', DESKTOP, keyboard],
+  ['a phone, by the pointer', PHONE, pointer],
+] as const)('on %s', (_, viewport, handsOf) => {
+  it('single families are chosen on two pages and let go; what can be done with them stays in view', async () => {
+    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', { viewport });
+    const { page } = opened;
+    const hands = handsOf(page);
+    const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+    await boxes.first().waitFor();
+    await hands.press(boxes.nth(1));
+    await page.getByRole('heading', { name: '1 family chosen' }).waitFor();
+    await hands.press(boxes.nth(7));
+    const bar = page.getByRole('heading', { name: '2 families chosen' });
+    await bar.waitFor();
+    const top = (await bar.boundingBox())?.y ?? -1;
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(viewport.height);
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show older' }).click();
+    await page.getByRole('link', { name: 'Back to the newest' }).waitFor();
+    await boxes.first().click();
+    await page.getByRole('heading', { name: '3 families chosen' }).waitFor();
+    await hands.press(page.getByRole('button', { name: 'Choose none' }));
+    await page.getByRole('heading', { name: /chosen$/ }).waitFor({ state: 'detached' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  });
+});
