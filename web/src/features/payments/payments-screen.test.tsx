@@ -1,46 +1,11 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getPayments } from '@bandstand/domain/payments/payments-contract';
-import { getStatement } from '@bandstand/domain/payments/statement-contract';
-import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { MAYA, portalOf, RIVERSIDE } from '../../testing/family.ts';
 import { openAt } from '../../testing/page.tsx';
+import { coming, lessons, NOTHING, openPayments, past } from '../../testing/payments.ts';
 
-type Payments = AnswerOf<typeof getPayments>;
-type Coming = Payments['coming'][number];
-
-const lessons = (first_name: string, covers: string, amount = 3600) => ({
-  what: 'lessons' as const,
-  kid_id: first_name,
-  first_name,
-  covers,
-  months: covers.includes(' and ') ? 2 : 1,
-  amount,
-});
-const coming = (date: string, amount: number, more: Partial<Coming> = {}): Coming => ({
-  date,
-  amount,
-  parts: amount === 0 ? [] : [lessons('Maya', 'February 2027', amount)],
-  paused: [],
-  state: 'can_change',
-  changes_until: '2027-01-20',
-  told_on: null,
-  ...more,
-});
-const NOTHING: Payments = {
-  direct_debit: 'active',
-  reference: 'BAND000123',
-  owed: 0,
-  not_taken: 0,
-  in_parts: null,
-  in_dispute: false,
-  coming: [],
-  past: [],
-  years: [],
-  children: [],
-  what_if: null,
-};
 const MAYA_PLAYS = {
   kid_id: MAYA,
   first_name: 'Maya',
@@ -51,22 +16,6 @@ const MAYA_PLAYS = {
 };
 const TWO_MONTHS = [coming('2027-02-01', 3600), coming('2027-03-01', 3600)];
 
-const past = (date: string, state: Payments['past'][number]['state'], again_on?: string) => ({
-  date,
-  amount: 3600,
-  parts: [lessons('Maya', 'December 2026')],
-  state,
-  came_back: state !== 'paid',
-  again_on: again_on ?? null,
-  told_on: null,
-});
-
-const open = async (payments: Partial<Payments>, address = '/payments') => {
-  const portal = await portalOf({});
-  portal.answer(getPayments, { ...NOTHING, ...payments });
-  return { portal, ...openAt(address) };
-};
-
 describe('the next payment', () => {
   it('is the first that takes something, and opens to its parts, its rule and the day it was told', async () => {
     const parts = [
@@ -74,7 +23,7 @@ describe('the next payment', () => {
       lessons('Leo', 'January and February 2027', 7200),
       { what: 'owed' as const, kid_id: null, first_name: '', covers: '', months: 0, amount: 500 },
     ];
-    const { page, user } = await open({
+    const { page, user } = await openPayments({
       coming: [
         coming('2027-01-04', 0),
         coming('2027-02-01', 11_300, { parts, told_on: '2027-01-05' }),
@@ -94,7 +43,7 @@ describe('the next payment', () => {
   });
 
   it('stands on a strip of faders with every month, and each opens to its parts', async () => {
-    const { page, user } = await open({
+    const { page, user } = await openPayments({
       past: [past('2026-12-01', 'paid')],
       coming: [coming('2027-01-04', 0), coming('2027-02-01', 3600), coming('2027-03-01', 3800)],
     });
@@ -117,7 +66,7 @@ describe('the next payment', () => {
 
 describe('a month in which lessons are paused', () => {
   it('says so where nothing is taken, and under the amount where something is', async () => {
-    const { page } = await open({
+    const { page } = await openPayments({
       coming: [
         coming('2027-02-01', 0, { paused: ['Maya', 'Leo'] }),
         coming('2027-03-01', 3600, { paused: ['Leo'] }),
@@ -133,7 +82,7 @@ describe('a month in which lessons are paused', () => {
 
 describe('a family without anything to come', () => {
   it('is shown the way to a Direct Debit when it has none', async () => {
-    const { page } = await open({ direct_debit: 'none', reference: null });
+    const { page } = await openPayments({ direct_debit: 'none', reference: null });
     await page.findByRole('heading', { name: 'You have no Direct Debit with us' });
     const link = page.getByRole('link', { name: 'Set up a Direct Debit' });
     expect(link.getAttribute('href')).toBe('/direct-debits');
@@ -141,7 +90,7 @@ describe('a family without anything to come', () => {
   });
 
   it('is told that it is being set up, or that nothing is due', async () => {
-    const { page, portal } = await open({ direct_debit: 'setting_up' });
+    const { page, portal } = await openPayments({ direct_debit: 'setting_up' });
     await page.findByText(/We’re setting up your Direct Debit/);
     expect(portal.received(getPayments)).toHaveLength(1);
   });
@@ -149,7 +98,7 @@ describe('a family without anything to come', () => {
 
 describe('a notice that is in dispute', () => {
   it('is said, with whom to call: nothing is taken or asked for meanwhile', async () => {
-    const { page } = await open({ in_dispute: true, owed: 3600 });
+    const { page } = await openPayments({ in_dispute: true, owed: 3600 });
     await page.findByText('We take no payment for now');
     page.getByText(/until we’ve spoken with you: please call 0330 113 0330/);
     expect(page.queryByText(/You owe/)).toBeNull();
@@ -165,7 +114,7 @@ describe('a payment that we did not take', () => {
       covers: '',
       months: 0,
     };
-    const { page } = await open({
+    const { page } = await openPayments({
       owed: 3600,
       not_taken: 3600,
       coming: [coming('2027-03-01', 7200, { parts: [{ ...part, amount: 3600 }] })],
@@ -182,7 +131,7 @@ describe('a payment that we did not take', () => {
 describe('money that is owed', () => {
   it('is said with the day on which it comes, and whom to call to pay in parts', async () => {
     const owed = { what: 'owed' as const, kid_id: null, first_name: '', covers: '', months: 0 };
-    const { page } = await open({
+    const { page } = await openPayments({
       owed: 4100,
       coming: [coming('2027-02-01', 7700, { parts: [{ ...owed, amount: 4100 }] })],
     });
@@ -197,7 +146,7 @@ describe('money that is owed', () => {
       { ...debt, what: 'owed' as const, amount: 500 },
       { ...debt, what: 'plan' as const, amount: 1025 },
     ];
-    const { page } = await open({
+    const { page } = await openPayments({
       owed: 4600,
       in_parts: { left: 4100, next: 1025, payments: 4 },
       coming: [coming('2027-02-01', 5125, { parts })],
@@ -214,7 +163,7 @@ describe('money that is owed', () => {
 describe('what if', () => {
   it('asks the portal and says what would change, with the same months beside it', async () => {
     const would = [coming('2027-02-01', 3600), coming('2027-03-01', 0)];
-    const { page, user, portal } = await open({
+    const { page, user, portal } = await openPayments({
       coming: TWO_MONTHS,
       children: [MAYA_PLAYS],
       what_if: would,
@@ -233,7 +182,7 @@ describe('what if', () => {
   });
 
   it('says that nothing would change, where that is so', async () => {
-    const { page, user } = await open({
+    const { page, user } = await openPayments({
       coming: TWO_MONTHS,
       children: [MAYA_PLAYS],
       what_if: TWO_MONTHS,
@@ -244,73 +193,6 @@ describe('what if', () => {
     );
     await page.findByText('Your payments in the next twelve months would stay the same.');
     page.getByLabelText('First lesson in');
-  });
-});
-
-describe('past payments', () => {
-  it('say in plain words what became of them, and lead to a receipt and a statement', async () => {
-    const { page } = await open({
-      past: [
-        past('2027-01-15', 'still_owed'),
-        past('2027-01-04', 'asked_again', '2027-01-15'),
-        past('2026-12-01', 'paid'),
-      ],
-      years: [2026],
-    });
-    await page.findByText('Came back, still owed');
-    page.getByText('Came back; asked for again on Friday 15 January 2027');
-    page.getByText('Paid');
-    expect(page.getByRole('link', { name: 'Statement 2026-27' }).getAttribute('href')).toBe(
-      '/payments/statement?year=2026-27',
-    );
-    const receipt = page.getByText('Tuesday 1 December 2026', { selector: '.sr-only' });
-    expect(receipt.closest('a')?.getAttribute('href')).toBe(
-      '/payments/statement?year=2026-27&date=2026-12-01',
-    );
-  });
-
-  it('of a year stand on a statement that counts only what was paid', async () => {
-    const print = vi.fn<() => void>();
-    vi.stubGlobal('print', print);
-    const { page, user, portal } = await open(
-      { past: [past('2027-01-04', 'came_back'), past('2026-12-01', 'paid')] },
-      '/payments/statement?year=2026-27',
-    );
-    await page.findByRole('heading', { name: 'Statement of payments 2026-27' });
-    expect((await page.findByText('Paid in total')).nextSibling?.textContent).toBe('£36.00');
-    page.getByText('For Alex Shah');
-    expect(portal.received(getPayments).at(-1)?.query).toEqual({ year: '2026' });
-    await user.click(page.getByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledOnce();
-  });
-
-  it('can be kept as a file, or say that it could not be made', async () => {
-    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:statement');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const { page, user, portal } = await open({
-      past: [past('2026-12-01', 'paid')],
-      years: [2026],
-    });
-    portal.refuse(getStatement, 'payment_not_found');
-    const download = await page.findByRole('button', { name: 'Statement 2026-27, PDF' });
-    await user.click(download);
-    await page.findByText('We could not make the file. Nothing is lost: please try again.');
-    portal.answer(getStatement, { file_name: 'statement-2026-27.pdf', pdf: btoa('%PDF-1.7') });
-    await user.click(download);
-    await page.findByText('Saved to your device');
-    expect(portal.received(getStatement).at(-1)?.query).toEqual({ year: '2026' });
-    const [[file] = []] = saved.mock.calls;
-    expect(file instanceof Blob && (await file.text())).toBe('%PDF-1.7');
-  });
-
-  it('have a receipt each, which shows no other', async () => {
-    const { page } = await open(
-      { past: [past('2027-01-04', 'came_back'), past('2026-12-01', 'paid')] },
-      '/payments/statement?year=2026-27&date=2026-12-01',
-    );
-    await page.findByRole('heading', { name: 'Receipt' });
-    await page.findByText('1 December 2026');
-    expect(page.queryByText('4 January 2027')).toBeNull();
   });
 });
 
