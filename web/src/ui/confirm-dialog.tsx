@@ -25,10 +25,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const actions = (
     <>
-      <Button variant={isDanger ? 'danger' : 'primary'} pending={pending} onPress={onConfirm}>
+      <Button variant={isDanger ? 'danger-quiet' : 'primary'} pending={pending} onPress={onConfirm}>
         {confirmLabel}
       </Button>
-      <Button variant="secondary" onPress={onCancel}>
+      <Button variant={isDanger ? 'primary' : 'secondary'} onPress={onCancel}>
         {cancelLabel}
       </Button>
     </>

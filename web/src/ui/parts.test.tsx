@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../testing/page.tsx';
@@ -84,6 +84,33 @@ describe('a dialog', () => {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('a question', () => {
+  it('makes keeping the button to see first where something would be given up', async () => {
+    const filledWhere = async (isDanger: boolean) => {
+      const { page } = show(
+        <ConfirmDialog
+          isOpen
+          title="Leave this page?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          isDanger={isDanger}
+          onConfirm={() => undefined}
+          onCancel={() => undefined}
+        >
+          It is not saved.
+        </ConfirmDialog>,
+      );
+      const buttons = await page.findAllByRole('button', { name: /^(Leave|Stay)$/ });
+      cleanup();
+      return buttons
+        .filter(({ className }) => className.includes('bg-primary '))
+        .map(({ textContent }) => textContent);
+    };
+    expect(await filledWhere(true)).toEqual(['Stay']);
+    expect(await filledWhere(false)).toEqual(['Leave']);
   });
 });
 

@@ -11,6 +11,7 @@ export function Buttons() {
         <Button variant="secondary">Not now</Button>
         <Button variant="quiet">Show more</Button>
         <Button variant="danger">Cancel lessons</Button>
+        <Button variant="danger-quiet">Leave</Button>
         <ButtonLink href="#pay">Continue to Payment</ButtonLink>
       </div>
       <div className="flex flex-wrap gap-3">
