@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { endAll, makeDataFolder, startWhole, untilReady } from './testing/whole-portal.ts';
+import { endAll, makeOwnFolder, startWhole, untilReady } from './testing/whole-portal.ts';
 
 afterAll(endAll);
 
@@ -15,7 +15,7 @@ const doctor = (dataDir: string, ...words: string[]) =>
   });
 
 it('looks at a portal that runs, and at one that stands still, and leaves both as they are', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeOwnFolder();
   expect(await doctor(dataDir)).toMatchObject({
     code: 2,
     said: expect.stringContaining('There is no portal in'),

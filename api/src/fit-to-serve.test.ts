@@ -10,7 +10,7 @@ import { makeSeal } from './platform/security/seal.ts';
 import { readSecrets } from './secrets.ts';
 import { addParent } from './testing/families.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
-import { endAll, makeDataFolder, startWhole, untilReady } from './testing/whole-portal.ts';
+import { endAll, makeOwnFolder, startWhole, untilReady } from './testing/whole-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const inService = async () => ({
   ...portal.deps,
-  config: { demo: false, DATA_DIR: await makeDataFolder(), DIRECT_DEBIT: 'sandbox' as const },
+  config: { demo: false, DATA_DIR: await makeOwnFolder(), DIRECT_DEBIT: 'sandbox' as const },
 });
 
 describe('with DEMO=off the portal', () => {
@@ -65,7 +65,7 @@ describe('with DEMO=off the portal', () => {
   it('refuses a database and a folder that once held it, whatever became of its rows', async () => {
     const demo = {
       ...portal.deps,
-      config: { demo: true, DATA_DIR: await makeDataFolder(), DIRECT_DEBIT: 'sandbox' as const },
+      config: { demo: true, DATA_DIR: await makeOwnFolder(), DIRECT_DEBIT: 'sandbox' as const },
     };
     await noteDemo(demo);
     const elsewhere = await inService();
@@ -110,7 +110,7 @@ describe('the data key', () => {
   });
 
   it('is made once, for its owner alone, and kept', async () => {
-    const config = readConfig({ DATA_DIR: await makeDataFolder() });
+    const config = readConfig({ DATA_DIR: await makeOwnFolder() });
     const made = await readSecrets(config);
     expect(made.data).not.toBe(made.token);
     expect(await readSecrets(config)).toEqual(made);
@@ -120,7 +120,7 @@ describe('the data key', () => {
   it.each(['', '\n', 'short'])(
     'refuses a file with %j, and leaves it as it is',
     async (damaged) => {
-      const config = readConfig({ DATA_DIR: await makeDataFolder() });
+      const config = readConfig({ DATA_DIR: await makeOwnFolder() });
       const path = join(config.DATA_DIR, 'data-key');
       await writeFile(path, damaged);
       await expect(readSecrets(config)).rejects.toThrow(`${path} has no key of 32 bytes or more`);
@@ -149,7 +149,7 @@ describe('a start', () => {
   it('waits for another first one on the same database', async () => {
     const env = await external();
     const both = await Promise.all(
-      [0, 1].map(async () => startWhole({ dataDir: await makeDataFolder(), env })),
+      [0, 1].map(async () => startWhole({ dataDir: await makeOwnFolder(), env })),
     );
     await Promise.all(both.map(untilReady));
     const said = both.map((one) => one.said()).join('');
@@ -158,7 +158,7 @@ describe('a start', () => {
   });
 
   it('with the wrong key, or in service on a demo, is refused in one line', async () => {
-    const dataDir = await makeDataFolder();
+    const dataDir = await makeOwnFolder();
     const first = await startWhole({ dataDir });
     await untilReady(first);
     first.child.kill('SIGTERM');

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '../../api/src/config.ts';
 import type { Deps } from '../../api/src/deps.ts';
@@ -8,6 +7,7 @@ import { startSandbox } from '../../api/src/integrations/direct-debit/sandbox/sa
 import { createSmartDebit } from '../../api/src/integrations/direct-debit/smartdebit/smartdebit.ts';
 import { movableClock, type MovableClock } from '../../api/src/platform/clock.ts';
 import { openDatabase } from '../../api/src/platform/database/pool.ts';
+import { makeDataFolder } from '../../api/src/testing/folders.ts';
 import { freePort } from '../../api/src/testing/free-port.ts';
 import { WITHOUT_LIMITS } from '../../api/src/testing/without-limits.ts';
 import { servingFrom } from '../../api/src/prepare-database.ts';
@@ -38,7 +38,7 @@ export const openPortal = async (
   database: (folder: string) => Promise<DemoDatabase> = demoOnOwnServer,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ShownPortal> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-journey-'));
+  const folder = await makeDataFolder('journey');
   const { owner, stop } = await database(folder);
   const sandbox = await startSandbox({ login: LOGIN });
   const port = await freePort();

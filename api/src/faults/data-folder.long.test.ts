@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import {
   endAll,
   hasNamespaces,
-  makeDataFolder,
+  makeOwnFolder,
   startWhole,
   untilReady,
 } from '../testing/whole-portal.ts';
@@ -21,7 +21,7 @@ it('F27: a portal of another container is refused the folder of one that runs, w
   skip,
 }) => {
   skip(!contained, CANNOT);
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeOwnFolder();
   const first = await startWhole({ dataDir, isContained: true });
   await untilReady(first);
   const second = await startWhole({ dataDir, isContained: true });
@@ -41,7 +41,7 @@ it('F27: a PostgreSQL that outlived its portal in another container keeps a seco
   skip,
 }) => {
   skip(!contained, CANNOT);
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeOwnFolder();
   const first = await startWhole({ dataDir, isContained: true, isKillable: true });
   await untilReady(first);
   first.child.stdin?.write('kill\n');
@@ -56,7 +56,7 @@ it('F27: a PostgreSQL that outlived its portal in another container keeps a seco
 });
 
 it('F27: after kill -9 the portal starts again at once, also while the killed one is a zombie', async () => {
-  const dataDir = await makeDataFolder();
+  const dataDir = await makeOwnFolder();
   const first = await startWhole({ dataDir, isKillable: true });
   await untilReady(first);
   const pid = Number((await readFile(join(dataDir, 'portal.pid'), 'utf8')).split(' ')[0]);

@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../prepare-database.ts';
+import { makeDataFolder } from './folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +16,7 @@ export const TEMPLATE = 'migrated';
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-test-'));
-  await chmod(folder, 0o755);
+  const folder = await makeDataFolder('test');
   const throwaway = { fsync: false, autovacuum: false };
   const server = await startEmbedded({ dataDir: folder, ...throwaway, maxConnections: 200 });
   await server.createDatabase(TEMPLATE);

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../prepare-database.ts';
+import { makeDataFolder } from './folders.ts';
 
 export interface MortalDatabase {
   readonly connection: pg.ClientConfig;
@@ -15,8 +14,7 @@ export interface MortalDatabase {
 
 /** A PostgreSQL for one test to kill; all others keep running. */
 export const startMortalDatabase = async (): Promise<MortalDatabase> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-mortal-'));
-  await chmod(folder, 0o755);
+  const folder = await makeDataFolder('mortal');
   const server = await startEmbedded({ dataDir: folder });
   await server.createDatabase('bandstand');
   const connection = server.connection('bandstand');

@@ -1,8 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolder } from './folders.ts';
 import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
@@ -34,10 +35,9 @@ interface StartOptions {
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-/** A folder for a portal's data, which PostgreSQL's user can enter. */
-export const makeDataFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bandstand-whole-'));
-  await chmod(folder, 0o755);
+/** A folder for a portal's data, which goes when all portals are ended. */
+export const makeOwnFolder = async (): Promise<string> => {
+  const folder = await makeDataFolder('whole');
   folders.push(folder);
   return folder;
 };
@@ -64,7 +64,7 @@ export const startWhole = async ({
       PORT: String(port),
       PAGES: 'off',
       // A container has its own temporary folder.
-      TMPDIR: isContained ? await makeDataFolder() : tmpdir(),
+      TMPDIR: isContained ? await makeOwnFolder() : tmpdir(),
       ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
