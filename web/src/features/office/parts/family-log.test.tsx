@@ -10,7 +10,7 @@ import { FamilyLog } from './family-log.tsx';
 type Office = ComponentProps<typeof FamilyLog>['office'];
 const ME = signedInAs('office').data.id;
 const AT = '2027-01-12T09:30:00Z';
-const EMPTY = { emails: [], history: [], changes: [], tasks: [] } as unknown as Office;
+const EMPTY = { told: [], emails: [], history: [], changes: [], tasks: [] } as unknown as Office;
 
 beforeEach(async () => {
   (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
