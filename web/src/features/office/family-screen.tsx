@@ -30,7 +30,7 @@ export function FamilyScreen() {
 type FamilyProps = { id: string; family: FamilyInFull };
 
 function Family({ id, family }: FamilyProps) {
-  const { office, grownUp, payer, kids, payments, waiting, offers } = family;
+  const { office, roundUps, grownUp, payer, kids, payments, waiting, offers } = family;
   const { name } = office;
   useTitle(name || office.email);
   return (
@@ -60,7 +60,7 @@ function Family({ id, family }: FamilyProps) {
           kid={kid}
           waiting={waiting.find(({ kid_id: of }) => of === kid.id)}
           offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
-          roundUps={office.round_ups.filter(({ kid_id: of }) => of === kid.id)}
+          roundUps={roundUps.filter(({ kidId }) => kidId === kid.id)}
         />
       ))}
       <AddChild family={id} />

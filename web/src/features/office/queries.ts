@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { listClosedTasks } from '@bandstand/domain/office/closed-tasks-contract';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
 import {
@@ -80,6 +81,7 @@ const readFamily = async (family: string, signal: AbortSignal) => {
   ]);
   return {
     office: office.data.attributes,
+    roundUps: camelCased(office.data.attributes.round_ups),
     grownUp: grownUp.data.attributes,
     kids: kids.data,
     payments,

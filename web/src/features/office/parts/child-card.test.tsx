@@ -121,11 +121,11 @@ it('says when the next lesson is, as the parent reads it', async () => {
 
 it('says of each Round-Up of the child whether the family can see it, and how far it has', async () => {
   const roundUp = (year: number, more: object) => ({
-    kid_id: MAYA,
-    ac_year: year,
-    ac_year_period: 'autumn' as const,
-    publish_at: '2026-01-08T08:00:00Z',
-    published_at: '2026-01-08T08:00:00Z',
+    kidId: MAYA,
+    acYear: year,
+    acYearPeriod: 'autumn' as const,
+    publishAt: '2026-01-08T08:00:00Z',
+    publishedAt: '2026-01-08T08:00:00Z',
     seen: null,
     ...more,
   });
@@ -137,7 +137,7 @@ it('says of each Round-Up of the child whether the family can see it, and how fa
       waiting={undefined}
       offer={undefined}
       roundUps={[
-        roundUp(2026, { published_at: null, publish_at: '2027-01-08T08:00:00Z' }),
+        roundUp(2026, { publishedAt: null, publishAt: '2027-01-08T08:00:00Z' }),
         roundUp(2025, {}),
         roundUp(2024, { seen: { at, slide: 3, of: 9 } }),
         roundUp(2023, { seen: { at, slide: 9, of: 9 } }),
