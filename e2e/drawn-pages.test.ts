@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, haveSession, PHONE, visit, type Visit } from './support/browser.ts';
+import { focusedText } from './support/keys.ts';
 import { openDrawnHome, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 
@@ -41,12 +42,23 @@ describe('a page that is drawn and waits for its scripts', () => {
     const { page, letThrough } = await openSlowly('alex@example.com');
     await openDrawnHome(page);
     await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toContain('Skip to main content');
+    await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     const before = await focused();
     expect(before).toBe('Bandstand, home');
     letThrough();
     await settled(page);
     expect(await focused()).toBe(before);
+  });
+
+  it('goes on where somebody had read to', async () => {
+    const { page, letThrough } = await openSlowly('alex@example.com', { viewport: PHONE });
+    await openDrawnHome(page);
+    await page.evaluate(() => scrollTo(0, 500));
+    letThrough();
+    await settled(page);
+    expect(await page.evaluate(() => scrollY)).toBe(500);
   });
 
   it('presses the button that was pressed, once it can', async () => {
@@ -118,6 +130,39 @@ describe('a page whose scripts do not come', () => {
     await told.getByRole('link', { name: 'Try again' }).click();
     await settled(page);
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('for long says so as well, until they come', async () => {
+    const { page, letThrough } = await openSlowly('alex@example.com', { viewport: PHONE });
+    await page.clock.install();
+    await openDrawnHome(page);
+    const told = page.getByRole('alert');
+    expect(await told.count()).toBe(0);
+    await page.clock.fastForward(15_000);
+    await told.getByText('Part of this page has not loaded').waitFor();
+    await page.clock.resume();
+    letThrough();
+    await settled(page);
+    expect(await told.count()).toBe(0);
+  });
+
+  it('has nothing under the bar that says so, and nothing of it on paper', async () => {
+    const { page } = await openSlowly('alex@example.com', {
+      viewport: { width: 320, height: 640 },
+    });
+    await page.unroute(SCRIPTS);
+    await page.route('**/base-*.js', (route) => route.abort());
+    await openDrawnHome(page);
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.press('Control+End');
+    const endsOf = () =>
+      page.evaluate(() => ({
+        page: document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity,
+        bar: document.getElementById('stuck')?.getBoundingClientRect().top ?? 0,
+      }));
+    await expect.poll(async () => (await endsOf()).page - (await endsOf()).bar).toBeLessThan(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
   });
 
   it('of an earlier version loads today’s by itself', async () => {

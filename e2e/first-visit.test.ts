@@ -188,6 +188,10 @@ describe('the way in', () => {
     await page.goto('/sign-in', { waitUntil: 'commit' });
     await page.getByText('Forgotten your password?').waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    const bars = await page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((metas) => metas.map((bar) => bar.getAttribute('media')));
+    expect(bars).toEqual(['not all', 'all']);
   });
 });
 

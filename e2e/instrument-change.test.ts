@@ -114,7 +114,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
       )
       .waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Keep the offer' }).click();
     await no(page).click();
     await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
     await page.getByText('Maya is staying on drums - you can still').waitFor();

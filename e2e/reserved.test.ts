@@ -7,6 +7,7 @@ import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 import { statusOfNamed, parentOfNamed } from '../api/src/testing/found/children.ts';
 import { freePlaceFor, holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
+import { textsOf } from '../api/src/testing/found/mail.ts';
 import { setTown } from '../api/src/testing/brought-about/parents.ts';
 
 const stage = setStage();
@@ -131,6 +132,21 @@ describe('what can happen in between', () => {
     await page.getByRole('heading', { name: 'No space is reserved for Leo' }).waitFor();
     await page.getByText('When a place comes up, we’ll email you', { exact: false }).waitFor();
     await expectAccessible(page);
+    await context.close();
+  });
+
+  it('says on its ticket what its e-mail says', async () => {
+    const offered = () => textsOf(stage.portal, 'A place for Asha: held until %');
+    await expect.poll(async () => (await offered()).length).toBeGreaterThan(0);
+    const { page, context } = await openFor('jo@example.com', 'Asha Patel');
+    const ticket = page.getByRole('region', { name: 'Asha Patel' });
+    await ticket.getByText('First Payment Covers').waitFor();
+    const read = (await ticket.innerText()).replaceAll(/\s+/g, ' ').toLowerCase();
+    for (const label of ['School', 'Instrument', 'Reserved for you until']) {
+      const fact = new RegExp(`^${label}: .+$`, 'm').exec((await offered()).at(-1) ?? '')?.[0];
+      // An e-mail is read later too, so its days have their year.
+      expect(read).toContain(fact?.replace(':', '').replace(' 2027', '').toLowerCase());
+    }
     await context.close();
   });
 

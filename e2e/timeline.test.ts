@@ -122,6 +122,9 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     const toast = page.getByRole('region', { name: 'Messages' });
     await toast.getByText('Something went wrong').waitFor();
     await toast.getByText('Please try again in a moment or contact us by phone').waitFor();
+    const header = await page.getByRole('banner').first().boundingBox();
+    // It covers nothing of the header, wherever the page is scrolled to.
+    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
     await page.getByText('We’ve kept what you wrote').waitFor();
     await expectAccessible(page);
 

@@ -3,6 +3,7 @@ import { SignInPicture } from './features/account/sign-in-picture.tsx';
 import { renderDrawing } from './render-drawing.tsx';
 import { AppHeader } from './ui/app-header.tsx';
 import { Logo } from './ui/logo.tsx';
+import { SkipLink } from './ui/skip-link.tsx';
 
 /**
  * What the document shows before any script has come, drawn when the pages are built: the way in, and for every other
@@ -11,6 +12,7 @@ import { Logo } from './ui/logo.tsx';
 export const firstDrawings = (): { readonly signIn: string; readonly frame: string } => ({
   signIn: renderDrawing(
     <>
+      <SkipLink />
       <AppHeader title="Parent Portal" websiteHref="/" />
       <SignInPicture />
     </>,

@@ -24,6 +24,7 @@ const begin = async (): Promise<void> => {
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
   // What the document drew stays until the page is whole, which is drawn in turns with what else the browser does.
   await loadFirst(router);
+  sayStuck(false);
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -39,7 +40,11 @@ const loadFirst = async (router: PortalRouter): Promise<void> => {
   await router.load();
   stopFollowing();
 };
+/** The bar in the document that says that the page has not come. */
+const sayStuck = (isStuck: boolean): void => {
+  document.getElementById('stuck')?.toggleAttribute('hidden', !isStuck);
+};
 begin().catch((fault: unknown) => {
-  document.getElementById('stuck')?.removeAttribute('hidden');
+  sayStuck(true);
   throw fault;
 });

@@ -54,6 +54,17 @@ describe('the drawing of Home', () => {
     );
   });
 
+  it('looks as the page does, which keeps nothing of its look in attributes', async () => {
+    await portalOf(FAMILY);
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Your Children' });
+    const styles = [...document.querySelectorAll('header [style], main [style]')].map((one) =>
+      one.getAttribute('style'),
+    );
+    // What travels to the next page has a name there; the drawing needs none.
+    expect(styles.filter((style) => !style?.startsWith('view-transition-name'))).toEqual([]);
+  });
+
   it('can be read and followed without scripts, and keeps to the policy', () => {
     const { firstElementChild: whole } = draw(FAMILY);
     expect(whole?.closest('[inert], [aria-hidden]')).toBeNull();

@@ -18,6 +18,7 @@ import { setProvider, phrase } from './platform/provider.ts';
 import { fillHome, type HomeAnswer, type KidRecord, type OfferRecord } from './platform/queries.ts';
 import { renderDrawing } from './render-drawing.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
+import { SkipLink } from './ui/skip-link.tsx';
 
 const placeholder = <Skeleton kind="card" count={2} />;
 
@@ -104,6 +105,7 @@ export const drawPage = (address: string, home: HomeAnswer, provider: Provider):
   fillHome(client, home);
   return renderDrawing(
     <QueryClientProvider client={client}>
+      <SkipLink />
       <ParentHeader address={address} />
       {drawnPageAt(address, home) ?? <PagePlaceholder />}
     </QueryClientProvider>,

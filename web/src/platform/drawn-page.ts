@@ -23,12 +23,18 @@ const type = (field: HTMLInputElement, value: string): void => {
 
 /**
  * What somebody did on the page that the document drew is not lost when the real one takes its place: call the answer once it
- * has. What they typed is typed again, the focus is where it was, and the button that they pressed last is pressed.
+ * has. They read on where they were, what they typed is typed again, the focus is where it was, and the button that they
+ * pressed last is pressed.
  */
 export const watchDrawnPage = (page: Element): (() => void) => {
   const drawn = page.querySelector<HTMLElement>('[data-drawn]');
   if (drawn === null) return () => undefined;
   let focused: HTMLElement | null = null;
+  let readTo = scrollY;
+  const scrolled = () => {
+    if (drawn.isConnected) readTo = scrollY;
+  };
+  addEventListener('scroll', scrolled, { passive: true });
   const look = () => {
     // Being taken off the page is no turning away from it.
     if (!drawn.isConnected) return;
@@ -39,6 +45,9 @@ export const watchDrawnPage = (page: Element): (() => void) => {
   drawn.addEventListener('focusin', look);
   drawn.addEventListener('focusout', () => setTimeout(look));
   return () => {
+    removeEventListener('scroll', scrolled);
+    // The router knows no place yet of a page that is opened first, and begins at its top.
+    if (scrollY === 0) scrollTo(0, readTo);
     for (const field of drawn.querySelectorAll('input')) {
       const real = field.value === '' ? undefined : counterpart(field, drawn, page);
       if (real?.value === '') type(real, field.value);

@@ -107,6 +107,9 @@ const showRoutes = (routeTree: AnyRoute, at: string) => {
   return { page: thePage(), user: userEvent.setup(), history: router.history };
 };
 
+/** Of the look of a button: it is the one to see first. */
+export const FILLED = 'bg-primary ';
+
 /** Leaves nothing to the next test: of the page, the session, what is known, what is typed. */
 export const leavePage = (): void => {
   cleanup();

@@ -26,7 +26,7 @@ export type AppHeaderProps = {
 };
 
 /** What stands beside the name of the portal, which is whole on the smallest phone. */
-const GIVES_WAY = { flexShrink: 9999 };
+const GIVES_WAY = 'shrink-9999';
 
 export function AppHeader(props: AppHeaderProps) {
   const { title, homeHref = '/', websiteHref, signOutHref, items = [], bar, currentHref } = props;
@@ -45,8 +45,7 @@ export function AppHeader(props: AppHeaderProps) {
         </Link>
         {title && (
           <p
-            style={GIVES_WAY}
-            className={`min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
+            className={`${GIVES_WAY} min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
           >
             {title}
           </p>
@@ -89,7 +88,7 @@ type TopLinksProps = Pick<AppHeaderProps, 'websiteHref' | 'signOutHref'> & { cla
 
 function TopLinks({ websiteHref, signOutHref, className }: TopLinksProps) {
   return (
-    <div style={GIVES_WAY} className={`ml-auto flex items-center gap-1 ${className}`}>
+    <div className={`${GIVES_WAY} ml-auto flex items-center gap-1 ${className}`}>
       <TopLink href={websiteHref}>Main Website</TopLink>
       {signOutHref && (
         <span className="max-sm:hidden">

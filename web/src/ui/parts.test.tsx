@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { show } from '../testing/page.tsx';
+import { FILLED, show } from '../testing/page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FailedState } from './failed-state.tsx';
 import { formatMoney, Money } from './money.tsx';
@@ -106,7 +106,7 @@ describe('a question', () => {
       const buttons = await page.findAllByRole('button', { name: /^(Leave|Stay)$/ });
       cleanup();
       return buttons
-        .filter(({ className }) => className.includes('bg-primary '))
+        .filter(({ className }) => className.includes(FILLED))
         .map(({ textContent }) => textContent);
     };
     expect(await filledWhere(true)).toEqual(['Stay']);

@@ -1,6 +1,7 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { firstNameOf } from '@bandstand/domain/profile/rules';
+import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/waiting-list/ticket-words';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { Email } from '../../platform/mail/email.ts';
 import type { OfferEmailFacts } from './offer-emails-store.ts';
@@ -14,10 +15,10 @@ const lastDay = ({ lapses_at: at }: OfferEmailFacts): string =>
 
 const facts = (it: OfferEmailFacts) =>
   [
-    ['School', it.school],
+    [OFFER_FACTS.school, it.school],
     ['Band', it.band],
-    ['Instrument', INSTRUMENT_NAMES[it.instrument]],
-    ['Held until', `the end of ${lastDay(it)}`],
+    [OFFER_FACTS.instrument, INSTRUMENT_NAMES[it.instrument]],
+    [OFFERED_UNTIL[it.kind], `the end of ${lastDay(it)}`],
   ] as const;
 
 const page = ({ kind, kid_id: id }: OfferEmailFacts): string =>

@@ -156,6 +156,22 @@ describe('light or dark', () => {
     expect([theme(), localStorage.getItem('bandstand:theme')]).toEqual([undefined, 'system']);
   });
 
+  it('is on the browser’s own bar as well', async () => {
+    const { page, user } = await openSettings();
+    const bars = '<meta name="theme-color" /><meta name="theme-color" />';
+    document.head.insertAdjacentHTML('beforeend', bars);
+    const mediaFor = async (name: string) => {
+      await user.click(page.getByRole('radio', { name }));
+      return [...document.querySelectorAll('meta')].map((bar) => bar.getAttribute('media'));
+    };
+    expect(await mediaFor('Dark')).toEqual(['not all', 'all']);
+    expect(await mediaFor('Light')).toEqual(['all', 'not all']);
+    expect(await mediaFor('Like my device')).toEqual([
+      '(prefers-color-scheme: light)',
+      '(prefers-color-scheme: dark)',
+    ]);
+  });
+
   it('opens as it was chosen', async () => {
     localStorage.setItem('bandstand:theme', 'light');
     const { page } = await openSettings();

@@ -13,10 +13,23 @@ export const readTheme = (): Theme => {
   }
 };
 
-/** Puts the chosen theme on the page. Families' document does so itself, before its first paint (index.html). */
+/** The browser's own bar has a colour for each, in this order. */
+const BARS = ['light', 'dark'] as const;
+
+const mediaOf = (bar: (typeof BARS)[number], theme: Theme): string => {
+  if (theme === 'system') return `(prefers-color-scheme: ${bar})`;
+  return bar === theme ? 'all' : 'not all';
+};
+
+/**
+ * Puts the chosen theme on the page and on the browser's bar. Families' document does so itself, before its first paint
+ * (index.html).
+ */
 export const applyTheme = (theme: Theme = readTheme()): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const [at, bar] of BARS.entries()) bars[at]?.setAttribute('media', mediaOf(bar, theme));
 };
 
 export const chooseTheme = (theme: Theme): void => {

@@ -34,7 +34,6 @@ export const RESERVED = {
   loading: 'Looking for the reserved space',
   heading: (name: string) => `We have a space available for ${name}`,
   lead: 'Please check details below and complete your enrolment',
-  until: 'Reserved for you until',
   withDirectDebit: 'Your Direct Debit is ready',
   withDirectDebitDetail: 'The new cost will be added to the existing amount of your Direct Debit.',
   next: 'Next: your Direct Debit',

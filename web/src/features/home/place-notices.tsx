@@ -66,9 +66,9 @@ function OfferTicket({ heading, before, link, closes }: OfferTicketProps) {
       }
     >
       <div className="px-5 py-4 md:px-7">
-        <p className="measure">{before}</p>
+        {before && <p className="measure mb-3">{before}</p>}
         {link && (
-          <p className="mt-3">
+          <p>
             <ButtonLink href={link.href}>{link.label}</ButtonLink>
           </p>
         )}

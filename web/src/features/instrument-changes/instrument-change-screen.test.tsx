@@ -10,7 +10,7 @@ import {
 import { offerRefusals } from '@bandstand/domain/instrument-changes/refusals';
 import { AGREED, NOW, OFFERED, slotsOf, type Slot } from '../../testing/changes.ts';
 import { childWith, idOf, MAYA, portalOf, waitingChild } from '../../testing/family.ts';
-import { openAt } from '../../testing/page.tsx';
+import { FILLED, openAt } from '../../testing/page.tsx';
 
 const openChange = async (...slots: Slot[]) => {
   const kid = childWith(slots.includes(AGREED) ? { changes_on: '2027-01-26' } : {});
@@ -63,6 +63,7 @@ describe('an offered change', () => {
     await user.click(await page.findByRole('button', { name: 'No, stay on drums' }));
     await page.findByText(/We will save that Maya does not want to play vocals/);
     expect(portal.received(rejectInstrumentChange)).toEqual([]);
+    expect(page.getByRole('button', { name: 'Keep the offer' }).className).toContain(FILLED);
     await user.click(page.getByRole('button', { name: 'Stay on drums' }));
     await page.findByText(/Maya is staying on drums/);
     expect(portal.received(rejectInstrumentChange)).toHaveLength(1);
@@ -99,7 +100,9 @@ describe('an agreed change', () => {
     await page.findByRole('heading', { name: 'Instrument change agreed for Maya' });
     await user.click(page.getByRole('button', { name: 'Cancel the change' }));
     await page.findByText(/The space on vocals is offered to the next child waiting for it/);
-    await user.click(page.getByRole('button', { name: 'Keep the change' }));
+    const keep = page.getByRole('button', { name: 'Keep the change' });
+    expect(keep.className).toContain(FILLED);
+    await user.click(keep);
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(portal.received(rejectInstrumentChange)).toEqual([]);
   });

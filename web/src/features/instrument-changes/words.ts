@@ -10,7 +10,7 @@ export const NOTHING_LOST =
   'Nothing has changed: your child keeps their place. Your details and the other pages still work.';
 
 /** On the ticket of a change that is not answered yet. */
-export const OFFER = { status: 'Offered', until: 'Reserved Until' } as const;
+export const OFFER = { status: 'Offered' } as const;
 
 /** Columns of the table, and values that stand by themselves. */
 export const INSTRUMENT: Record<SlotInstrument, string> = {

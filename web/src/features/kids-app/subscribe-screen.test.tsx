@@ -5,7 +5,7 @@ import { patchKid } from '@bandstand/domain/children/contract';
 import { getKidsApp } from '@bandstand/domain/kids-app/contract';
 import { idOf, portalOf } from '../../testing/family.ts';
 import { APP_KID, appChildWith, appWith, savedKid } from '../../testing/kids-app.ts';
-import { openAt } from '../../testing/page.tsx';
+import { FILLED, openAt } from '../../testing/page.tsx';
 
 const openApp = async (app = appWith(false)) => {
   const portal = await portalOf({ kids: [APP_KID] });
@@ -121,6 +121,7 @@ describe('subscribing to the kids’ app', () => {
     expect(dialog.textContent).toContain(
       'Your payment of £41.00 on Monday 1 February 2027 is already scheduled and won’t change.',
     );
+    expect(page.getByRole('button', { name: 'Keep the app' }).className).toContain(FILLED);
     portal.answer(getKidsApp, appWith(false));
     await user.click(page.getByRole('button', { name: 'Unsubscribe Maya' }));
     await page.findByText('Maya is no longer subscribed to the kids’ app.');

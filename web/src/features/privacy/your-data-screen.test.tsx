@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseFamily } from '@bandstand/domain/privacy/contract';
 import { erasureRefusals } from '@bandstand/domain/privacy/refusals';
 import { childWith, MAYA, portalOf } from '../../testing/family.ts';
-import { openAt } from '../../testing/page.tsx';
+import { FILLED, openAt } from '../../testing/page.tsx';
 
 const openErasing = async () => {
   const portal = await portalOf({ kids: [] });
@@ -92,7 +92,9 @@ describe('having everything erased', () => {
 
   it('is left by a press, and nothing has happened', async () => {
     const { portal, dialog, page, user } = await openErasing();
-    await user.click(dialog.getByRole('button', { name: 'Keep my data' }));
+    const keep = dialog.getByRole('button', { name: 'Keep my data' });
+    expect(keep.className).toContain(FILLED);
+    await user.click(keep);
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(portal.received(eraseFamily)).toEqual([]);
   });

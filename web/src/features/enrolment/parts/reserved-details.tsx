@@ -3,6 +3,7 @@ import { formatDaysLeft } from '@bandstand/domain/home/days-left';
 import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatYear } from '@bandstand/domain/school-year/rules';
+import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/waiting-list/ticket-words';
 import { portalNow, provider } from '../../../platform/provider.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -68,9 +69,9 @@ const placeLines = ({
   year,
   assignedInstrumentType: instrument,
 }: Kid): TicketLine[] => [
-  { label: 'School', value: school },
+  { label: OFFER_FACTS.school, value: school },
   { label: 'Year', value: formatYear(year) },
-  { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
+  { label: OFFER_FACTS.instrument, value: instrument ? PLACE_NAMES[instrument] : '' },
 ];
 
 function KeptUntil({ kid: { status, reservedUntil, reservedThrough } }: { kid: Kid }) {
@@ -78,7 +79,7 @@ function KeptUntil({ kid: { status, reservedUntil, reservedThrough } }: { kid: K
   const now = portalNow();
   return (
     <OpenUntil
-      label={RESERVED.until}
+      label={OFFERED_UNTIL.reserved_place}
       until={formatHeldUntil({ reservedUntil, reservedThrough }, now)}
       left={status === 'reserved' && formatDaysLeft(reservedThrough, londonDate(now))}
     />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isDayToChoose } from '@bandstand/domain/instrument-changes/rules';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatDaysLeft } from '@bandstand/domain/home/days-left';
+import { OFFERED_UNTIL } from '@bandstand/domain/waiting-list/ticket-words';
 import { portalNow, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -81,6 +82,10 @@ export function Offered({ change, onOutcome }: OfferedProps) {
 
 function KeptUntil({ until, today }: { until: IsoDate; today: IsoDate }) {
   return (
-    <OpenUntil label={OFFER.until} until={formatEndOf(until)} left={formatDaysLeft(until, today)} />
+    <OpenUntil
+      label={OFFERED_UNTIL.instrument_change}
+      until={formatEndOf(until)}
+      left={formatDaysLeft(until, today)}
+    />
   );
 }

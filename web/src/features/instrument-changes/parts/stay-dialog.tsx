@@ -19,7 +19,8 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
       isOpen
       title="Are you sure?"
       confirmLabel={`Stay on ${formatInstrument(from)}`}
-      cancelLabel={isAgreed ? 'Keep the change' : 'Cancel'}
+      cancelLabel={isAgreed ? 'Keep the change' : 'Keep the offer'}
+      isDanger
       pending={pending}
       onConfirm={onConfirm}
       onCancel={onCancel}

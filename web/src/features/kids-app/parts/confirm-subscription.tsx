@@ -25,6 +25,7 @@ export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
       title={words.title}
       confirmLabel={words.confirm}
       cancelLabel={words.cancel}
+      isDanger={child.is_subscribed}
       pending={pending}
       onConfirm={props.onConfirm}
       onCancel={props.onCancel}

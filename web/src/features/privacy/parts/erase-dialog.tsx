@@ -33,12 +33,10 @@ export function EraseDialog({ onDone, onClose }: EraseDialogProps) {
   });
   const actions = (
     <>
-      <Button variant="danger" pending={sending.isPending} onPress={submit}>
+      <Button variant="danger-quiet" pending={sending.isPending} onPress={submit}>
         {YOUR_DATA.confirm}
       </Button>
-      <Button variant="secondary" onPress={onClose}>
-        {YOUR_DATA.keep}
-      </Button>
+      <Button onPress={onClose}>{YOUR_DATA.keep}</Button>
     </>
   );
   return (

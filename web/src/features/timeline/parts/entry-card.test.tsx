@@ -65,6 +65,7 @@ describe('an entry', () => {
     const { page } = await openTimeline([entryWith(300), PHOTO]);
     await page.findAllByRole('article');
     await page.findByRole('button', { name: /^Help\/report/ });
+    expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false]);
     const names = page
       .getAllByRole('button', { name: /^(?:Help\/report|About band media)/ })
       .map((one) => one.getAttribute('aria-label'));
