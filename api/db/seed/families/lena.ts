@@ -5,7 +5,7 @@ import { reservePlace } from './offers.ts';
 /** One child that was offered a place six days ago, and parents who have not answered: the office calls them. */
 export const addLena = (world: World): void => {
   const family = addFamily(world, {
-    email: 'lena@example.com',
+    email: 'lena@families.example',
     name: 'Lena Novak',
     daysAgo: 48,
     address: {
