@@ -23,8 +23,11 @@ describe.each([
     const hands = handsOf(page);
     const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
     await boxes.first().waitFor();
-    await hands.press(boxes.nth(1));
+    await boxes.nth(1).focus();
+    const before = await boxes.nth(1).boundingBox();
+    await page.keyboard.press('Space');
     await page.getByRole('heading', { name: '1 family chosen' }).waitFor();
+    expect(await boxes.nth(1).boundingBox()).toEqual(before);
     await hands.press(boxes.nth(7));
     const bar = page.getByRole('heading', { name: '2 families chosen' });
     await bar.waitFor();
@@ -35,6 +38,7 @@ describe.each([
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Show older' }).click();
     await page.getByRole('link', { name: 'Back to the newest' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await boxes.first().click();
     await page.getByRole('heading', { name: '3 families chosen' }).waitFor();
     await hands.press(page.getByRole('button', { name: 'Choose none' }));

@@ -12,7 +12,7 @@ type WorkListProps<Item extends { readonly id: string }> = {
   isFree: (item: Item) => boolean;
   /** "Choose all 12" */
   chooseAll: (count: number) => string;
-  /** What is done with those that are chosen; `onDone` lets go of them. It stays while it says that somebody is deciding. */
+  /** What is done with those that are chosen, in a bar of its own; `onDone` lets go of them. It stays while it says that somebody is deciding. */
   together: ComponentType<{
     ids: readonly string[];
     onDeciding: (isDeciding: boolean) => void;
@@ -42,11 +42,9 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
         />
       )}
       {/* Within what it is about, so that it stays in view as far as that goes. */}
-      <div>
+      <div className="flex flex-col">
         {(chosen.length > 0 || isDeciding) && (
-          <div data-above-lines className="sticky top-16 z-10 pb-4">
-            <Together ids={chosen} onDeciding={setIsDeciding} onDone={() => setWanted(new Set())} />
-          </div>
+          <Together ids={chosen} onDeciding={setIsDeciding} onDone={() => setWanted(new Set())} />
         )}
         <ul className="grid grid-cols-1 gap-4">
           {items.map((item) => (

@@ -9,18 +9,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { NOT_FOUND } from './no-page-words.ts';
 
 export function OfficeRoot() {
-  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const first = useRef(true);
-  // A new page begins at its heading, for ears and for the keyboard.
-  useEffect(() => {
-    if (pathname === undefined) return;
-    if (first.current) first.current = false;
-    else {
-      focusOnHeading();
-      // While it loads, the heading says so, and another one comes in its place.
-      focusNear(document.activeElement);
-    }
-  }, [pathname]);
+  useFocusOnNewPage();
   return (
     <>
       <SkipLink />
@@ -28,6 +17,31 @@ export function OfficeRoot() {
     </>
   );
 }
+
+/** Another page of a list is a new page; other filters of it are not. */
+const cursorsOf = (search: string): string => {
+  const all = [...new URLSearchParams(search)];
+  return JSON.stringify(all.filter(([name]) => name.endsWith('after')));
+};
+
+/** A new page begins at its heading, for ears and for the keyboard. */
+const useFocusOnNewPage = (): void => {
+  const at = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation });
+  const pathname = at?.pathname;
+  const cursors = cursorsOf(at?.searchStr ?? '');
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (pathname === undefined) return;
+    const wasAt = last.current;
+    last.current = pathname;
+    if (wasAt === undefined) return;
+    // A filter begins at the first page of the same list, and keeps the focus.
+    if (wasAt === pathname && document.activeElement?.matches('select, input') === true) return;
+    focusOnHeading();
+    // While it loads, the heading says so, and another one comes in its place.
+    focusNear(document.activeElement);
+  }, [pathname, cursors]);
+};
 
 export const OfficeNotFound = () => (
   <Page heading={NOT_FOUND.title}>

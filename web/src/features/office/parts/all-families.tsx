@@ -59,7 +59,7 @@ export function AllFamilies() {
           }
         />
       )}
-      <div>
+      <div className="flex flex-col">
         {chosen.length > 0 && <ChosenFamilies chosen={chosen} letGo={letGo} />}
         {rows.length > 0 && (
           <DataTable

@@ -5,8 +5,8 @@ import { call } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { ChosenBar } from '../../../office-ui/chosen-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
@@ -55,13 +55,15 @@ export function DecideTogether({ ids, onDeciding, onDone }: DecideTogetherProps)
     onDone();
   };
   return (
-    <Card heading={TODAY.chosen(deciding?.about.length ?? ids.length)}>
-      <StandingFault heading={TODAY.failed} of={taking} />
-      {deciding !== null && (
-        <TogetherForm {...deciding} tell={tell} onDone={end} onCancel={giveUp} />
-      )}
+    <ChosenBar heading={TODAY.chosen(deciding?.about.length ?? ids.length)}>
+      <div className="w-full empty:hidden">
+        <StandingFault heading={TODAY.failed} of={taking} />
+        {deciding !== null && (
+          <TogetherForm {...deciding} tell={tell} onDone={end} onCancel={giveUp} />
+        )}
+      </div>
       {deciding === null && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 md:ml-auto">
           <Button pending={taking.isPending} onPress={() => void taking.send()}>
             {TODAY.takeAll(ids.length)}
           </Button>
@@ -73,7 +75,7 @@ export function DecideTogether({ ids, onDeciding, onDone }: DecideTogetherProps)
           </Button>
         </div>
       )}
-    </Card>
+    </ChosenBar>
   );
 }
 

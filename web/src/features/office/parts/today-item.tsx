@@ -67,8 +67,10 @@ export function TodayItem({
   return (
     <Card heading={title} aside={taken && <TakenBy name={isOwn ? null : taken.name} />}>
       <Told {...attributes} />
-      <StandingFault heading={TODAY.failed} of={taking} />
-      <StandingFault heading={TODAY.failed} of={giving} />
+      <div className="mt-4 empty:hidden">
+        <StandingFault heading={TODAY.failed} of={taking} />
+        <StandingFault heading={TODAY.failed} of={giving} />
+      </div>
       <OpenForm id={id} open={open} onEnd={shut} onFault={() => void refresh()} />
       {open === null && (
         <Ways
