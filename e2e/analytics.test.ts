@@ -83,6 +83,7 @@ it('the question about cookies does not take the keyboard from a field that is b
     await route.continue();
   });
   await page.goto('/sign-in');
+  await page.locator('[data-drawn]').waitFor({ state: 'detached' });
   const email = page.getByLabel('Email');
   await email.pressSequentially('alex@');
   const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
