@@ -4,7 +4,7 @@ import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../prepare-database.ts';
-import { makeDataFolder } from './folders.ts';
+import { forgetLeftovers, makeDataFolder } from './folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +16,7 @@ export const TEMPLATE = 'migrated';
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  await forgetLeftovers();
   const folder = await makeDataFolder('test');
   const throwaway = { fsync: false, autovacuum: false };
   const server = await startEmbedded({ dataDir: folder, ...throwaway, maxConnections: 200 });

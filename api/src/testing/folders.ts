@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -24,4 +24,18 @@ export const makeDataFolder = async (name: string): Promise<string> => {
   const folder = await mkdtemp(join(await baseFolder(), `bandstand-${name}-`));
   await chmod(folder, 0o755);
   return folder;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a run that was killed has left in memory would stay there until the machine is started anew. */
+export const forgetLeftovers = async (): Promise<void> => {
+  const names = await readdir(IN_MEMORY).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith('bandstand-'))) {
+    const folder = join(IN_MEMORY, name);
+    const changed = await stat(folder).catch(() => null);
+    if (changed === null || Date.now() - changed.mtimeMs < DAY_MS) continue;
+    // Somebody else's stays theirs.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
 };
