@@ -34,13 +34,18 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
         issuer={provider().name}
         status={STATUS[status].label}
         heading={name}
-        lines={[
-          ...placeLines(reserved.kid.attributes),
-          ...(amounts === undefined
+        // What is under the amounts comes with them: it would be moved by them otherwise.
+        lines={
+          pricing.isPending
             ? []
-            : pricingRows(amounts, { cost: 'Regular Monthly Cost', day: 'Lessons are on' })),
-        ]}
-        stub={<KeptUntil kid={reserved.kid.attributes} />}
+            : [
+                ...placeLines(reserved.kid.attributes),
+                ...(amounts === undefined
+                  ? []
+                  : pricingRows(amounts, { cost: 'Regular Monthly Cost', day: 'Lessons are on' })),
+              ]
+        }
+        stub={pricing.isPending ? null : <KeptUntil kid={reserved.kid.attributes} />}
       >
         <Amounts pricing={pricing} />
       </Ticket>
