@@ -6,6 +6,7 @@ import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { quote, type Quote } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
+import { agreedColumns } from '../../../src/features/enrolment/enrolment-of.ts';
 import { idOf } from '../ids.ts';
 import { BY_THE_SEED } from '../rows.ts';
 import { evening, openSlot, timetableOf, type DemoTimetable, type World } from '../world.ts';
@@ -89,12 +90,7 @@ const addEnrolment = (
     kidId,
     timetableId: timetable.id,
     state: 'live',
-    monthlyPennies: own.regularMonthlyCost,
-    firstLessonOn: own.firstLessonDate,
-    firstPaymentOn: own.firstPaymentDate,
-    firstPaymentPennies: own.firstPaymentAmount,
-    firstPaymentCovers: own.firstPaymentCoversPeriod,
-    paidFrom: own.paidFrom,
+    ...agreedColumns(own),
     startedAt,
   });
   return { kidId, timetable, own, startedAt };

@@ -20,6 +20,16 @@ interface NewEnrolment {
   readonly now: Date;
 }
 
+/** What the parent agreed to pay, as the row of an enrolment keeps it. */
+export const agreedColumns = (own: Quote) => ({
+  monthlyPennies: own.regularMonthlyCost,
+  firstLessonOn: own.firstLessonDate,
+  firstPaymentOn: own.firstPaymentDate,
+  firstPaymentPennies: own.firstPaymentAmount,
+  firstPaymentCovers: own.firstPaymentCoversPeriod,
+  paidFrom: own.paidFrom,
+});
+
 /** The row of an enrolment that begins now: live, or held until there is a Direct Debit. */
 export const enrolmentOf = ({ wish, own, now, ...begins }: NewEnrolment) => ({
   ...begins,
@@ -27,12 +37,7 @@ export const enrolmentOf = ({ wish, own, now, ...begins }: NewEnrolment) => ({
   intent: intentOf(wish),
   timetableId: wish.timetableId,
   state: begins.heldUntil === null ? ('live' as const) : ('held' as const),
-  monthlyPennies: own.regularMonthlyCost,
-  firstLessonOn: own.firstLessonDate,
-  firstPaymentOn: own.firstPaymentDate,
-  firstPaymentPennies: own.firstPaymentAmount,
-  firstPaymentCovers: own.firstPaymentCoversPeriod,
-  paidFrom: own.paidFrom,
+  ...agreedColumns(own),
   hasFreeMonth: own.isFirstMonthFree ?? true,
   startedAt: now,
 });

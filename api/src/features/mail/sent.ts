@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pageById } from '../../platform/http/page-by-id.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { isAmong } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -50,13 +51,13 @@ export const listEmails = async (
 ): CallAnswer<typeof contract.listEmails> => {
   const wanted = wantedBy(seal, filters, after ?? null);
   // One more than the page has, by which it is known whether there is another.
-  const rows = await store.listSent(db, wanted, EMAILS_PER_PAGE + 1);
-  const page = rows.slice(0, EMAILS_PER_PAGE);
+  const found = await store.listSent(db, wanted, EMAILS_PER_PAGE + 1);
+  const { rows, next } = pageById(found, EMAILS_PER_PAGE);
   return ok({
-    data: page.map((row) =>
+    data: rows.map((row) =>
       toRecord('sent_email', { id: row.id, attributes: lineOf(row, openKept(seal, row)) }),
     ),
-    meta: { next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null },
+    meta: { next },
   });
 };
 

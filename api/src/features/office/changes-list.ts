@@ -5,6 +5,7 @@ import { whatWasDone } from '@bandstand/domain/office/call-names';
 import type * as contract from '@bandstand/domain/office/lists-contract';
 import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pageById } from '../../platform/http/page-by-id.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { OfficeDeps } from './deps.ts';
 import { openChange } from './open-change.ts';
@@ -26,11 +27,11 @@ export const listChanges = async (
   { db, seal }: OfficeDeps,
   { query }: Call<typeof contract.listChanges>,
 ): CallAnswer<typeof contract.listChanges> => {
-  const rows = await findChanges(db, query, CHANGES_PER_PAGE + 1);
-  const page = rows.slice(0, CHANGES_PER_PAGE);
+  const found = await findChanges(db, query, CHANGES_PER_PAGE + 1);
+  const { rows, next } = pageById(found, CHANGES_PER_PAGE);
   return ok({
-    data: page.map((row) => toRecord('change', { id: row.id, attributes: readChange(seal, row) })),
-    meta: { next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null },
+    data: rows.map((row) => toRecord('change', { id: row.id, attributes: readChange(seal, row) })),
+    meta: { next },
   });
 };
 

@@ -9,6 +9,7 @@ import {
   STANDINGS,
 } from '@bandstand/domain/office/families-list';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pageById } from '../../platform/http/page-by-id.ts';
 import { pounds } from '../collections/pages.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './families-list-store.ts';
@@ -33,17 +34,15 @@ export const listFamilies = async (
   { query: { after, ...filters } }: Call<typeof contract.listFamilies>,
 ): CallAnswer<typeof contract.listFamilies> => {
   const page = { after: after ?? null, among: null, atMost: FAMILIES_PER_PAGE + 1 };
-  const [rows, school] = await Promise.all([
+  const [found, school] = await Promise.all([
     store.listFamilies(db, filters, page),
     filters.school === undefined ? undefined : store.findSchool(db, filters.school),
   ]);
-  const shown = rows.slice(0, FAMILIES_PER_PAGE);
+  const { rows, next } = pageById(found, FAMILIES_PER_PAGE);
   return ok({
-    data: shown.map((row) =>
-      toRecord('listed_family', { id: row.id, attributes: readFamily(row) }),
-    ),
+    data: rows.map((row) => toRecord('listed_family', { id: row.id, attributes: readFamily(row) })),
     meta: {
-      next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+      next,
       school: school ?? null,
     },
   });

@@ -51,7 +51,7 @@ export const signIn = async (
   return ok({ ...begun.value, second_steps: await findSecondSteps(deps.db, accountId) });
 };
 
-/** By the link of an invitation or of a forgotten password; the second step stays what it was. */
+/** Whether a link of an invitation or of a forgotten password can still be used. */
 export const checkLink = async (
   deps: StaffDeps,
   { body: { staff } }: Call<typeof contract.checkStaffLink>,
@@ -61,6 +61,7 @@ export const checkLink = async (
   return checked.ok ? ok({ message: 'It can still be used.' }) : checked;
 };
 
+/** By the link of an invitation or of a forgotten password; the second step stays what it was. */
 export const setPassword = async (
   deps: StaffDeps,
   { body: { staff } }: Call<typeof contract.setStaffPassword>,

@@ -52,8 +52,10 @@ const nothingFound = (name: ReportName, raw: object, unread: number): ProviderAn
  * in that history too, and only asked for itself where we don't know what it is about: each month has several for each family.
  */
 export const report = async (client: Client, name: ReportName): Promise<ProviderAnswer<Report>> => {
-  const kind = kindOf(name.about);
-  if (kind !== null && name.about !== undefined) return REPORTS[kind](client, name, name.about);
+  const { about = '' } = name;
+  // GoCardless's reference says with which letters each of its ids begins.
+  if (about.startsWith('PM')) return reportPayment(client, name, about);
+  if (about.startsWith('MD')) return reportMandate(client, name, about);
   const event = await fetchOne(client, EVENTS, name.id);
   if (event.kind !== 'ok') return event;
   if (event.value === null) return nothingFound(name, {}, 1);
@@ -63,12 +65,6 @@ export const report = async (client: Client, name: ReportName): Promise<Provider
   if (type === 'payments' && typeof links.payment === 'string')
     return reportPayment(client, name, links.payment);
   return nothingFound(name, { event: event.value }, isApplied(event.value) ? 1 : 0);
-};
-
-/** By the letters with which GoCardless's reference says that each of its ids begins. */
-const kindOf = (id = ''): 'payment' | 'mandate' | null => {
-  if (id.startsWith('PM')) return 'payment';
-  return id.startsWith('MD') ? 'mandate' : null;
 };
 
 const reportMandate = async (
@@ -116,8 +112,6 @@ const reportPayment = async (
     lines: told.steps.map((step) => toCollectionLine(resource, reference.value, step)),
   });
 };
-
-const REPORTS = { payment: reportPayment, mandate: reportMandate } as const;
 
 interface Told {
   readonly resource: object;

@@ -17,6 +17,7 @@ import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { ALEX, childWith, MAYA, NO_DIRECT_DEBIT, parentWith } from '../../../testing/family.ts';
 import { inFull } from '../../../testing/kid.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { NOTHING } from '../../../testing/payments.ts';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
 import { CANCEL } from '../leaving-words.ts';
@@ -35,19 +36,7 @@ const familyIs = (
     .answer(getWaitingListForOffice, { children: [] })
     .answer(listOffersForOffice, { data: [] })
     .answer(getDirectDebitForOffice, NO_DIRECT_DEBIT)
-    .answer(getPaymentsForOffice, {
-      direct_debit: 'none',
-      reference: null,
-      owed: 0,
-      not_taken: 0,
-      in_parts: null,
-      in_dispute: false,
-      coming: [],
-      past: [],
-      years: [],
-      children: [],
-      what_if: null,
-    })
+    .answer(getPaymentsForOffice, { ...NOTHING, direct_debit: 'none', reference: null })
     .answer(getFamily, {
       data: {
         id: ALEX,

@@ -27,9 +27,8 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const openMove = (places: Parameters<typeof timetableWith>[0]) => {
-  portal.answer(listChangeAvailabilitiesForOffice, { data: [timetableWith(places)] });
-  return show(
+const showMove = () =>
+  show(
     <MoveDialog
       family={FAMILY}
       kidId={MAYA}
@@ -40,6 +39,9 @@ const openMove = (places: Parameters<typeof timetableWith>[0]) => {
       }}
     />,
   );
+const openMove = (places: Parameters<typeof timetableWith>[0]) => {
+  portal.answer(listChangeAvailabilitiesForOffice, { data: [timetableWith(places)] });
+  return showMove();
 };
 const options = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[name="place"]')].map(({ value }) => value);
@@ -64,15 +66,7 @@ describe('moving a child for a family', () => {
     portal.answer(listChangeAvailabilitiesForOffice, {
       data: [timetableWith({}, { bands: [other] })],
     });
-    const { page } = show(
-      <MoveDialog
-        family={FAMILY}
-        kidId={MAYA}
-        name="Maya"
-        kid={childWith().attributes}
-        onClose={() => undefined}
-      />,
-    );
+    const { page } = showMove();
     await page.findByLabelText(/^Drums/);
     expect(options()).toEqual([`${idOf(72)}:drums`]);
   });
@@ -129,15 +123,7 @@ describe('moving a child for a family', () => {
 
   it('can be read again where the places did not come', async () => {
     portal.refuse(listChangeAvailabilitiesForOffice, 'not_allowed');
-    const { page, user } = show(
-      <MoveDialog
-        family={FAMILY}
-        kidId={MAYA}
-        name="Maya"
-        kid={childWith().attributes}
-        onClose={() => undefined}
-      />,
-    );
+    const { page, user } = showMove();
     const again = await page.findByRole('button', { name: 'Try again' });
     portal.answer(listChangeAvailabilitiesForOffice, { data: [timetableWith({ vocals: 1 })] });
     await user.click(again);
