@@ -54,7 +54,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     await addPlaces();
   });
 
-  it('the place is held while the bank details are typed, and the way back leads to its child', async () => {
+  it('the place is held while the bank details are typed, and the way back leads to the child', async () => {
     const page = await upToAgreeing('Kept Patel');
     await page.getByText('Kept Patel: the place is held for you').waitFor();
     await page.getByText(/today, so (29|30) more minutes\./).waitFor();
@@ -87,7 +87,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     ]);
   });
 
-  it('Back from the bank details finds the child and its choices, not an empty form', async () => {
+  it('Back from the bank details finds the child and what was chosen, not an empty form', async () => {
     const page = await upToAgreeing('Back Patel');
     for (let steps = 0; steps < 3; steps += 1) {
       await page.goBack();

@@ -51,7 +51,7 @@ it('tells of a screen that broke, by the line it broke in', async () => {
   expectNoCanary();
 });
 
-it('tells of a child that plays without a place, and of a password that was not set', async () => {
+it('tells of a child who plays without a place, and of a password that was not set', async () => {
   const maya = await kidNamed(stage, 'Maya Taylor');
   opened = await asParent(stage, 'alex@example.com', '/cookie-policy');
   const { page } = opened;

@@ -36,7 +36,7 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     await expectAccessible(page);
   });
 
-  it('lists enrolled children first, each with what can be done for it', async () => {
+  it('lists enrolled children first, each with what can be done for them', async () => {
     const page = await at('/', { viewport });
     await page.getByRole('heading', { level: 1, name: 'Good morning, Alex' }).waitFor();
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
@@ -86,7 +86,7 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     }
   });
 
-  it('lets a child that left come back, unless its family owes payments', async () => {
+  it('lets a child who left come back, unless the family owes payments', async () => {
     const page = await at('/', { viewport }, 'robin@example.com');
     const enrol = page.getByRole('link', { name: 'Enrol', exact: true });
     await enrol.waitFor();

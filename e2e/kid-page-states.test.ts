@@ -83,7 +83,7 @@ it('says when the child leaves', async () => {
   await expect(page.getByRole('link', { name: 'Enrolment status' }).count()).resolves.toBe(0);
 });
 
-it('can be changed while a place is reserved; a child that left has nothing to change', async () => {
+it('can be changed while a place is reserved; a child who left has nothing to change', async () => {
   const page = await at.open(await kidNamed(stage, 'Zoe Taylor'));
   await page.getByLabel('Leave Zoe out of Trinity exams').waitFor();
   for (const gone of ['Leave the waiting list', 'View Timetable', 'Next school', 'Kids’ app'])

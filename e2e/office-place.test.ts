@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it('a child that waits for one instrument is given a free place on another', async () => {
+it('a child who waits for one instrument is given a free place on another', async () => {
   const family = await familyWithoutDirectDebit(stage.portal, 2);
   const school = await schoolWithPlace(stage.portal);
   const email = 'nadia@bandstand.example.com';

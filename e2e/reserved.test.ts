@@ -63,7 +63,7 @@ describe.each([
     await context.close();
   });
 
-  it('"No, thank you" is asked once, says what follows, and the child waits on with its date', async () => {
+  it('"No, thank you" is asked once, says what follows, and the child waits on with the same date', async () => {
     const { page, context, complaints } = await openFor('jo@example.com', 'Asha Patel', how);
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await page
@@ -127,7 +127,7 @@ describe('what can happen in between', () => {
     await context.close();
   });
 
-  it('a child that was never offered a place reads that, not that its time is over', async () => {
+  it('a child who was never offered a place reads that, not that the time is over', async () => {
     const { page, context } = await openFor('alex@example.com', 'Leo Taylor');
     await page.getByRole('heading', { name: 'No space is reserved for Leo' }).waitFor();
     await page.getByText('When a place comes up, we’ll email you', { exact: false }).waitFor();

@@ -141,7 +141,7 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
     await expectAccessible(page);
   });
 
-  it('of a child that is not enrolled says why there is nothing, and leads to the child', async () => {
+  it('of a child who is not enrolled says why there is nothing, and leads to the child', async () => {
     const leo = await kidNamed(stage, 'Leo Taylor');
     const page = await open({ viewport });
     await page
@@ -157,7 +157,7 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
   });
 });
 
-it('says so when lessons are paused, when no term is known, and of a child that is not there', async () => {
+it('says so when lessons are paused, when no term is known, and of a child who is not there', async () => {
   await pauseLessons(stage.portal, maya);
   const page = await open();
   await page.getByText('Lessons are paused for Maya: only events are shown.').waitFor();

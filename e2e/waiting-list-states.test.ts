@@ -47,7 +47,7 @@ describe('when something is not there', () => {
     await context.close();
   });
 
-  it('a child that starts school in September reads when places are offered, not a position', async () => {
+  it('a child who starts school in September reads when places are offered, not a position', async () => {
     const leo = await kid('Leo');
     await setSchoolYear(stage.portal, leo, -1);
     const { page, context } = await as('/');

@@ -42,7 +42,7 @@ describe('the samples of e-mails', () => {
 });
 
 describe('the subject of an e-mail', () => {
-  it('names the child to the family, in its first name', () => {
+  it('names the child to the family, by the first name', () => {
     for (const { kind, family, email } of all.filter((one) => isForFamily(one.kind)))
       expect(email.subject, kind).toContain(firstNameOf(SAMPLE_FAMILIES[family].child));
   });

@@ -37,7 +37,7 @@ const FAMILY = `(i / 8 * 5 + (array[0, 1, 2, 3, 3, 4, 4, 4])[1 + i % 8])`;
 const EVERY_FAMILY = `generate_series(0::bigint, (:children - 1) / 8 * 5 + (array[0, 1, 2, 3, 3, 4, 4, 4])[1 + (:children - 1) % 8]) f`;
 const INSTRUMENTS = `array['vocals', 'keyboard', 'guitar', 'bass', 'drums']`;
 /**
- * A child's number at its timetable decides its status: 32 play, one has a reserved place, five wait, two have left.
+ * A child's number at the timetable decides the status: 32 play, one has a reserved place, five wait, two have left.
  */
 const NUMBER = `(i % ${OF_A_TIMETABLE})`;
 const STATUS = `case when ${NUMBER} < 32 then 'enrolled' when ${NUMBER} = 32 then 'reserved' when ${NUMBER} < 38 then 'waiting_list' else 'cancelled' end`;

@@ -32,9 +32,9 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => timetables.id),
     state: text({ enum: ENROLMENT_STATES }).notNull(),
-    /** What becomes of the child when a hold runs out: the status it had, or null for a child made by this attempt. */
+    /** What becomes of the child when a hold runs out: their status then, or null for a child whom this attempt made. */
     earlierStatus: text('earlier_status'),
-    /** Where the child was before, when a hold moved it to another timetable: where it goes back to if that runs out. */
+    /** Where the child was before, when a hold moved them to another timetable: where they go back to if that runs out. */
     earlierTimetableId: idOf<TimetableId>('earlier_timetable_id').references(() => timetables.id),
     heldUntil: at('held_until'),
     /** The first press of a hold that has been exchanged since for another timetable; else it is `started_at`. */

@@ -102,7 +102,7 @@ export const kids = pgTable(
       () => timetables.id,
     ),
     doNotMoveToNextTimetable: boolean('do_not_move_to_next_timetable').notNull().default(false),
-    /** When the parent deleted a child that only ever waited; joining again by the same name brings it back. */
+    /** When the parent deleted a child who only ever waited; joining again by the same name brings them back. */
     removedAt: at('removed_at'),
     /** When everything personal was erased; the row stays for the accounts that hang on it. */
     erasedAt: at('erased_at'),

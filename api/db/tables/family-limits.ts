@@ -12,7 +12,7 @@ export const familyActivity = pgTable(
     grownUpId: idOf<GrownUpId>('grown_up_id')
       .notNull()
       .references(() => grownUps.id, { onDelete: 'cascade' }),
-    /** A child that a hold had made may be gone by now. */
+    /** A child whom a hold had made may be gone by now. */
     kidId: uuid('kid_id'),
     kind: text({ enum: ACTIVITIES }).notNull(),
     /** What changed: "Anna to Ben", "vocals to drums". */

@@ -24,7 +24,7 @@ export const npsScores = pgTable(
   ],
 );
 
-/** What a child got out of its lessons, asked when it is cancelled. */
+/** What a child got out of the lessons, asked when they are cancelled. */
 export const benefitSurveys = pgTable(
   'benefit_surveys',
   {

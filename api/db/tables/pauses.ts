@@ -7,7 +7,7 @@ import { enrolments } from './enrolments.ts';
 import { kids } from './families.ts';
 
 /**
- * Days on which a child of an enrolment has no lessons, as the office agreed with its family. Both days are included. One
+ * Days on which a child of an enrolment has no lessons, as the office agreed with the family. Both days are included. One
  * that was called off before it began ends on the day before its first.
  */
 export const pauses = pgTable(

@@ -62,7 +62,7 @@ export const ledgerEntries = pgTable(
     timetableId: uuid('timetable_id'),
     /** The month whose run wrote a charge; null for one that was written at another moment. */
     runMonth: text('run_month').$type<Month>(),
-    /** How often the month was charged and given back before: a child that comes back owes it again. */
+    /** How often the month was charged and given back before: a child who comes back owes it again. */
     again: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
   },

@@ -25,7 +25,7 @@ const skills = (name: string) =>
     .notNull()
     .default(sql`'[]'::jsonb`);
 
-/** What a child did in a term, as it was when it was written; its family sees it from `published_at` on. */
+/** What a child did in a term, as it was when it was written; the family sees it from `published_at` on. */
 export const roundUps = pgTable(
   'round_ups',
   {

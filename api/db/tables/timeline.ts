@@ -8,7 +8,7 @@ import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
 import { roundUps } from './round-ups.ts';
 
-/** What happened with a child, for its family to see; the newest first. */
+/** What happened with a child, for the family to see; the newest first. */
 export const timelineEntries = pgTable(
   'timeline_entries',
   {

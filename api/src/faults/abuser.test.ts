@@ -152,7 +152,7 @@ describe('one account that makes any calls', () => {
     SECONDS * 1_000 + 60_000,
   );
 
-  it('does not push an honest child back by more than it may have children', async () => {
+  it('does not push an honest child back by more children than a family may have', async () => {
     const [stands] = await portal.sql<{ ahead: number }>(
       `select count(*)::int as ahead from waiting_list_entries w join waiting_list_entries h on h.kid_id = $1
        where w.timetable_id = h.timetable_id and w.instrument = h.instrument and w.left_at is null and w.kid_id <> h.kid_id`,

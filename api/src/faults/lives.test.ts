@@ -118,7 +118,7 @@ const minutesLater = async (minutes: number) => {
   await endHolds(portal.deps);
   await portal.drain(['offer-places']);
 };
-/** A child that plays keyboard and is offered the drums. */
+/** A child who plays keyboard and is offered the drums. */
 const offeredChange = async () => {
   const { school, leave } = await fullSchool();
   const maya = await addChild(portal, paying, school, {

@@ -57,7 +57,7 @@ describe('a family’s press, with its key, its e-mails and its jobs', () => {
       expect(await costOf(parent, enrolling(school, { name })), name).toEqual(AS_FEW_AS_CAN_BE);
   });
 
-  it('joins a waiting list in four round trips and one commit, and enrols the child that waits', async () => {
+  it('joins a waiting list in four round trips and one commit, and enrols the child who waits', async () => {
     const parent = await addParent(portal, 'waits@example.com', { directDebit: true });
     expect(await costOf(parent, waiting(school))).toEqual(AS_FEW_AS_CAN_BE);
     expect(await costOf(parent, enrolling(school, { name: 'Leo Shah' }))).toEqual(AS_FEW_AS_CAN_BE);

@@ -143,7 +143,7 @@ describe('after a simulated school year of hundreds of families', () => {
     expect(walked.children.length).toBeGreaterThan(table(MOVES).length * 0.6);
   });
 
-  it('would notice a child that was overtaken, and a place that was not offered (the twin that must fail)', async () => {
+  it('would notice a child who was overtaken, and a place that was not offered (the twin that must fail)', async () => {
     await portal.sql(
       `insert into slot_steps select slot_id, null, 'freed', 'free', made_at - interval '1 second' from offers
        where kind = 'reserved_place' order by made_at limit 20`,

@@ -85,7 +85,7 @@ const changeOrTakeBack = async (year: Year, family: YearFamily, day: string): Pr
   if (refuseReplacement(bank, family, day)) family.dead.add(payingReference(family));
 };
 
-/** The first child's lessons are paused for some weeks, or its newest pause ends early. */
+/** The first child's lessons are paused for some weeks, or their newest pause ends early. */
 const pauseOrEnd = async (
   { portal, lot }: Year,
   family: YearFamily,

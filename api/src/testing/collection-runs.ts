@@ -21,7 +21,7 @@ export const collectionRuns = (env: Record<string, string> = {}, instead: Partia
     env: { COLLECTION_APPROVAL: 'two_people', ...env },
     instead,
   });
-  /** A family with children that play and a Direct Debit that the provider has. */
+  /** A family with children who play and a Direct Debit that the provider has. */
   const family = async (email: string, names?: readonly string[]) => {
     const parent = await playing(stage.portal, email, names);
     const [mandate] = await stage.portal.sql<{ reference: string }>(

@@ -1,7 +1,7 @@
 import { statusOf } from './found/children.ts';
 import type { TestPortal } from './portal.ts';
 
-/** A family with one child that plays and one that waits. */
+/** A family with one child who plays and one who waits. */
 export interface RacedFamily {
   readonly grownUpId: string;
   readonly playing: string;
@@ -117,7 +117,7 @@ const isTrue = (one: Told, all: readonly Told[], is: Record<Wish['kind'], string
     // Somebody else wished something else, which stands there.
     case 'changed_meanwhile':
       return done.some(({ wish: { value } }) => value !== wish.value && value === is[wish.kind]);
-    // The child is gone: the office is told so, and a family sees nothing of it any more.
+    // The child is gone: the office is told so, and the family sees nothing of them any more.
     case one.actor.startsWith('office:') ? 'child_gone' : 'not_found':
       return wish.kind === 'remove' && done.length > 0;
     // Leo is their other child.

@@ -46,7 +46,7 @@ const send = async (
   return { status: answer.status, code };
 };
 
-/** A family with one child that plays and one that waits, at a school of its own. */
+/** A family with one child who plays and one who waits, at a school of its own. */
 export const addFamily = async ({ portal }: OfficeRace, round: number) => {
   const parent = await addParent(portal, `family-${round}@families.example`, { directDebit: true });
   const school = await addSchool(portal, { slots: ['drums', 'drums'] });

@@ -95,7 +95,7 @@ const manyNames: SetSituation = async (portal) => {
   return { family, method: 'PATCH', url: `kids/${kidId}`, was, call };
 };
 
-/** A child that is offered what it waits for; its place, and when the offer ends. */
+/** A child who is offered what they wait for; the place, and when the offer ends. */
 const offered = async (portal: TestPortal, own: { readonly plays?: 'keyboard' }) => {
   const family = await newFamily(portal, true);
   const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });

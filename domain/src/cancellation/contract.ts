@@ -27,7 +27,7 @@ export const getCancellation = endpoint({
     paid_back: z.int(),
     /** What taking a cancellation back adds to the next payment. */
     owed_if_kept: z.int(),
-    /** The instrument of an offered or agreed change that ends with this; of a child that was cancelled before, that ended. */
+    /** The instrument of an offered or agreed change that ends with this; of a child who was cancelled before, that ended. */
     gives_up: z.nullable(slotInstrument),
   }),
   refusals: cancellationRefusals,

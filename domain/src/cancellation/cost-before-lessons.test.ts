@@ -28,7 +28,7 @@ describe('a child whose first lesson is not known yet', () => {
   });
 });
 
-describe('a child that left, came back and leaves again', () => {
+describe('a child who left, came back and leaves again', () => {
   const [earlier] = [
     payingChild({
       ...maya.agreed,

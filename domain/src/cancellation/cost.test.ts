@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, but, maya, ON_2_MARCH } from './cost.test-data.ts';
 import { cancellationCost, saidBefore } from './cost.ts';
 
-describe('the kids’ app of a child that leaves', () => {
+describe('the kids’ app of a child who leaves', () => {
   const subscriptions = [{ startedAt: '2026-12-01T10:00:00Z', endedAt: null }];
   const kidsApp = { price: 499, subscriptions };
   const withApp = but({ kidsApp });
@@ -135,7 +135,7 @@ describe('what stood at the end of the 20th', () => {
     expect(cancellationCost(before, null, late).lastPaymentDate).toBe('2027-04-01');
   });
 
-  it('is owed by a child that came back without a free month, also in the month of its first lesson', () => {
+  it('is owed by a child who came back without a free month, also in the month of the first lesson', () => {
     const back = but({
       firstLessonOn: '2027-03-09',
       firstPaymentOn: '2027-04-01',

@@ -172,7 +172,7 @@ const costOfStays = (stays: readonly PayingChild[], month: Month): Pennies =>
   stays.reduce((sum, one) => sum + lessonsIn(one, month), 0) +
   Math.max(...stays.map((one) => appIn(one, month)));
 
-/** How a child leaves already; null when it was not cancelled for a later day. */
+/** How a child leaves already; null for one who was not cancelled for a later day. */
 export const saidBefore = ({
   cancelledAt: said,
   lastDay,

@@ -2,13 +2,13 @@ import { isEnrolled, type KidStatus } from '../enrolment/moves.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { addMonths, type IsoDate } from '../kernel/london.ts';
 
-/** Whether lessons can be cancelled: only those of an enrolled child. Again, it is cancelled already. */
+/** Whether lessons can be cancelled: only those of an enrolled child. Again, they are cancelled already. */
 export const mayCancel = (status: KidStatus): Decision<'leaves' | 'has_left', 'not_enrolled'> => {
   if (status === 'cancelled') return ok('has_left');
   return isEnrolled(status) ? ok('leaves') : refuse('not_enrolled');
 };
 
-/** Whether a child can be taken off the waiting list: while it waits, or is offered a place. */
+/** Whether a child can be taken off the waiting list: while they wait, or are offered a place. */
 export const mayRemove = (status: KidStatus): Decision<'leaves' | 'has_left', 'not_waiting'> => {
   if (status === 'cancelled') return ok('has_left');
   return status === 'waiting_list' || status === 'reserved' ? ok('leaves') : refuse('not_waiting');

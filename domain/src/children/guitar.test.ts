@@ -13,7 +13,7 @@ describe('the guitar preference', () => {
     ]);
   });
 
-  it('is read back as it was set; a child that would play neither has none', () => {
+  it('is read back as it was set; a child who would play neither has none', () => {
     expect(GUITAR_PREFERENCES.map((one) => guitarPreferenceOf(wouldDoGuitars(one)))).toEqual([
       ...GUITAR_PREFERENCES,
     ]);

@@ -14,7 +14,7 @@ export const wouldDoGuitars = (preference: GuitarPreference): WouldDoGuitars => 
   wouldDoGuitar: preference !== 'bass',
 });
 
-/** Null for a child that would play neither. */
+/** Null for a child who would play neither. */
 export const guitarPreferenceOf = (kid: WouldDoGuitars): GuitarPreference | null =>
   GUITAR_PREFERENCES.find((preference) => {
     const would = wouldDoGuitars(preference);

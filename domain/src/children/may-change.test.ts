@@ -121,7 +121,7 @@ describe('a parent may change a child', () => {
     expect(answerTo({ doNotMoveToNextTimetable: false }, { ...next, ...stays })).toBe('may');
   });
 
-  it('to the kids’ app where it is offered: switched on, with a price (0 is free), to a child that plays', () => {
+  it('to the kids’ app where it is offered: switched on, with a price (0 is free), to a child who plays', () => {
     const optIn = { kidsAppOptIn: true };
     const refused = 'kids_app_not_offered kid.kids_app_opt_in';
     expect(answerTo(optIn)).toBe('may');

@@ -11,7 +11,7 @@ import type { KidChanges } from './kid-changes.ts';
 import { isCurrentSchool, mayNameNextSchool } from './next-school.ts';
 import type { changeRefusals } from './refusals.ts';
 
-/** The child as it is, and what is known about what it is to become. */
+/** The child as it is, and what is known about what they are to become. */
 export interface ChangeSituation extends WouldDoGuitars {
   readonly status: KidStatus;
   readonly confirmedNextTimetableId: string | null;

@@ -3,7 +3,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { KID_STATUSES } from '../enrolment/moves.ts';
 import { preference, slotInstrument } from '../instruments/model.ts';
 
-/** A child as its own parent sees it. Amounts are pennies, dates London dates. */
+/** A child as their own parent sees them. Amounts are pennies, dates London dates. */
 export const kid = z.object({
   name: z.string(),
   first_name: z.string(),
@@ -36,7 +36,7 @@ export const kid = z.object({
   paused_until: z.nullable(isoDate),
   /** The last day of lessons, once the parent has cancelled for a later day. */
   delayed_cancellation_date: z.nullable(isoDate),
-  /** The last day that its school has for the child: it will be beyond its last year. */
+  /** The last day that the school has for the child, who will be beyond the last year. */
   place_ends_on: z.nullable(isoDate),
   reason_for_cancelling: z.nullable(z.string()),
   reason_for_cancelling_notes: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const kid = z.object({
   has_timeline_entries: z.boolean(),
   /** Entries of the timeline that the family has not opened yet. */
   unseen_timeline_entries: z.int(),
-  /** How many children came to the family before, removed ones included: gives the child its colour for good. */
+  /** How many children came to the family before, removed ones included: gives the child a colour for good. */
   sibling_index: z.int(),
 });
 export type Kid = z.output<typeof kid>;

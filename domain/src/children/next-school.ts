@@ -14,6 +14,6 @@ interface Lessons {
   readonly schoolId: SchoolId;
 }
 
-/** Whether what was chosen is where the child is now: another lesson day of its school is no next school. */
+/** Whether what was chosen is where the child is now: another lesson day of the same school is no next school. */
 export const isCurrentSchool = (chosen: Lessons, current: Lessons): boolean =>
   chosen.timetableId === current.timetableId || chosen.schoolId === current.schoolId;

@@ -6,7 +6,7 @@ export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
 export const ENROLMENT_MOVES: Record<EnrolmentState, readonly EnrolmentState[]> = {
   /** The Direct Debit is made; or the hold runs out, is given up or exchanged. */
   held: ['live', 'ended'],
-  /** The child leaves, moves to other lessons, or its place ends with the school. */
+  /** The child leaves, moves to other lessons, or the place ends with the school. */
   live: ['ended'],
   ended: [],
 };

@@ -69,7 +69,7 @@ describe('of the statuses', () => {
 });
 
 describe('the Enrol button', () => {
-  it.each(KID_STATUSES)('for a child that is %s shows only once cancelled', (status) => {
+  it.each(KID_STATUSES)('for a child who is %s shows only once cancelled', (status) => {
     expect(canEnrolAgain({ status, reasonForCancelling: null }, true)).toBe(status === 'cancelled');
   });
 

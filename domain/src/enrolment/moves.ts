@@ -15,7 +15,7 @@ export const MOVES: Record<KidStatus, readonly KidStatus[]> = {
   /** Takes the offered place, declines it or lets it lapse (and waits on), or gives up waiting. */
   reserved: ['reserved_during_enrolment', 'enrolled', 'waiting_list', 'cancelled'],
   /**
-   * The Direct Debit is made; or the hold of 30 minutes runs out and the child is what it was before; or the offered
+   * The Direct Debit is made; or the hold of 30 minutes runs out and the child is what they were before; or the offered
    * place is declined after all.
    */
   reserved_during_enrolment: ['enrolled', 'waiting_list', 'reserved', 'cancelled'],
@@ -27,7 +27,7 @@ export const MOVES: Record<KidStatus, readonly KidStatus[]> = {
   cancelled: ['waiting_list', 'reserved_during_enrolment', 'enrolled'],
 };
 
-/** What a child that did not exist before may begin as. */
+/** What a child who did not exist before may begin as. */
 const BEGINNINGS: readonly KidStatus[] = ['waiting_list', 'reserved_during_enrolment', 'enrolled'];
 
 export const canMove = (from: KidStatus | 'new', to: KidStatus): boolean =>

@@ -7,7 +7,7 @@ const known = (status: KidStatus | null, enrolled: string[] = []) => ({
   enrolled: enrolled.map((name) => ({ name })),
 });
 
-describe('a child that is added', () => {
+describe('a child who is added', () => {
   it.each(['waiting_list', 'reserved', 'enrolled', 'enrolled_waiting_to_change'] as const)(
     'is asked about when one of its name is there already: %s',
     (status) => expect(isNamesake('Maya Shah', known(status))).toBe(true),

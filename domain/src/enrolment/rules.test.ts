@@ -68,7 +68,7 @@ describe('whoever enrols a child or joins the waiting list', () => {
   });
 });
 
-describe('a child that exists already', () => {
+describe('a child who exists already', () => {
   const at = (action: 'enrol' | 'join_waiting_list', isElsewhere = false) =>
     Object.fromEntries(
       KID_STATUSES.map((status) => [
@@ -88,7 +88,7 @@ describe('a child that exists already', () => {
     });
   });
 
-  it('waits beside what it has, but not for another timetable than the one it plays at', () => {
+  it('waits beside what they have, but not for another timetable than the one they play at', () => {
     const anybodyButReserved = {
       waiting_list: null,
       reserved: 'place_is_reserved',
@@ -207,7 +207,7 @@ describe('a place that is held', () => {
       expect(isSameHold(held, { ...held, ...other })).toBe(false);
   });
 
-  it('gives the child back what it was when the hold runs out, and leaves no child that it made', () => {
+  it('gives the child back what they were when the hold runs out, and leaves no child whom it made', () => {
     expect(statusAfterHold(null, false)).toBe('removed');
     expect(statusAfterHold(null, true)).toBe('removed');
     expect(statusAfterHold('reserved', true)).toBe('reserved');

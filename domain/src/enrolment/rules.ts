@@ -66,7 +66,7 @@ export interface EnrolmentSituation {
   } | null;
 }
 
-/** What a child becomes when its place is taken: at once with an active Direct Debit, else held until there is one. */
+/** What a child becomes when a place is taken: at once with an active Direct Debit, else held until there is one. */
 export const statusOnTakingPlace = (
   hasDirectDebit: boolean,
 ): 'enrolled' | 'reserved_during_enrolment' =>
@@ -146,7 +146,7 @@ export const intentOf = (wish: {
 /** A child's name without doubled or outer spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
 
-/** What a child goes back to when its hold runs out: its status before, or nothing when this attempt made it. */
+/** What a child goes back to when the hold runs out: the status before, or nothing when this attempt made them. */
 export const statusAfterHold = (
   earlier: KidStatus | null,
   stillReserved: boolean,

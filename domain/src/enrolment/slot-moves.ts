@@ -9,7 +9,7 @@ export const HOLDINGS = [
 
 /**
  * In what way a place is held: free for everybody, freed and about to be offered round, a member's, held for a parent
- * who is enrolling, reserved for a child that waits, offered as an instrument change, or kept for a change agreed for
+ * who is enrolling, reserved for a child who waits, offered as an instrument change, or kept for a change agreed for
  * a later day.
  */
 export const SLOT_STATES = ['free', 'freed', ...HOLDINGS] as const;

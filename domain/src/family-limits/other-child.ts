@@ -12,7 +12,7 @@ export interface NoticedActivity {
 }
 
 /**
- * What changed of a waiting child that may have become another one, who would get its date: the office looks at it. How a
+ * What changed of a waiting child who may have become another one, who would get the date: the office looks at it. How a
  * name is written, in capitals or small letters, makes no other child.
  */
 export const otherChild = (before: NamedChild, after: NamedChild): NoticedActivity[] => [

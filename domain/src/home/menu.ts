@@ -24,7 +24,7 @@ type ListedKid = Pick<
   'status' | 'exceptionType' | 'closedToNewSignups' | 'hasTimelineEntries' | 'unseenTimelineEntries'
 >;
 
-/** The pages of a child that lead somewhere for it, as its sub-menu lists them. */
+/** The pages of a child that lead somewhere, as the sub-menu lists them. */
 export const childPages = (id: string, kid: ListedKid): ChildPage[] => {
   const reserved = { label: 'Take the place', path: `/enrol-reserved-child?id=${id}` };
   const child = { label: 'Details and preferences', path: `/kid/${id}` };

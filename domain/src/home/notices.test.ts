@@ -27,7 +27,7 @@ const change = (kidId: string, more: Partial<CamelCased<Offer>> = {}): CamelCase
   offer(kidId, { kind: 'instrument_change', instrument: 'keyboard', ...more });
 
 describe('what Home tells of places', () => {
-  it('nothing of children that play and wait', () => {
+  it('nothing of children who play and wait', () => {
     expect(noticesOf([kid('maya', 'enrolled'), kid('leo', 'waiting_list')], [], TODAY)).toEqual([]);
   });
 

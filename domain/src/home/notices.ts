@@ -145,6 +145,6 @@ const ofOffer = (
     : [];
 };
 
-/** A child that has another place meanwhile, or left, needs no word about an old offer. */
+/** A child who has another place meanwhile, or left, needs no word about an old offer. */
 const stillMatters = (kind: Offer['kind'], { attributes: { status } }: NoticedKid): boolean =>
   kind === 'reserved_place' ? status === 'waiting_list' : isEnrolled(status);

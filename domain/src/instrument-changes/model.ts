@@ -3,7 +3,7 @@ import { places, slotInstrument } from '../instruments/model.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 
-/** A place as its child's parent sees it: the one it plays in, one that is offered, one agreed for a later day. */
+/** A place as the child's parent sees it: the one they play in, one that is offered, one agreed for a later day. */
 export const slot = z.object({
   instrument_type: slotInstrument,
   /** An instrument change is offered and waits for the parent's word. */
@@ -44,5 +44,5 @@ export const newDay = z.strictObject({ slot: z.strictObject({ blocked_until: iso
 
 const seat = { band_id: id, instrument: slotInstrument };
 
-/** Where the child moves to; and where it played when the parent chose, so that nobody is moved from somewhere else. */
+/** Where the child moves to; and where they played when the parent chose, so that nobody is moved from somewhere else. */
 export const assignment = z.strictObject({ ...seat, from: z.optional(z.strictObject(seat)) });

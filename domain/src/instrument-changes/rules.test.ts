@@ -97,7 +97,7 @@ describe('Move Here', () => {
     expect(mayMoveHere({ ...fine, from: fine.seat }).ok).toBe(true);
   });
 
-  it('shows its button for an enrolled child that is not paused, at a school that is open', () => {
+  it('shows its button for an enrolled child who is not paused, at a school that is open', () => {
     const kid = { status: 'enrolled', exceptionType: null, closedToNewSignups: false } as const;
     expect(canChangeInstrument(kid)).toBe(true);
     expect(canChangeInstrument({ ...kid, status: 'waiting_list' })).toBe(false);

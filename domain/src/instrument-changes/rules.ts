@@ -26,7 +26,7 @@ export const isDayToChoose = (day: IsoDate, today: IsoDate): boolean => {
 export const mayAccept = (
   offer: {
     readonly heldUntil: Date;
-    /** The child's last day of lessons, once it is cancelled for a later day. */
+    /** The child's last day of lessons, once they are cancelled for a later day. */
     readonly leavesOn?: IsoDate | null;
   },
   day: IsoDate,
@@ -42,7 +42,7 @@ export const mayAccept = (
 
 export type OfferRefusal = keyof typeof offerRefusals;
 
-/** Why a change can't be answered whose place the child does not hold; `became` is what became of its last offer. */
+/** Why a change can't be answered whose place the child does not hold; `became` is what became of their last offer. */
 export const whyNotHeld = (
   status: KidStatus,
   became: OfferState | null,
@@ -85,7 +85,7 @@ export interface MoveSituation {
   /** The child's school year today. */
   readonly year: number;
   readonly isClosed: boolean;
-  /** Where the child plays, and where the parent believed that it does, if that was said. */
+  /** Where the child plays, and where the parent believed that they do, if that was said. */
   readonly seat: Seat;
   readonly from: Seat | undefined;
   readonly band: YearRange;

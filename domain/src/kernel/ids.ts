@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-// Ids of different things are texts of different kinds: the compiler tells a child's from its parent's.
+// Ids of different things are texts of different kinds: the compiler tells a child's from a parent's.
 /** Of the child. */
 export type KidId = Kind<'kid'>;
 /** Of the parent, and with it the family. */

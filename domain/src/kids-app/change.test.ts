@@ -97,7 +97,7 @@ describe('what a change of subscriptions comes to', () => {
     );
   });
 
-  it('is nothing for a child that has left by then', () => {
+  it('is nothing for a child who has left by then', () => {
     const children = [{ ...child('maya'), until: '2027-01' }];
     expect(said(the12th, 'maya', true, { children })).toMatchObject({ regularMonthlyAmount: 0 });
   });

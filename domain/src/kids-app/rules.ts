@@ -7,10 +7,10 @@ export interface ChildOfSchool {
   readonly kidsAppTimetablePricePennies: Pennies | null;
 }
 
-/** Whether a child has to do with the kids' app at all: it plays, and its school has a price for it. */
+/** Whether a child has to do with the kids' app at all: they play, and their school has a price for it. */
 export const isEligible = (kid: ChildOfSchool): boolean =>
   isEnrolled(kid.status) && kid.kidsAppTimetablePricePennies !== null;
 
-/** Whether the app can be chosen for a child: it is eligible, and the feature is switched on. */
+/** Whether the app can be chosen for a child: they are eligible, and the feature is switched on. */
 export const offersKidsApp = (kid: ChildOfSchool, isFlagOn: boolean): boolean =>
   isFlagOn && isEligible(kid);

@@ -63,7 +63,7 @@ export const appPrice = ({ price, subscriptions }: KidsApp, month: Month): Penni
 export const isSubscribed = ({ subscriptions }: Pick<KidsApp, 'subscriptions'>): boolean =>
   subscriptions.some(({ endedAt }) => endedAt === null);
 
-/** The same child after its parent has subscribed or unsubscribed now. */
+/** The same child after the parent has subscribed or unsubscribed now. */
 export const after = (app: KidsApp, wants: boolean, now: Date): KidsApp => {
   const at = now.toISOString();
   if (wants === isSubscribed(app)) return app;

@@ -133,7 +133,7 @@ describe('the rehearsals of a child', () => {
     expect(days({ ...child, nextTimetable: null }, '2027-01-10')).toContain('2027-01-14');
   });
 
-  it('are none while the child is not enrolled; none but the events while it is paused or lessons are off', () => {
+  it('are none while the child is not enrolled; none but the events while they are paused or lessons are off', () => {
     expect(days({ ...MAYA, isEnrolled: false })).toEqual([]);
     expect(days({ ...withEvents(concert), isPaused: true })).toEqual(['2027-02-06']);
     const off = { ...TUESDAYS, lessonsAreOn: false, events: [concert] };

@@ -77,7 +77,7 @@ describe('what calendars are told', () => {
     expect(uidOf('maya', 'k')).not.toBe(uidOf('leo', 'k'));
   });
 
-  it('a child has its first name there, and no other', () => {
+  it('a child has their first name there, and no other', () => {
     const occasion: Occasion = {
       key: 'event-1',
       date: '2027-02-06',

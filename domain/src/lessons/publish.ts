@@ -27,7 +27,7 @@ interface Child {
   readonly firstName: string;
 }
 
-/** What a calendar is told of a child: its first name and no other. */
+/** What a calendar is told of a child: the first name and no other. */
 export const feedEntriesOf = (
   { kidId, firstName }: Child,
   occasions: readonly Occasion[],

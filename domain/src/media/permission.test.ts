@@ -21,7 +21,7 @@ describe('a photo', () => {
     expect(shown([own, child('ali', null)])).toBe(false);
   });
 
-  it('of a child that is gone is seen by nobody else, though it was permitted once', () => {
+  it('of a child who is gone is seen by nobody else, though it was permitted once', () => {
     expect(shown([child('ali', true, true)])).toBe(false);
     expect(shown([child('ali', true, true)], 'ali')).toBe(true);
   });

@@ -1,11 +1,11 @@
 import type { MediaKind } from './model.ts';
 
-/** A child that is seen or heard in a medium. */
+/** A child who is seen or heard in a medium. */
 export interface SeenChild {
   readonly familyId: string;
   /** Unset until the parent has said; unset is no. */
   readonly concertVideoPermission: boolean | null;
-  /** A child that was removed or erased can't be asked any more: its permission ended with it. */
+  /** A child who was removed or erased can't be asked any more: their permission ended with that. */
   readonly isGone: boolean;
 }
 

@@ -21,7 +21,7 @@ describe('what a change was from and to', () => {
     ]);
   });
 
-  it('names where a child stood when something else was done about it', () => {
+  it('names where a child stood when something else was done about them', () => {
     expect(changedFields({ status: 'enrolled', school: 'Oakfield' }, {})).toEqual([
       { field: 'status', before: 'enrolled', after: null },
       { field: 'school', before: 'Oakfield', after: null },
@@ -38,7 +38,7 @@ describe('what a change was from and to', () => {
     expect(changedFields(null, { note: 'x' })).toEqual([]);
   });
 
-  it('tells what is new of a child that was added, and of a day that was agreed', () => {
+  it('tells what is new of a child who was added, and of a day that was agreed', () => {
     const added = { kid_action: 'enrol', kid: { name: 'Maya', year: 4, firstPaymentAmount: 3600 } };
     expect(changedFields({}, { ...added, school: 'Oakfield', instrument: 'drums' })).toEqual([
       { field: 'name', before: null, after: 'Maya' },

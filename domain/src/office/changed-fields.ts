@@ -15,7 +15,7 @@ export const overruledRefusals = z.nullable(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is told of a change although nothing is known from before: of a child that was added, or a day that was agreed. */
+/** What is told of a change although nothing is known from before: of a child who was added, or a day that was agreed. */
 export const TOLD_WHEN_NEW = [
   'name',
   'year',

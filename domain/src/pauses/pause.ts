@@ -1,7 +1,7 @@
 import { addDays, firstOf, monthAfter, monthOf, monthsFrom } from '../kernel/london.ts';
 import type { IsoDate, Month } from '../kernel/london.ts';
 
-/** Days without lessons, both included. The child stays enrolled and keeps its place. */
+/** Days without lessons, both included. The child stays enrolled and keeps their place. */
 export interface Pause {
   readonly firstDay: IsoDate;
   /** The day before the first one where the pause was called off. */

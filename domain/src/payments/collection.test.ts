@@ -25,7 +25,7 @@ const charge = (kidId: string, amount: number, month = '2027-02') => ({
 });
 
 describe('a month’s collection from a family', () => {
-  it('charges a child its monthly price', () => {
+  it('charges a child the monthly price', () => {
     expect(collectionOf([maya], 0, '2027-02')).toEqual({
       charges: [charge('maya', 3600)],
       appCharges: [],
@@ -81,7 +81,7 @@ describe('a month’s collection from a family', () => {
     expect(collectionOf([{ ...maya, firstPayment: null }], 0, '2027-02')).toBeNull();
   });
 
-  it('charges a child that stopped to its last month', () => {
+  it('charges a child who stopped to the last month', () => {
     const stopped = { ...maya, until: '2027-02' };
     expect(collectionOf([stopped], 0, '2027-02')?.collected).toBe(3600);
     expect(collectionOf([stopped], 0, '2027-03')).toBeNull();
@@ -129,7 +129,7 @@ describe('the kids’ app in a month’s collection', () => {
     expect(apps(app(null, null))).toEqual([]);
   });
 
-  it('is charged once for a child that left and came back since', () => {
+  it('is charged once for a child who left and came back since', () => {
     const family = [
       { ...maya, ...app(), firstPayment: null },
       { ...maya, ...app() },

@@ -18,10 +18,10 @@ export interface ChargeFor {
   readonly amount: Pennies;
 }
 
-/** What a month writes into a family's ledger: a charge for each child that pays, and what is collected at once. */
+/** What a month writes into a family's ledger: a charge for each child who pays, and what is collected at once. */
 export interface Collection {
   readonly charges: readonly ChargeFor[];
-  /** For the kids' app, of each child that is subscribed to it. */
+  /** For the kids' app, of each child who is subscribed to it. */
   readonly appCharges: readonly ChargeFor[];
   readonly collected: Pennies;
 }
@@ -52,7 +52,7 @@ export const collectionOf = (
 };
 
 /**
- * A child that left and came back since has two enrolments, and one app: that of the lessons which ended, as they owe the
+ * A child who left and came back since has two enrolments, and one app: that of the lessons which ended, as they owe the
  * month whatever becomes of the new ones.
  */
 const appChargesIn = (children: readonly ChargedChild[], month: Month): ChargeFor[] => {

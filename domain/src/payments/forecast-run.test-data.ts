@@ -36,7 +36,7 @@ import {
 
 export type Happening = { readonly at: Date; readonly what: (world: World, now: Date) => void };
 
-/** As the store finds it: the app was there at some moment since the 20th before, and its child played. */
+/** As the store finds it: the app was there at some moment since the 20th before, and the child played. */
 const hadApp = ({ agreed, startedAt: began }: Enrolment, month: Month): boolean =>
   began < finalisedAt(month) &&
   agreed.kidsApp.subscriptions.some(
@@ -131,7 +131,7 @@ const endLessons = (world: World, one: Enrolment, now: Date): void => {
   });
 };
 
-/** A school that ends for a child ends its lessons as if that had been said just then. */
+/** A school that ends for a child ends their lessons as if that had been said just then. */
 const endedBySchool = (agreed: AgreedTerms, now: Date): AgreedTerms => {
   const { placeEndsOn: lastDay } = agreed;
   return lastDay === null || now < endOfDay(lastDay)

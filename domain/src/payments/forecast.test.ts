@@ -61,7 +61,7 @@ const kindOf = (now: Date) =>
   });
 type Kind = Generated<ReturnType<typeof kindOf>>;
 
-/** A child as it is enrolled, by the rules that promise its first payment. */
+/** A child as they are enrolled, by the rules that promise the first payment. */
 const enrolmentOf = (kidId: string, kind: Kind): Enrolment => {
   const lesson = addDays(londonDate(kind.enrolledAt), kind.lessonIn);
   const paidFrom = monthAfter(monthOf(lesson), kind.isFirstFree ? 1 : 0);
@@ -192,7 +192,7 @@ describe('the forecast', () => {
     },
   );
 
-  it('of a child that would leave is what the runs write once the parent has said so', () => {
+  it('of a child who would leave is what the runs write once the parent has said so', () => {
     fc.assert(
       fc.property(families, kidIds, fc.integer({ min: 0, max: 90 }), (family, kidId, days) => {
         const { now } = family;
@@ -221,7 +221,7 @@ describe('the forecast', () => {
     );
   });
 
-  it('of one more child is what the runs write once it is enrolled', () => {
+  it('of one more child is what the runs write once they are enrolled', () => {
     const days = fc.integer({ min: 2, max: 60 });
     fc.assert(
       fc.property(families, prices, days, (family, itsPrices, lessonIn) => {

@@ -135,13 +135,13 @@ export const pausedIn = (children: readonly ForecastChild[], month: Month): stri
     })
     .map(({ kidId: id }) => id);
 
-/** The instant at which a child's lessons end; null while it plays on. */
+/** The instant at which a child's lessons end; null while they play on. */
 const endOfLessons = ({ lastDay, placeEndsOn: placeEnds }: AgreedTerms): Date | null => {
   const [end] = [lastDay, placeEnds].filter((day) => day !== null).toSorted();
   return end === undefined ? null : endOfDay(end);
 };
 
-/** A month's run looks at children that played when the 20th before it ended. */
+/** A month's run looks at children who played when the 20th before it ended. */
 const playingIn = (children: readonly ForecastChild[], month: Month): ChargedChild[] =>
   children
     .filter((child) => !hasLeft(child, month))
@@ -168,7 +168,7 @@ const appOf = (child: ForecastChild, month: Month): Pick<ChargedChild, 'kidsApp'
 
 /**
  * What the balance changes by with the lessons that end before a month is finalised, and after the one before was: no run
- * charges what is owed by a child that never came to its first payment, and what was charged for too long is given back.
+ * charges what is owed by a child who never came to the first payment, and what was charged for too long is given back.
  */
 const changeByLeavers = (children: readonly ForecastChild[], month: Month): Pennies =>
   children

@@ -68,7 +68,7 @@ const lessons = (before: Partial<PastEnrolment> = {}): PastEnrolment => ({
 const sibling = { kidId: 'leo', names: ['Leo Shah'] };
 
 describe('the month of the first lesson', () => {
-  it('is free for a child that had no lessons before, whatever its brothers and sisters had', () => {
+  it('is free for a child who had no lessons before, whatever their brothers and sisters had', () => {
     const free = { month: '2027-03', isFirstFree: true };
     expect(paidFrom(maya, [], '2027-02-09')).toEqual(free);
     expect(paidFrom(maya, [lessons(sibling)], '2027-02-09')).toEqual(free);

@@ -5,7 +5,7 @@ import { schoolYearOf } from '../school-year/rules.ts';
 /** Lessons that a child of the family had before, and ended. */
 export interface PastEnrolment {
   readonly kidId: KidId;
-  /** Every name that the child had: its own, and the one that it was enrolled by. */
+  /** Every name that the child had: their own, and the one that they were enrolled by. */
   readonly names: readonly string[];
   readonly timetableId: TimetableId;
   readonly firstLessonOn: IsoDate | null;
@@ -16,7 +16,7 @@ export interface PastEnrolment {
   readonly until: Month | null;
 }
 
-/** A child as it is about to be enrolled. One that is not known yet has a name only, and a name can be missing still. */
+/** A child as they are about to be enrolled. One who is not known yet has a name only, and a name can be missing still. */
 export interface NamedChild {
   readonly kidId: KidId | null;
   readonly name: string | null;
@@ -67,7 +67,7 @@ const lettersOf = (text: string): string =>
   text.replaceAll(/[^\p{Letter}\p{Number}\p{Mark}]/gu, '');
 
 /**
- * Whether two names are one child's within its family, however they were typed: without accents, signs, spaces and case,
+ * Whether two names are one child's within a family, however they were typed: without accents, signs, spaces and case,
  * or with the same words in another order.
  */
 export const isSameName = (one: string, other: string): boolean => {
@@ -84,7 +84,7 @@ const wordsOf = (text: string): string =>
     .join(' ');
 
 /**
- * The first month that a child pays for. The month of its first lesson is free once in a school year: for a child that
+ * The first month that a child pays for. The month of the first lesson is free once in a school year: for a child who
  * left and came back, by whatever row, name or timetable, it is paid for. A month that its lessons at this timetable owe
  * already is not owed again.
  */
@@ -106,7 +106,7 @@ export const paidFrom = (
 };
 
 /**
- * Whether a child would begin with a free month although others of its family had theirs in the same school year and left.
+ * Whether a child would begin with a free month although others of the family had theirs in the same school year and left.
  * Brothers and sisters do that honestly, and so does one child whose name is spelt another way: only a person can tell.
  */
 export const isFreeAgain = (

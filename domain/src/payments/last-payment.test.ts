@@ -9,7 +9,7 @@ const stopsAt = (at: string, firstLesson: string) => {
   return lastPaidMonth({ saidAt, lastDay: londonDate(saidAt) }, first(firstLesson));
 };
 
-describe('a child that stops', () => {
+describe('a child who stops', () => {
   it.each<[string, string, string]>([
     ['2027-03-02T12:00:00Z', '2027-03', 'early in a month, has paid for it'],
     [
@@ -36,7 +36,7 @@ describe('a child that stops', () => {
   });
 });
 
-describe('a child that stops on a later day', () => {
+describe('a child who stops on a later day', () => {
   it.each<[string, string, string, string]>([
     ['2027-03-02T12:00:00Z', '2027-05-30', '2027-05', 'pays for the month of its last day'],
     ['2027-03-02T12:00:00Z', '2027-03-31', '2027-03', 'within the month pays no further month'],

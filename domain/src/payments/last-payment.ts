@@ -45,7 +45,7 @@ interface PaidMonths {
 }
 
 /**
- * The last month whose collection stands and which the child owes at this moment. It is written down before its leaving is
+ * The last month whose collection stands and which the child owes at this moment. It is written down before the leaving is
  * changed: what stands at the end of the 20th is owed, whatever is said afterwards. The month after the free one stands
  * when the free one is over.
  */
@@ -66,6 +66,6 @@ export interface Charge {
   readonly amount: Pennies;
 }
 
-/** Charges that were written before the child stopped, for months that it does not pay for: they are given back. */
+/** Charges that were written before the child stopped, for months that they do not pay for: they are given back. */
 export const notDue = (charges: readonly Charge[], until: Month): Charge[] =>
   charges.filter(({ month }) => month > until);

@@ -20,7 +20,7 @@ export const pricingInfo = z.object({
   regular_monthly_cost: z.int(),
   first_payment_date: z.nullable(isoDate),
   first_payment_amount: z.nullable(z.int()),
-  /** False for a child that had its free month in this school year already; null while it is not known. */
+  /** False for a child who had the free month in this school year already; null while it is not known. */
   is_first_month_free: z.nullable(z.boolean()),
   /** The first month ('YYYY-MM') that is paid for. */
   paid_from: z.nullable(isoMonth),

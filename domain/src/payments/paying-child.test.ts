@@ -88,7 +88,7 @@ describe('what stands now', () => {
   });
 });
 
-describe('what a child owes that stops before its first payment', () => {
+describe('what a child owes who stops before the first payment', () => {
   const lateFirst = { month: '2027-04', amount: 10_000, from: '2027-02' };
   const stopping = (isFirstFree: boolean | undefined, last: string | null): PayingChild => ({
     prices: maya.prices,
@@ -96,7 +96,7 @@ describe('what a child owes that stops before its first payment', () => {
     until: last,
   });
 
-  it('is each month of its lessons at its price, where it had no free month', () => {
+  it('is each month of lessons at its price, where there was no free month', () => {
     const owed = [
       { month: '2027-02', amount: 3600 },
       { month: '2027-03', amount: 3600 },
@@ -120,7 +120,7 @@ describe('what a child owes that stops before its first payment', () => {
     expect(chargesIn(stopping(true, '2027-03'), '2027-04')).toEqual([]);
   });
 
-  it('is in its first payment as agreed where it stops in that month', () => {
+  it('is in the first payment as agreed where the child stops in that month', () => {
     expect(chargesIn(stopping(true, '2027-04'), '2027-04')).toEqual([
       { month: '2027-02', amount: 3600 },
       { month: '2027-03', amount: 3600 },

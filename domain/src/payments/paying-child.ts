@@ -20,13 +20,13 @@ interface FirstOfMany {
   readonly isFirstFree?: boolean | undefined;
 }
 
-/** A child that pays, or will. Its first payment may cover several months; null while it is not known yet (TBC). */
+/** A child who pays, or will. The first payment may cover several months; null while it is not known yet (TBC). */
 export interface PayingChild {
   readonly prices: readonly DatedPrice[];
   readonly firstPayment: FirstOfMany | null;
   /** A month's price as it was agreed to while nothing else is known. */
   readonly agreed?: Pennies | undefined;
-  /** The last month it pays for; null while it plays on. */
+  /** The last month that they pay for; null while they play on. */
   readonly until: Month | null;
   /** The kids' app, which is paid for apart from the lessons and with them. */
   readonly kidsApp?: KidsApp;
@@ -51,7 +51,7 @@ export interface AgreedTerms {
   readonly lastDay: IsoDate | null;
   /** The last month that stood when the leaving was changed; null when none did. */
   readonly scheduledThrough: Month | null;
-  /** The last day that the school has for the child, once it is known that it will be too old. */
+  /** The last day that the school has for the child, once it is known that they will be too old. */
   readonly placeEndsOn: IsoDate | null;
   readonly kidsApp: KidsApp;
   readonly pauses: readonly Pause[];
@@ -135,7 +135,7 @@ const hasStopped = (until: PayingChild['until'], month: Month): boolean =>
   until !== null && month > until;
 
 /**
- * What a month's collection takes for a child's lessons, by the months that it pays for: nothing before its first payment,
+ * What a month's collection takes for a child's lessons, by the months that they pay for: nothing before the first payment,
  * which pays for several, and nothing for a month that is paused. What the months cost apart is what was agreed to for all
  * of them together.
  */
@@ -154,7 +154,7 @@ const chargesWithoutPauses = (child: PayingChild, month: Month): Charge[] => {
   return owedByLeaver(child);
 };
 
-/** What a child owes that had no free month and stops before its first payment: each month of its lessons. */
+/** What a child owes who had no free month and stops before the first payment: each month of lessons. */
 export const owedByLeaver = (child: PayingChild): Charge[] => {
   const { firstPayment: first, until, prices } = child;
   if (first === null || until === null || first.isFirstFree !== false || until >= first.month)
@@ -193,7 +193,7 @@ const shared = (
 export const lessonsIn = (child: PayingChild, month: Month): Pennies =>
   chargesIn(child, month).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What it takes for the child's kids' app: nothing any more after the last month of its lessons. */
+/** What is taken for the child's kids' app: nothing any more after the last month of lessons. */
 export const appIn = (child: PayingChild, month: Month): Pennies => {
   const { until, kidsApp: app } = child;
   const isDue = app !== undefined && !hasStopped(until, month) && !isPaused(child, month);
@@ -217,7 +217,7 @@ export const regularForAll = (children: readonly PayingChild[], month: Month): P
       0,
     );
 
-/** A child's regular monthly amount: before its first payment, the price of that one; while it is not known, what was agreed to. */
+/** A child's regular monthly amount: before the first payment, the price of that one; while it is not known, what was agreed to. */
 export const regularFor = (
   { firstPayment: first, agreed, prices }: PayingChild,
   month: Month,

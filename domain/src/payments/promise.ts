@@ -59,7 +59,7 @@ export interface ConfirmedDates extends PaymentPromise {
 }
 
 /**
- * First lesson and first payment of a child that was enrolled without them, as a child enrolled today would have them, at
+ * First lesson and first payment of a child who was enrolled without them, as a child enrolled today would have them, at
  * the price that its parent agreed to. Null while the term dates do not reach that far.
  */
 export const confirmDates = (it: UnconfirmedDates, now: Date): ConfirmedDates | null => {

@@ -142,7 +142,7 @@ describe('the quote for one more child', () => {
     });
   });
 
-  it('counts a sibling that is cancelled until its last month, and not after it', () => {
+  it('counts a sibling who is cancelled until their last month, and not after it', () => {
     const leaving = (until: string) =>
       quote(oakfield, { ...alone, siblings: [{ ...paying, until }] }, january);
     expect(leaving('2027-01').pricingWithEnrolledSiblings).toEqual({
@@ -152,7 +152,7 @@ describe('the quote for one more child', () => {
     expect(leaving('2027-02').pricingWithEnrolledSiblings?.nextPaymentAmount).toBe(7200);
   });
 
-  it('counts the app of a sibling that does not pay for lessons yet, and not after its last month', () => {
+  it('counts the app of a sibling who does not pay for lessons yet, and not after their last month', () => {
     const app = { kidsApp: withApp(499) };
     const totalsWith = (sibling: object) =>
       quote(oakfield, { ...alone, siblings: [{ ...paying, ...app, ...sibling }] }, january)

@@ -23,7 +23,7 @@ export interface QuotedTimetable extends LessonDays {
   readonly maxYear: number;
 }
 
-/** The child that the lessons are for, with what its family's children had before. */
+/** The child whom the lessons are for, with what the family's children had before. */
 export interface QuotedChild extends NamedChild {
   readonly past: readonly PastEnrolment[];
 }
@@ -42,7 +42,7 @@ export interface QuotedFamily {
   readonly balance: Pennies;
 }
 
-/** What one more child at this timetable would cost the family, were it enrolled now. */
+/** What one more child at this timetable would cost the family, were they enrolled now. */
 export const quote = (
   timetable: QuotedTimetable,
   { child = UNKNOWN, ...family }: QuotedFamily,

@@ -15,13 +15,13 @@ import { priceFor, type DatedPrice } from './prices.ts';
 export interface WhatIf {
   /** A child leaves, with this as the last day of lessons. */
   readonly leave?: { readonly kidId: KidId; readonly lastDay: IsoDate };
-  /** One more child, at the prices of a timetable, from its first lesson. */
+  /** One more child, at the prices of a timetable, from the first lesson. */
   readonly add?: { readonly prices: readonly DatedPrice[]; readonly firstLessonOn: IsoDate };
   /** A child's kids' app is switched on or off. */
   readonly app?: { readonly kidId: KidId; readonly wants: boolean };
 }
 
-/** The child that a parent thinks of adding has no id. */
+/** The child whom a parent thinks of adding has no id. */
 export const NEW_CHILD = 'new';
 
 /** The family as it would be, if the parent did so now. */

@@ -7,7 +7,7 @@ export interface FamilyToErase {
   readonly statuses: readonly KidStatus[];
   /** Positive is owed to the provider, negative to the family. */
   readonly balance: Pennies;
-  /** Whether a month of lessons is still to be charged for a child that has left. */
+  /** Whether a month of lessons is still to be charged for a child who has left. */
   readonly hasMonthToPay: boolean;
   readonly isMandateInProgress: boolean;
 }

@@ -3,9 +3,9 @@
  * need stays six years after the last entry (Companies Act 2006, section 388; HMRC's notice on VAT records).
  */
 export const KEPT_FOR_DAYS = {
-  /** Medical and education notes of a child that has left. */
+  /** Medical and education notes of a child who has left. */
   notesOfLeavers: 90,
-  /** A child that its parent took off the waiting list. */
+  /** A child whom the parent took off the waiting list. */
   removedChildren: 30,
   /** An account that never got a password, and has no children. */
   unconfirmedAccounts: 30,
@@ -21,7 +21,7 @@ export const KEPT_FOR_DAYS = {
   mailbox: 30,
   /** E-mails to families, from which the office answers what they were told: two school years. */
   sentEmails: 730,
-  /** A family without a child that plays, waits or is offered a place, since its last entry in the accounts. */
+  /** A family without a child who plays, waits or is offered a place, since its last entry in the accounts. */
   families: 2192,
 } as const;
 

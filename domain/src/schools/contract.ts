@@ -57,7 +57,7 @@ export const getPricingForGrownUp = endpoint({
   params: byId,
   query: z.object({
     kid_id: z.optional(id),
-    /** The name of a child that is not known yet: it may have had its free month already. */
+    /** The name of a child who is not known yet: they may have had the free month already. */
     kid_name: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: pricingInfo,

@@ -18,7 +18,7 @@ export const toCategory = (stored: string): Category =>
 
 export const reaction = z.enum(REACTIONS, 'Please choose one of the five reactions.');
 
-/** What happened with a child, for its family to see. Instants are ISO, addresses are complete or of this portal. */
+/** What happened with a child, for the family to see. Instants are ISO, addresses are complete or of this portal. */
 export const timelineEntry = z.object({
   category: z.enum(CATEGORIES),
   created_at: z.string(),

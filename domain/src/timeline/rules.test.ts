@@ -63,7 +63,7 @@ it('counts what has no date of being seen', () => {
   expect([0, 1, 12].map(formatNew)).toEqual([undefined, '1 new', '12 new']);
 });
 
-it('there is a timeline for a child that plays, and for one that has something on it', () => {
+it('there is a timeline for a child who plays, and for one who has something on it', () => {
   const shown = (hasTimelineEntries: boolean) =>
     KID_STATUSES.filter((status) => hasTimeline({ status, hasTimelineEntries }));
   expect(shown(false)).toEqual(['enrolled', 'enrolled_waiting_to_change']);

@@ -8,7 +8,7 @@ const maya = {
   isBack: false,
 } as const;
 
-it('welcomes a child with its school and its first lesson', () => {
+it('welcomes a child with the school and the first lesson', () => {
   expect(welcomeText(maya)).toBe(
     'Welcome to the band, Maya! Maya has a place at Oakfield. The first lesson is on Tuesday 19 January 2027. Photos, videos and news from the band will appear here.',
   );

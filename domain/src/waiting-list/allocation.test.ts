@@ -28,7 +28,7 @@ describe('who is offered a freed place', () => {
     });
   });
 
-  it('is not an enrolled child who prefers what it plays', () => {
+  it('is not an enrolled child who prefers what they play', () => {
     const preferences = { first: 'vocals', second: 'drums' } as const;
     const maya = aChild('maya', { drums: 1 }, { plays: 'vocals', preferences });
     expect(offered([aPlace('drums')], [maya])).toEqual({});
@@ -93,7 +93,7 @@ describe('who is offered a freed place', () => {
     expect(allocate([aPlace('drums')], [])).toEqual([]);
   });
 
-  it('gives the better band to a child that could have either', () => {
+  it('gives the better band to a child who could have either', () => {
     const late = aPlace('drums', {
       slotId: 'late',
       band: aBand({ id: 'late', outOfHours: true }),
@@ -114,7 +114,7 @@ describe('who is offered a freed place', () => {
     },
   );
 
-  it('gives the guitar that it waits for longest to a child that takes either', () => {
+  it('gives a child who takes either the guitar that they have waited for longest', () => {
     const asha = aChild('asha', { guitar: 5, bass: 1 });
     expect(offered([aPlace('guitar'), aPlace('bass')], [asha])).toEqual({ asha: 'slot-bass' });
   });

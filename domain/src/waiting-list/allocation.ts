@@ -13,7 +13,7 @@ export interface FreePlace {
   readonly band: BandWithPlaces;
 }
 
-/** A child of the timetable that waits for an instrument, whether it plays another one meanwhile or not. */
+/** A child of the timetable who waits for an instrument, whether they play another one meanwhile or not. */
 export interface Candidate extends Wishes {
   readonly kidId: KidId;
   /** Its school year today. */
@@ -53,7 +53,7 @@ export interface Allocation {
 /**
  * Who is offered which of the places that are free at this moment. Each place is offered in its own order: first enrolled
  * children who would rather play that instrument, because their move frees a place, then waiting children, each by the
- * date joined. A child whose turn has come for several places is offered the one it prefers.
+ * date joined. A child whose turn has come for several places is offered the one they prefer.
  *
  * This is the stable matching that is best for the children (Gale and Shapley, 1962): nobody is offered a place that
  * somebody before them in its order would rather have than what they are offered.
@@ -81,7 +81,7 @@ export const allocate = (
   });
 };
 
-/** Whether this place may be offered to this child at all, were it its turn. */
+/** Whether this place may be offered to this child at all, were it their turn. */
 export const couldHave = (child: Candidate, place: FreePlace): boolean =>
   waitsFor(child, place.instrument) &&
   takesYear(place.band, child.year) &&
@@ -93,7 +93,7 @@ const waitsFor = (child: Candidate, instrument: SlotInstrument): boolean =>
 const wishList = (child: Candidate, places: readonly FreePlace[]): FreePlace[] =>
   places.filter((place) => couldHave(child, place)).toSorted(preferredBy(child));
 
-/** By preference, then what it waits for longest, then the better band. */
+/** By preference, then what the child has waited for longest, then the better band. */
 const preferredBy = (child: Candidate) => {
   const better = betterFor(child.year);
   return (a: FreePlace, b: FreePlace): number =>

@@ -17,7 +17,7 @@ describe('what would help', () => {
   const on = (instrument: SlotInstrument, kids: readonly string[]) =>
     kids.map((kid) => waits(kid, '2026-09-01', { instrument }));
 
-  it('names instruments on which the child would stand better if it joined today, the best first', () => {
+  it('names instruments on which the child would stand better if they joined today, the best first', () => {
     const queue = [
       ...on('drums', ['a', 'b', 'c', 'd', 'e', 'f']),
       ...on('bass', ['a']),
@@ -43,13 +43,13 @@ describe('what would help', () => {
     expect(freeFor(-1, bands)).toEqual([]);
   });
 
-  it('names none to a child that is offered nothing at the moment', () => {
+  it('names none to a child who is offered nothing at the moment', () => {
     const list = prepareList({ queue: on('drums', ['a']), bands: [ALL] });
     const child = { kidId: 'leo', year: 4, plays: true, takes: ALL.instruments };
     expect(betterOptionsFor(child, [], list)).toEqual([]);
   });
 
-  it('names none that it waits for already, and is measured by where it stands best', () => {
+  it('names none that they wait for already, and is measured by where they stand best', () => {
     const queue = [
       waits('leo', '2026-10-01', { instrument: 'vocals' }),
       ...on('drums', ['a', 'b', 'c']),
@@ -62,7 +62,7 @@ describe('what would help', () => {
     ]);
   });
 
-  it('counts children that play already before one that plays, and waiting ones behind it', () => {
+  it('counts children who play already before one who plays, and waiting ones behind', () => {
     const list = prepareList({
       queue: [
         waits('leo', '2026-10-01', { plays: true }),
@@ -77,7 +77,7 @@ describe('what would help', () => {
     expect(betterOptionsFor(child, positions, list)).toEqual([{ instrument: 'bass', position: 2 }]);
   });
 
-  it('names none that its age group has no places for, and none when the child is next', () => {
+  it('names none that the age group has no places for, and none when the child is next', () => {
     const queue = on('drums', ['a', 'b']);
     expect(hopes(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);
     const younger = { ...ALL, yearTo: 3 };

@@ -5,13 +5,13 @@ import { compete, findAhead, findRivals, now, type BandRange, type PreparedList 
 import { JOINS_TODAY } from './turn-order.ts';
 import type { WaitingPosition } from './positions.ts';
 
-/** What would help: the position the child would have on another instrument, were it to join today. */
+/** What would help: the position the child would have on another instrument, were they to join today. */
 export interface BetterOption {
   readonly instrument: SlotInstrument;
   readonly position: number;
 }
 
-/** A child that waits, and what it would take beside that. */
+/** A child who waits, and what they would take beside that. */
 export interface OptionSeeker {
   readonly kidId: KidId;
   readonly year: number;
@@ -27,7 +27,7 @@ export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrume
   );
 
 /**
- * Instruments that the child does not wait for and on which it would stand better than on any it waits for, were it to
+ * Instruments that the child does not wait for and on which they would stand better than on any they wait for, were they to
  * join today, the best first. Those with a free place are not among them: they can be had at once.
  */
 export const betterOptionsFor = (

@@ -6,8 +6,8 @@ const BASS = { bass: true, guitar: false };
 const ELECTRIC = { bass: false, guitar: true };
 const nothing = { stops: [], begins: [] };
 
-describe('a child that waits for a guitar', () => {
-  it('stops waiting for the one it would not take', () => {
+describe('a child who waits for a guitar', () => {
+  it('stops waiting for the one they would not take', () => {
     expect(guitarWaits(['guitar', 'bass', 'drums'], null, BASS)).toEqual({
       stops: ['guitar'],
       begins: [],
@@ -24,7 +24,7 @@ describe('a child that waits for a guitar', () => {
     expect(guitarWaits(['guitar', 'bass'], null, ANY)).toEqual(nothing);
   });
 
-  it('never begins to wait for the one it plays', () => {
+  it('never begins to wait for the one they play', () => {
     expect(guitarWaits(['bass'], 'guitar', ANY)).toEqual(nothing);
     expect(guitarWaits(['bass'], 'guitar', ELECTRIC)).toEqual({ stops: ['bass'], begins: [] });
   });

@@ -10,8 +10,8 @@ export interface Guitars {
 }
 
 /**
- * What a change of the guitar preference means for a child that waits for a guitar: it stops waiting for the one that
- * it would not take, and waits for the one that it would take too, unless it plays that. Who waits for no guitar goes
+ * What a change of the guitar preference means for a child who waits for a guitar: they stop waiting for the one that
+ * they would not take, and wait for the one that they would take too, unless they play that. Who waits for no guitar goes
  * on waiting for none.
  */
 export const guitarWaits = (

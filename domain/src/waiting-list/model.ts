@@ -25,9 +25,9 @@ export const standing = z.object({
 export const childWaiting = z.object({
   kid_id: z.string(),
   instruments: z.array(standing),
-  /** Instruments on which the child would stand better, were it to join today. */
+  /** Instruments on which the child would stand better, were they to join today. */
   would_help: z.array(z.object({ instrument: slotInstrument, position: count })),
-  /** Instruments of which a place is free for the child's year, so that it can have one at once. */
+  /** Instruments of which a place is free for the child's year, so that they can have one at once. */
   free_now: z.array(slotInstrument),
 });
 export type ChildWaiting = z.output<typeof childWaiting>;

@@ -1,6 +1,6 @@
 import { addDays, instantAt, londonDate, type IsoDate } from '../kernel/london.ts';
 
-/** A child that waits is offered a reserved place; one that plays something else is offered an instrument change. */
+/** A child who waits is offered a reserved place; one who plays something else is offered an instrument change. */
 export const OFFER_KINDS = ['reserved_place', 'instrument_change'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
@@ -18,7 +18,7 @@ export const OFFER_MOVES: Record<OfferState, readonly OfferState[]> = {
   withdrawn: [],
 };
 
-/** How many days a place is held for a child that is offered it, today not counted. */
+/** How many days a place is held for a child who is offered it, today not counted. */
 export const OFFER_LASTS_DAYS = 7;
 const REMINDER_DAYS_BEFORE = 2;
 

@@ -41,7 +41,7 @@ describe('where a child stands', () => {
     expect(standing([small], [infants, juniors, ALL])?.position).toBe(2);
   });
 
-  it('counts nobody who would not be offered it: who left, is paused, or would rather play what it plays', () => {
+  it('counts nobody who would not be offered it: who left, is paused, or would rather play what they play', () => {
     const queue = [
       waits('maya', '2026-09-01', { plays: true, isAsked: false, wasAsked: false }),
       waits('agreed', '2026-09-02', { plays: true, isAsked: false, gotAPlace: true }),
@@ -99,7 +99,7 @@ describe('where a child stands', () => {
     expect(standing([same('asha'), same('zoe')])).toMatchObject({ position: 2, of: 3 });
   });
 
-  it('says nothing of last week to a child that joined since', () => {
+  it('says nothing of last week to a child who joined since', () => {
     const late = waits('leo', '2027-01-08');
     expect(
       waitingPositionsFor('leo', prepareList({ queue: [late], bands: [ALL] }), WEEK_AGO)[0]

@@ -7,7 +7,7 @@ import {
 } from '../instruments/model.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 
-/** The instruments a child would wait for, and which of them it would rather have. */
+/** The instruments a child would wait for, and which of them they would rather have. */
 export interface WaitingListWish {
   readonly instruments: readonly LessonInstrument[];
   readonly first: Preference;
@@ -68,7 +68,7 @@ const isClear = ({ instruments, first, second }: WaitingListWish): boolean => {
   );
 };
 
-/** True when any instrument has a place for the child's year: then the page enrols, else it joins the waiting list. */
+/** True when any instrument has a place for the child's year: then the page enrols, else the child joins the waiting list. */
 export const hasPlaces = (free: Places): boolean =>
   LESSON_INSTRUMENTS.some((card) => placesFor(free, card) > 0);
 

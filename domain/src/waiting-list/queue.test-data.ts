@@ -8,7 +8,7 @@ export const ALL: BandRange = {
   instruments: ['vocals', 'keyboard', 'guitar', 'bass', 'drums'],
   free: [],
 };
-/** A child that has waited for the drums since that day. */
+/** A child who has waited for the drums since that day. */
 export const waits = (kidId: string, day: string, one: Partial<QueueEntry> = {}): QueueEntry => ({
   kidId,
   instrument: 'drums',

@@ -12,7 +12,7 @@ import {
 const none = { first: 'no_preference', second: 'no_preference' } as const;
 
 describe('what a child would rather play', () => {
-  it('is what it waits for, unless it prefers what it plays', () => {
+  it('is what they wait for, unless they prefer what they play', () => {
     expect(wouldRather(none, 'vocals', 'drums')).toBe(true);
     expect(wouldRather({ first: 'vocals', second: 'drums' }, 'vocals', 'drums')).toBe(false);
     expect(wouldRather({ first: 'drums', second: 'vocals' }, 'vocals', 'drums')).toBe(true);
@@ -29,10 +29,10 @@ describe('what a child would rather play', () => {
   });
 });
 
-describe('who could be offered what it waits for', () => {
+describe('who could be offered what they wait for', () => {
   const maya = { plays: 'vocals', changesTo: null, preferences: none } as const;
 
-  it('is a child without a place, and one that would rather play it', () => {
+  it('is a child without a place, and one who would rather play it', () => {
     expect(wouldTake({ ...maya, plays: null }, 'drums')).toBe(true);
     expect(wouldTake(maya, 'drums')).toBe(true);
     expect(wouldTake({ ...maya, preferences: { ...none, first: 'vocals' } }, 'drums')).toBe(false);
@@ -47,7 +47,7 @@ describe('who could be offered what it waits for', () => {
   });
 });
 
-it('a child that does not want its first choice has its second as the first', () => {
+it('a child who does not want the first choice has the second as the first', () => {
   const both = { first: 'drums', second: 'keyboard' } as const;
   expect(preferencesWithout(both, 'drums')).toEqual({ ...none, first: 'keyboard' });
   expect(preferencesWithout(both, 'keyboard')).toEqual({ ...none, first: 'drums' });
@@ -71,7 +71,7 @@ describe('what a child waits on for', () => {
     ]);
   });
 
-  it('is what its parent ticked when it was enrolled on something else', () => {
+  it('is what the parent ticked on enrolling on something else', () => {
     expect(waitsOnAfterEnrolling('drums', ['keyboard', 'vocals'], ['drums', 'keyboard'])).toEqual([
       'keyboard',
     ]);
@@ -90,7 +90,7 @@ describe('what a child waits on for', () => {
     ).toEqual([]);
   });
 
-  it('keeps an offer alive only while the child waits for it where it is', () => {
+  it('keeps an offer alive only while the child waits for it at the same lessons', () => {
     const prefers = { first: 'keyboard', second: 'drums' } as const;
     const stands = (instrument: 'bass' | 'keyboard', isSameTimetable = true) =>
       offerStandsAfter({ instrument, isSameTimetable }, 'keyboard', ['keyboard'], prefers);

@@ -15,7 +15,7 @@ export const rankOf = ({ first, second }: Preferences, instrument: SlotInstrumen
   return means(second, instrument) ? 1 : 2;
 };
 
-/** Whether a child that plays one instrument and waits for another would rather play that other one. */
+/** Whether a child who plays one instrument and waits for another would rather play that other one. */
 export const wouldRather = (
   preferences: Preferences,
   plays: SlotInstrument,
@@ -23,7 +23,7 @@ export const wouldRather = (
 ): boolean => plays !== instrument && rankOf(preferences, instrument) <= rankOf(preferences, plays);
 
 /**
- * What a child still waits for after it took an offered place: only what it prefers to what it has now. Who has no
+ * What a child still waits for after taking an offered place: only what they prefer to what they have now. Who has no
  * preference has what it waited for.
  */
 export const waitsOnAfter = (
@@ -33,14 +33,14 @@ export const waitsOnAfter = (
 ): SlotInstrument[] =>
   waits.filter((instrument) => rankOf(preferences, instrument) < rankOf(preferences, got));
 
-/** What a child still waits for after its parent moved it: all that it would not play less gladly than what it has. */
+/** What a child still waits for after the parent moved them: all that they would play at least as gladly as what they have. */
 export const waitsOnAfterMoving = (
   got: SlotInstrument,
   waits: readonly SlotInstrument[],
   preferences: Preferences,
 ): SlotInstrument[] => waits.filter((instrument) => wouldRather(preferences, got, instrument));
 
-/** The preferences of a child that does not want an instrument: what came second comes first then. */
+/** The preferences of a child who does not want an instrument: what came second comes first then. */
 export const preferencesWithout = (
   { first, second }: Preferences,
   instrument: SlotInstrument,
@@ -51,9 +51,9 @@ export const preferencesWithout = (
   return { first: best, second: next };
 };
 
-/** What decides whether a child that waits for an instrument would take a place on it. */
+/** What decides whether a child who waits for an instrument would take a place on it. */
 export interface Wishes {
-  /** The instrument it plays; null while it has no place. */
+  /** The instrument they play; null while they have no place. */
   readonly plays: SlotInstrument | null;
   /** The instrument of a change that is agreed for a later day. */
   readonly changesTo: SlotInstrument | null;
@@ -61,7 +61,7 @@ export interface Wishes {
 }
 
 /**
- * Whether a child that waits for an instrument could be offered it: who plays is offered what it would rather play, and
+ * Whether a child who waits for an instrument could be offered it: who plays is offered what they would rather play, and
  * who has agreed a change has decided.
  */
 export const wouldTake = (
@@ -73,11 +73,11 @@ export const wouldTake = (
 
 export interface Move {
   readonly instrument: SlotInstrument;
-  /** Whether the child stays at its timetable: a place kept at another one is given back. */
+  /** Whether the child stays at the timetable: a place kept at another one is given back. */
   readonly isSameTimetable: boolean;
 }
 
-/** Whether a place that is kept for a child stays kept after its parent moved it by choice. */
+/** Whether a place that is kept for a child stays kept after the parent moved them by choice. */
 export const offerStandsAfter = (
   { instrument, isSameTimetable }: Move,
   offered: SlotInstrument,
@@ -87,7 +87,7 @@ export const offerStandsAfter = (
   isSameTimetable && waitsOnAfterMoving(instrument, waits, preferences).includes(offered);
 
 /**
- * What a child still waits for after its parent enrolled it on another instrument: what the parent ticked to wait for
+ * What a child still waits for after the parent enrolled them on another instrument: what the parent ticked to wait for
  * meanwhile. The guitar card stands for electric and bass.
  */
 export const waitsOnAfterEnrolling = (

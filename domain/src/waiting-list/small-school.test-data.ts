@@ -24,7 +24,7 @@ export const aPlace = (instrument: SlotInstrument, place: Partial<FreePlace> = {
   ...place,
 });
 
-/** A child that waits for these instruments since these days of September. */
+/** A child who waits for these instruments since these days of September. */
 export const aChild = (
   kidId: string,
   waits: Partial<Record<SlotInstrument, number>>,

@@ -25,7 +25,7 @@ describe('whose turn comes first', () => {
     expect(orderOf(turn('b', false, 1), turn('a', false, 1))).toEqual(['a', 'b']);
   });
 
-  it('leaves a child that would join today behind all like it, and before none', () => {
+  it('leaves a child who would join today behind all like them, and before none', () => {
     expect(orderOf(turn('a', false, JOINS_TODAY), turn('z', false, 9))).toEqual(['z', 'a']);
     expect(orderOf(turn('a', true, JOINS_TODAY), turn('z', false, 9))).toEqual(['a', 'z']);
   });

@@ -1,9 +1,9 @@
 import type { KidId } from '../kernel/ids.ts';
 
-/** What decides a child's turn for a place on an instrument that it waits for. */
+/** What decides a child's turn for a place on an instrument that they wait for. */
 export interface Turn {
   readonly kidId: KidId;
-  /** Whether it plays another instrument meanwhile. */
+  /** Whether they play another instrument meanwhile. */
   readonly plays: boolean;
   /** When it joined, in milliseconds since 1970; `JOINS_TODAY` for one that would join now. */
   readonly joinedAt: number;

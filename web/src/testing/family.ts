@@ -113,7 +113,7 @@ export const childWith = (attributes: Partial<Kid> = {}, id = MAYA): Child => ({
   },
 });
 
-/** A child that waits for drums and has no place. */
+/** A child who waits for drums and has no place. */
 export const waitingChild = (attributes: Partial<Kid> = {}, id = MAYA): Child =>
   childWith(
     {

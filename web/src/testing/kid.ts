@@ -5,7 +5,7 @@ import { listTimeline } from '@bandstand/domain/timeline/contract';
 import { childWith, MAYA, portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 
-/** A child as its own page reads it, with its notes. */
+/** A child as their own page reads them, with their notes. */
 export const inFull = (kid = childWith(), changes: Partial<KidInFull> = {}) => ({
   data: {
     ...kid,

@@ -5,7 +5,7 @@ const sizes = { small: 'size-8', medium: 'size-11', large: 'size-16' };
 
 type ChildPickProps = {
   name: string;
-  /** How many children came to the family before: a child keeps its colour for good. */
+  /** How many children came to the family before: a child keeps a colour for good. */
   index: number;
   size?: keyof typeof sizes;
   /** It moves to where it stands on the next page: one of each child on a page. */

@@ -28,7 +28,7 @@ export interface EnrolledChild {
   readonly startedAt: Date;
 }
 
-/** A child that plays in a band: its place, and what its parent agreed to on the day it was enrolled. */
+/** A child who plays in a band: their place, and what their parent agreed to on the day of enrolling. */
 export const enrolChild = (world: World, family: Family, child: Player): EnrolledChild => {
   const kidId = addKid(world, family, { child, status: 'enrolled', plays: [child.instrument] });
   const slot = openSlot(timetableOf(world, child.school), child.instrument, child.year);
@@ -58,7 +58,7 @@ export const tellNotes = ({ rows, seal }: World, kidId: KidId, notes: string): v
   if (seal !== null && kid !== undefined) kid.sealedNotes = seal.close(notes);
 };
 
-/** A child that played and stopped; its place went to somebody else. */
+/** A child who played and stopped; their place went to somebody else. */
 export const stopPlaying = (
   world: World,
   family: Family,

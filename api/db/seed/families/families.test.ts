@@ -115,7 +115,7 @@ describe.each(DAYS)('the families of the demo on %s', (day) => {
     ]);
   });
 
-  it('knows each child of the cast as it is introduced', async () => {
+  it('knows each child of the cast as they are introduced', async () => {
     const kids = await ask<{
       name: string;
       status: string;

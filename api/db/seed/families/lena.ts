@@ -2,7 +2,7 @@ import type { World } from '../world.ts';
 import { addFamily } from './family.ts';
 import { reservePlace } from './offers.ts';
 
-/** One child that was offered a place six days ago, and parents who have not answered: the office calls them. */
+/** One child who was offered a place six days ago, and parents who have not answered: the office calls them. */
 export const addLena = (world: World): void => {
   const family = addFamily(world, {
     email: 'lena@families.example',

@@ -7,7 +7,7 @@ import { evening, openSlot, timetableOf, type World } from '../world.ts';
 import { waitForPlace, type ChildDetails, type EnrolledChild } from './children.ts';
 import type { Family } from './family.ts';
 
-/** A child that waited and is offered a place; it keeps its date in the waiting list until the place is taken. */
+/** A child who waited and is offered a place; they keep their date in the waiting list until the place is taken. */
 export const reservePlace = (
   world: World,
   family: Family,
@@ -20,7 +20,7 @@ export const reservePlace = (
   world.rows.laterStatuses.push({ kidId, status: 'reserved', at });
 };
 
-/** A child that plays one instrument, waits for another, and is offered a change to it. */
+/** A child who plays one instrument, waits for another, and is offered a change to it. */
 export const offerChange = (
   world: World,
   { kidId, timetable }: EnrolledChild,

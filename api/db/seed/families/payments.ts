@@ -31,7 +31,7 @@ const BANK = {
   postcode: 'RG1 1AA',
 };
 
-/** The family's active Direct Debit, made when its first child was enrolled. No such bank exists. */
+/** The family's active Direct Debit, made when the first child was enrolled. No such bank exists. */
 export const addMandate = (
   world: World,
   family: Family,

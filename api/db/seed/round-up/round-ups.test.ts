@@ -69,7 +69,7 @@ describe.each(DAYS)('the Round-Ups of the demo on %s', (day) => {
     expect(wrong).toEqual([]);
   });
 
-  it('show photos of the child itself, which every family in them permits', async () => {
+  it('show photos of that very child, as every family in them permits', async () => {
     const wrong = await demo.ask(
       `select m.media_id from round_up_media m join round_ups r on r.id = m.round_up_id join media p on p.id = m.media_id
        where p.kind = 'photo' and (r.kid_id not in (select c.kid_id from media_children c where c.media_id = p.id)

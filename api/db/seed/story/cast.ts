@@ -58,7 +58,7 @@ interface Candidate {
 
 const firstOf = (name: string): string => name.split(' ')[0] ?? '';
 
-/** The part that a family plays, with one child that has long paid; none where all are given. */
+/** The part that a family plays, with one child who has long paid; none where all are given. */
 export const partFor = (
   cast: Cast,
   { number, name, children, daysAgo }: Candidate,

@@ -22,7 +22,7 @@ describe.each([DAYS[1], DAYS[4]])('the timelines of the demo on %s', (day) => {
     ]);
   });
 
-  it('welcome every child that was enrolled, on that day and in the portal’s words, the new ones unseen', async () => {
+  it('welcome every child who was enrolled, on that day and in the portal’s words, the new ones unseen', async () => {
     const rows = await demo.ask<{
       body: string | null;
       name: string;

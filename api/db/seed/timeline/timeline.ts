@@ -51,7 +51,7 @@ const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => 
 
 const NEW_FOR_DAYS = 14;
 
-/** As the portal itself welcomes a child when it is enrolled. */
+/** As the portal itself welcomes a child who is enrolled. */
 const addWelcome = ({ rows, today }: World, enrolment: Rows['enrolments'][number]): void => {
   const { id, kidId, startedAt } = enrolment;
   const name = rows.kids.find((kid) => kid.id === kidId)?.name ?? '';

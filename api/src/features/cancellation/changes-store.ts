@@ -51,7 +51,7 @@ const unsentChangesRow = z.strictObject({
   n: z.int(),
 });
 
-/** Marks what was not told of a child as told; answers what it comes to, or nothing when another worker was faster. */
+/** Marks what was not told of a child as told; answers what that costs, or nothing when another worker was faster. */
 export const takeUnsentChanges = async (
   db: Db,
   kidId: KidId,
@@ -82,7 +82,7 @@ export const lockKidsWithUnsentChanges = async (
 
 const withdrewRow = z.strictObject({ withdrew: slotInstrument });
 
-/** What a child gave up when it was cancelled, since it last stayed. */
+/** What a child gave up when they were cancelled, since they last stayed. */
 export const findGivenUp = async (db: Db, kidId: KidId): Promise<SlotInstrument | null> => {
   const rows = await rowsOf(db, withdrewRow).from(sql`
     select c.withdrew from leaving_changes c where c.kid_id = ${kidId} and c.withdrew is not null and c.last_day is not null

@@ -18,7 +18,7 @@ import { chargeLeftOut } from './left-out.ts';
 import * as store from './store.ts';
 import { sendLeavingEmail, sendUnsentEmails } from './tell.ts';
 
-/** The fields of a child that belong to its cancellation, as a parent changes them. */
+/** The fields of a child that belong to a cancellation, as a parent changes them. */
 export interface CancellationFields {
   /** The last day of lessons; null takes the cancellation back. */
   readonly delayed_cancellation_date?: IsoDate | null | undefined;
@@ -34,7 +34,7 @@ interface Patch {
   readonly fields: CancellationFields;
 }
 
-/** Stores why a child is cancelled, sets its last day, or takes the cancellation back; in the transaction of the change. */
+/** Stores why a child is cancelled, sets their last day, or takes the cancellation back; in the transaction of the change. */
 export const cancelByPatch = async (
   deps: CancellationDeps,
   tx: Db,

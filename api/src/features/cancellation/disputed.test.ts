@@ -18,7 +18,7 @@ const costNow = async () => {
 
 const NOTHING_TAKEN = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
 
-it('a child that leaves while its payer disputes a payment names what is owed for it, and no day', async () => {
+it('a child who leaves while the payer disputes a payment names what is owed for them, and no day', async () => {
   await dispute(stage.family.billingAccountId);
   await collectAt('2027-01-21T00:03:00Z');
   await collectAt('2027-02-25T10:00:00Z');

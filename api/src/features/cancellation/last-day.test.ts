@@ -109,7 +109,7 @@ describe('cancelling with a last day', () => {
   });
 });
 
-describe('a child that leaves on a later day', () => {
+describe('a child who leaves on a later day', () => {
   const holdOffer = async () => {
     const slotId = await addPlaceBeside(stage.portal, stage.maya, 'keyboard');
     const done = await offerByHand(stage.portal.deps, {

@@ -43,7 +43,7 @@ const leaverFacts = z.strictObject({
 });
 export type LeaverFacts = CamelCased<z.infer<typeof leaverFacts>>;
 
-/** A child that waits has agreed to nothing; its timetable's price and app are known all the same. */
+/** A child who waits has agreed to nothing; their timetable's price and app are known all the same. */
 export const leaverRow = z.extend(leaverFacts, {
   prices: z.array(datedPrice),
   kids_app: kidsApp,

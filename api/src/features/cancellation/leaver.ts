@@ -25,7 +25,7 @@ import {
 import type { LeaverFacts } from './leaver-rows.ts';
 import type { Credit } from './ledger-store.ts';
 
-/** A child that leaves, with what its last lesson and its last payment follow from. */
+/** A child who leaves, with what the last lesson and the last payment depend on. */
 export type Leaver = AgreedTerms & LeaverFacts;
 
 /** What cancelling this child now comes to; at once when there is no last day. */
@@ -57,7 +57,7 @@ export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit
     : notDue(chargesOf(leaver), until).map((charge) => asCredit(leaver, charge));
 };
 
-/** What is charged when these lessons end, because no run will: months of a child that stops before its first payment. */
+/** What is charged when these lessons end, because no run will: months of a child who stops before the first payment. */
 export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit[] => {
   const { firstPaymentOn: on } = leaver;
   if (on === null || isFinalised(monthOf(on), now)) return [];

@@ -54,7 +54,7 @@ const untaken = sql`(select json_build_object('runs', coalesce(json_agg(distinct
     and not exists (select from ledger_entries t where t.billing_account_id = b.id and t.kind = 'collection' and t.created_at >= l.created_at))`;
 
 /**
- * The facts of children that leave, of one parent only when that is given. `lock` keeps a month's collection from being
+ * The facts of children who leave, of one parent only when that is given. `lock` keeps a month's collection from being
  * written between them and what follows.
  */
 export const findLeavers = async (
@@ -95,7 +95,7 @@ export const findLeavers = async (
   }));
 };
 
-/** What a child that waits has agreed to. */
+/** What a child who waits has agreed to. */
 const NOT_ENROLLED = {
   monthlyPennies: 0,
   firstLessonOn: null,
@@ -114,7 +114,7 @@ interface Leaving {
   readonly kidIds: readonly KidId[];
   readonly actor: string;
   readonly reason: string;
-  /** How a child that cancels now ends; null when that was said before, or when it only waited. */
+  /** How a child who cancels now ends; null when that was said before, or for one who only waited. */
   readonly ending: EndOfLessons | null;
   /** The last month that stands as they cancel now; null when none does. */
   readonly stood?: Month | null;
@@ -147,7 +147,7 @@ export const endLessons = async (
   return rows.map(({ timetable_id: id }) => id);
 };
 
-/** Writes down until when a child comes, since when that is said, and what stood before; no ending when it stays after all. */
+/** Writes down until when a child comes, since when that is said, and what stood before; no ending for a child who stays after all. */
 export const setLastDay = async (
   db: Db,
   kidId: KidId,
@@ -170,7 +170,7 @@ const later = (
 
 const instrumentRow = z.strictObject({ instrument: slotInstrument });
 
-/** The instrument of a place that is offered to a child that leaves, or kept for it from a day after its last one. */
+/** The instrument of a place that is offered to a child who leaves, or kept for them from a day after their last one. */
 export const findLaterPlace = async (
   db: Db,
   kidId: KidId,

@@ -38,7 +38,7 @@ const join = async (parent: TestParent, wish: Parameters<typeof waiting>[1]) => 
   });
 };
 
-describe('an offered change of a child that is cancelled for a later day', () => {
+describe('an offered change of a child who is cancelled for a later day', () => {
   it('is named before, in the e-mail, and when the cancellation is taken back; its dates are kept', async () => {
     await offerChange();
     expect((await preview('2027-02-05')).json().gives_up).toBe('keyboard');

@@ -9,7 +9,7 @@ interface EndingPlace extends Pick<LeaverOfSchool, 'kid_id' | 'name' | 'school' 
 
 const day = (date: IsoDate): string => formatDate(date, { year: true });
 
-/** In spring: the school ends for the child, so its place does; and where does it go next? */
+/** In spring: the school ends for the child, so the place does; and where do they go next? */
 export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'next_school_asked',
   subject: `Where does ${firstNameOf(it.name)} go to school in September?`,

@@ -32,7 +32,7 @@ const told = async (email: string, what: RegExp) =>
   (await emailSubjects(stage.portal, email)).filter((subject) => what.test(subject));
 const OFFICE = 'hello@bandstand.example';
 
-describe('a child that will be beyond the last year of its school', () => {
+describe('a child who will be beyond the last year of their school', () => {
   it('is asked about in spring, once, and the office has the list', async () => {
     await lives('2027-02-28T09:00:00Z');
     expect(await told('leaver@example.com', /September/)).toEqual([]);

@@ -23,7 +23,7 @@ export const askLeaversDaily = (deps: CancellationDeps): Promise<boolean> =>
   });
 
 /**
- * Writes down, once for each child, that its place ends on 31 August, and asks its parent about the next school. The
+ * Writes down, once for each child, that their place ends on 31 August, and asks the parent about the next school. The
  * office has one e-mail a day at most: when there is somebody new, and on the first day.
  */
 export const askAll = async (deps: CancellationDeps, day: IsoDate): Promise<number> => {

@@ -18,7 +18,7 @@ const leaverOfSchool = z.strictObject({
 });
 export type LeaverOfSchool = z.infer<typeof leaverOfSchool>;
 
-/** Whether the child `k` is beyond the last year of its school `t` after that day. */
+/** Whether the child `k` is beyond the last year of their school `t` after that day. */
 const isBeyond = (endsOn: IsoDate) =>
   sql`coalesce(k.year + ${Number(endsOn.slice(0, 4))}::int - k.as_of_sep > t.rs_max_school_year, false)`;
 
@@ -43,7 +43,7 @@ export const endWithSchool = async (
     order by k.id`);
 };
 
-/** Takes back what does not hold any more: the child's year or its school's last one was corrected. */
+/** Takes back what does not hold any more: the child's year or the school's last one was corrected. */
 export const restoreCorrectedPlaces = async (db: Db, endsOn: IsoDate): Promise<void> => {
   await db.execute(sql`
     update enrolments e set place_ends_on = null from kids k, timetables t

@@ -58,7 +58,7 @@ export const cancel = async (
   return answered(deps, grownUpId, params.id, done);
 };
 
-/** Takes a waiting child off the list; what it was offered goes to the next. One that never had lessons is gone. */
+/** Takes a waiting child off the list; what they were offered goes to the next. One who never had lessons is gone. */
 export const remove = async (
   deps: CancellationDeps,
   { parent, params }: Call<typeof removeKid>,

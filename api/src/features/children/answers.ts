@@ -18,7 +18,7 @@ import type { KidRow } from './store.ts';
 /** A row is answered nearly as it is; rules ask only for what was agreed. */
 type KidFacts = Omit<KidRow, 'agreed'> & { readonly agreed: CamelCased<KidRow['agreed']> };
 
-/** A child as its own parent reads it. */
+/** A child as their own parent reads them. */
 export const kidRecord = (row: KidRow, now: Date) =>
   toRecord(
     'kid',

@@ -64,7 +64,7 @@ export const changeKid = async (db: Db, kidId: KidId, set: KidSet): Promise<void
     await db.update(kids).set(set).where(eq(kids.id, kidId));
 };
 
-/** An enrolment is named by its child's name too: by the new one, so that another child can have the old one. */
+/** An enrolment is named by the child's name too: by the new one, so that another child can have the old one. */
 export const rename = async (db: Db, kidId: KidId, name: string): Promise<void> => {
   await db.update(kids).set({ name }).where(eq(kids.id, kidId));
   await db.execute(sql`

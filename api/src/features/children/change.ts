@@ -104,7 +104,7 @@ interface KidRename extends Pick<KidChangeRequest, 'grownUpId' | 'kidId'> {
   readonly name: string;
 }
 
-/** The office looks at a waiting child that has another name now: it keeps its date. */
+/** The office looks at a waiting child who has another name now: the date stays. */
 const rename = async (
   deps: ChangeDeps,
   tx: Db,
@@ -149,7 +149,7 @@ interface GuitarChange extends Pick<KidChangeRequest, 'kidId' | 'changes'> {
   readonly now: Date;
 }
 
-/** Which guitars the child would take decides which it is offered, and which it waits for. */
+/** Which guitars the child would take decides which they are offered, and which they wait for. */
 const changeGuitar = async (tx: Db, { kidId, kid, changes, now }: GuitarChange): Promise<void> => {
   const { would_do_bass: bass, would_do_guitar: guitar } = changes;
   if (bass === undefined && guitar === undefined) return;

@@ -21,7 +21,7 @@ export const get = async (
   return kid === null ? refuse('not_found') : ok(kid);
 };
 
-/** One child of this parent with its notes, which no list and no other answer has; the reading is written down. */
+/** One child of this parent with their notes, which no list and no other answer has; the reading is written down. */
 export const readKidInFull = async (
   deps: KidInFullDeps,
   grownUpId: GrownUpId,

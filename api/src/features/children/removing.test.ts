@@ -66,7 +66,7 @@ const change = (kid: string, changes: object) =>
     payload: { kid: changes },
   });
 
-describe('a waiting child that is deleted', () => {
+describe('a waiting child who is deleted', () => {
   it('leaves its brothers and sisters their colours', async () => {
     const zoe = await addChild(portal, sam, school, { name: 'Zoe Shah', waits: ['vocals'] });
     const indexOf = async () =>
@@ -92,14 +92,14 @@ describe('a waiting child that is deleted', () => {
     expect(kept).toMatchObject({ sealed_notes: null, removed_at: expect.any(Date) });
   });
 
-  it('comes back as the same child when it joins by its name again', async () => {
+  it('comes back as the same child when the same name joins again', async () => {
     await remove();
     const answer = await join({ name: 'leo  shah' });
     expect(answer.json().data).toMatchObject({ id: leo, attributes: { status: 'waiting_list' } });
     expect(await listed()).toEqual(['leo shah waiting_list']);
   });
 
-  it('leaves its name to another child, which is then the one that is meant', async () => {
+  it('leaves the name to another child, who is then the one that is meant', async () => {
     await remove();
     const lea = await addChild(portal, sam, school, { name: 'Lea Shah', waits: ['drums'] });
     expect((await change(lea, { name: 'Leo Shah' })).statusCode).toBe(200);

@@ -18,7 +18,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { param, question } from '../../platform/database/question.ts';
 
-/** A child with its place, its enrolment and its timetable, as the answer needs them. */
+/** A child with their place, enrolment and timetable, as the answer needs them. */
 export const kidRow = z.strictObject({
   id: uuid,
   grown_up_id: idOf<GrownUpId>(),
@@ -132,7 +132,7 @@ export const findKid = async (
 
 const removedKid = z.strictObject({ id: uuid, had_notes: z.boolean() });
 
-/** Removes those of these children that left and never had lessons; answers whose notes went with them. */
+/** Removes those of these children who left and never had lessons; answers whose notes went with them. */
 export const removeNeverEnrolled = async (
   db: Db,
   kidIds: readonly KidId[],

@@ -35,7 +35,7 @@ export const readKid = async ({ db, clock }: ChildrenDeps, grownUpId: GrownUpId,
     : { data: kidRecord(row, clock.now()), included: includedWith([row]) };
 };
 
-/** Removes those of these children that left and never had lessons, with the notes about them. */
+/** Removes those of these children who left and never had lessons, with the notes about them. */
 export const removeNeverEnrolled = async (
   tx: Db,
   kidIds: readonly KidId[],

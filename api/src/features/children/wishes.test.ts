@@ -76,7 +76,7 @@ describe('a guitar preference', () => {
     expect(await offered()).toEqual([{ instrument: 'guitar' }]);
   });
 
-  it('lets a child that plays one guitar never wait for it, and a drummer for none', async () => {
+  it('lets a child who plays one guitar never wait for it, and a drummer for none', async () => {
     const school = await addSchool(stage.portal, { name: 'Strings', slots: ['guitar'] });
     const tom = await addChild(stage.portal, stage.priya, school, {
       plays: 'guitar',

@@ -121,7 +121,7 @@ describe('nothing is collected', () => {
     expect((await ledgerOf(stage.portal, later)).at(-1)).toBe('collection 2027-03 -7200');
   });
 
-  it('for a child that stopped, whose place is held, or whose first payment is not known', async () => {
+  it('for a child who stopped, whose place is held, or whose first payment is not known', async () => {
     const family = await playing(stage.portal, 'stopped@example.com', [
       'Maya Shah',
       'Leo Shah',

@@ -30,7 +30,7 @@ const notices = async () =>
   (await emails()).filter((subject) => subject.startsWith('Your payment of'));
 
 describe('what follows a payment', () => {
-  it('is said with a child that begins to pay the month after, who needs no second notice', async () => {
+  it('is said with a child who begins to pay the month after, who needs no second notice', async () => {
     const { parent } = await family('priya@example.com');
     at('2027-01-20T12:00:00Z');
     await addChild(parent, 'Leo Shah');

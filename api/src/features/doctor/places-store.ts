@@ -41,7 +41,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   'offers: a place is kept without an open one': `
     select s.id from slots s left join offers o on o.slot_id = s.id and o.kid_id = s.kid_id and o.state = 'open'
     where s.holding in ('reserved', 'change_offer') and o.id is null`,
-  'waiting: a child that left still waits, or a child waits for what it plays': `
+  'waiting: a child who left still waits, or a child waits for what they play': `
     select w.id from waiting_list_entries w join kids k on k.id = w.kid_id
     left join slots s on s.kid_id = k.id and s.holding = 'member'
     where w.left_at is null and (k.status = 'cancelled' or s.instrument = w.instrument

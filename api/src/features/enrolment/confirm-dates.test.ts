@@ -34,7 +34,7 @@ const termIsKnown = (starts = '2027-09-02', ends = '2027-12-17') =>
 const confirm = () => confirmKnownDates(stage.portal.deps);
 const enrolmentNow = async () => (await enrolments(stage.portal))[0];
 
-describe('a child that was enrolled before the term dates were known', () => {
+describe('a child who was enrolled before the term dates were known', () => {
   it('has its first lesson and first payment as soon as they are, told once, and is charged', async () => {
     expect(await stage.enrol('Maya Shah')).toMatchObject({
       first_lesson_date: null,

@@ -21,7 +21,7 @@ const AT_A_TIME = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Fixes first lesson and first payment of children that were enrolled before the term dates were known, and tells their
+ * Fixes first lesson and first payment of children who were enrolled before the term dates were known, and tells their
  * parents; asked every minute. Once they are fixed an enrolment is not looked at again. Answers of how many.
  */
 export const confirmKnownDates = async (deps: ConfirmDeps): Promise<number> => {
@@ -59,7 +59,7 @@ const confirmSome = async (deps: ConfirmDeps, tx: Db, after: string) => {
   return { done, last: rows.at(-1)?.id };
 };
 
-/** Null while they are not known, and for a child that leaves before its first lesson. */
+/** Null while they are not known, and for a child who leaves before the first lesson. */
 const datesOf = (row: store.Unconfirmed, now: Date): ConfirmedDates | null => {
   const dates = confirmDates(
     {

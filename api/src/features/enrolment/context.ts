@@ -46,7 +46,7 @@ export const emailAddressesFor = ({
   readonly payer: Payer | null;
 }) => ({ account: family.email, payer });
 
-/** A child that is where its parent wants it, and its record where that was read with the change. */
+/** A child who is where the parent wants them, and their record where that was read with the change. */
 interface PlacedChild {
   readonly kidId: KidId;
   readonly kid?: Awaited<ReturnType<typeof readKid>>;

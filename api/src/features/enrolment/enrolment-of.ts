@@ -13,7 +13,7 @@ interface NewEnrolment {
   /** Of a hold that takes the place of another one: when that began, and whether it was renewed. */
   readonly firstHeldAt: Date | null;
   readonly holdRenewedAt: Date | null;
-  /** Where the child was before, when this moves it. */
+  /** Where the child was before, when this moves them. */
   readonly earlierTimetableId: string | null;
   /** What the parent agreed to pay. */
   readonly own: Quote;

@@ -67,7 +67,7 @@ describe('enrolling a child', () => {
     });
   });
 
-  it('answers the child as it is from then on, the welcome on its timeline included', async () => {
+  it('answers the child as they are from then on, the welcome on their timeline included', async () => {
     const school = await addSchool(portal);
     const priya = await addParent(portal, 'as-it-is@example.com', { directDebit: true });
     const answer = (await enrol(priya, enrolling(school))).json();

@@ -188,7 +188,7 @@ describe('a held place', () => {
   });
 });
 
-describe('a child that waits', () => {
+describe('a child who waits', () => {
   it('waits on where it did when a place held elsewhere runs out', async () => {
     portal.clock.moveTo(NOON);
     const { cheap, dear } = await twoSchools();
@@ -207,7 +207,7 @@ describe('a child that waits', () => {
   });
 });
 
-describe('a child that plays', () => {
+describe('a child who plays', () => {
   it('is not moved to another school, renamed, or kept beyond its last day by joining a waiting list', async () => {
     portal.clock.moveTo(NOON);
     const { cheap, dear } = await twoSchools();

@@ -65,7 +65,7 @@ export const holdsToGiveUp = ({ wanted, facts }: EnrolmentContext): string[] =>
     )
     .map(({ kidId: id }) => id);
 
-/** The child as it is after its hold was given up; one that only the hold had made is gone. */
+/** The child as they are after the hold was given up; one whom only the hold had made is gone. */
 export const reloadContext = async (
   tx: Db,
   context: EnrolmentContext,

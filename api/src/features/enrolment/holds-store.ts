@@ -31,7 +31,7 @@ const freed = sql`update slots s set kid_id = null, holding = null, held_until =
 const heldUntilRow = z.strictObject({ held_until: instantText });
 
 /**
- * Locks a child's hold before its place is exchanged, and answers until when it is held; null when it is over. Whoever
+ * Locks a child's hold before the place is exchanged, and answers until when it is held; null when it is over. Whoever
  * completes, keeps or ends it waits: a statement that began before would not see the new place. The account comes
  * first, as where a Direct Debit is begun and settled.
  */
@@ -71,7 +71,7 @@ export const endHoldsThatRanOut = async (
     select ${told} from ended`);
 };
 
-/** Ends the holds of these children that are still alive, and frees their places. */
+/** Ends the holds of these children who are still alive, and frees their places. */
 export const endHoldsOf = async (
   db: Db,
   kidIds: readonly KidId[],
@@ -94,7 +94,7 @@ interface SettledKid {
 }
 
 /**
- * Removes children that only a hold had made, and gives the others their earlier status and timetable back, unless the
+ * Removes children whom only a hold had made, and gives the others their earlier status and timetable back, unless the
  * family has another child of that name there by now; what such a child waits for elsewhere is over.
  */
 export const resetKids = async (

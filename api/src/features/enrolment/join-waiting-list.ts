@@ -32,7 +32,7 @@ import {
 
 type JoinRequest = Extract<ReturnType<typeof waitingListWish>, { ok: true }>['value'];
 
-/** Puts a child on the waiting list; one that waits already changes what it waits for and keeps its dates. */
+/** Puts a child on the waiting list; one who waits already changes what for, and keeps the dates. */
 export const joinWaitingList = async (
   deps: EnrolmentDeps,
   tx: Db,
@@ -134,7 +134,7 @@ const joiningOf = (
   };
 };
 
-/** Of a child that plays, only what it would rather play is changed here: not who it is, and not its last day. */
+/** Of a child who plays, only what they would rather play is changed here: not who they are, and not their last day. */
 const childValues = (context: EnrolmentContext, kidId: KidId) => {
   const { kid } = context.facts;
   if (kid === null || !isEnrolled(kid.status)) return kidValues(context, kidId);
@@ -142,7 +142,7 @@ const childValues = (context: EnrolmentContext, kidId: KidId) => {
   return { id: kidId, grownUpId: context.grownUpId, name, year, asOfSep, timetableId };
 };
 
-/** An enrolled child that waits for another instrument stays enrolled. */
+/** An enrolled child who waits for another instrument stays enrolled. */
 const statusWhileWaiting = (from: KidStatus | null): KidStatus =>
   from !== null && isEnrolled(from) ? from : 'waiting_list';
 

@@ -5,7 +5,7 @@ import { clockText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** Where and when a child plays, as its family is told when it is enrolled. Times are London's, 'HH:MM'. */
+/** Where and when a child plays, as the family is told on enrolling. Times are London's, 'HH:MM'. */
 export const lessonFacts = z.strictObject({
   band: z.string(),
   leader: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const lessonFactsOf = (bandId: SQL): SQL => sql`(
 
 const factsRow = z.strictObject({ facts: lessonFacts });
 
-/** Of a child that plays; null when it has no place. */
+/** Of a child who plays; null for one without a place. */
 export const findLessonFacts = async (db: Db, kidId: KidId): Promise<LessonFacts | null> => {
   const rows = await rowsOf(db, factsRow).from(sql`
     select ${lessonFactsOf(sql`s.band_id`)} as facts from slots s where s.kid_id = ${kidId} and s.holding = 'member'`);

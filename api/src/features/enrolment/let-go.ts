@@ -8,8 +8,8 @@ import { giveUpHolds, lockHold } from './holds.ts';
 import { findHeldPlace } from './held-place-store.ts';
 
 /**
- * Lets a place go that is held for a child of this family: it is free for the next child, and this one is what it was before.
- * A child that only the hold had made is gone.
+ * Lets a place go that is held for a child of this family: it is free for the next child, and this one is what they were before.
+ * A child whom only the hold had made is gone.
  */
 export const letPlaceGo = (
   deps: EnrolmentDeps,

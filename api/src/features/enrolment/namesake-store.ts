@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
-/** Whether a family has another child of a name, wherever it plays, waits or has a place. */
+/** Whether a family has another child of a name, wherever they play, wait or have a place. */
 export const hasNamesake = async (
   db: Db,
   { grownUpId, name, but }: { grownUpId: GrownUpId; name: string; but: string | null },

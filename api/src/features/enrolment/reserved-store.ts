@@ -7,7 +7,7 @@ import { familyFacts, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { payerOf, type StatusChange } from './store.ts';
 
-/** A child of this parent with the place that is reserved for it. */
+/** A child of this parent with the place that is reserved for them. */
 export const findReserved = async (db: Db, grownUpId: GrownUpId, kidId: KidId) => {
   const [row] = await db
     .select({

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { Payer } from '../../platform/mail/readers.ts';
 
-/** The child that a request means: by its id, or by its name at this timetable. */
+/** The child whom a request means: by id, or by name at this timetable. */
 export interface KidFacts {
   readonly id: string;
   readonly name: string;
@@ -98,25 +98,25 @@ type EnrolmentValues = typeof enrolments.$inferInsert;
 
 export interface JoiningRecord {
   readonly kid: KidValues;
-  /** Null for a child that does not exist yet; else the status it must still have. */
+  /** Null for a child who does not exist yet; else the status that they must still have. */
   readonly from: KidStatus | null;
   readonly to: KidStatus;
   readonly change: StatusChange;
   readonly enrolment: EnrolmentValues | null;
   /**
-   * Instruments the child waits for from now on; those it waits for already keep their date, and what it plays is left
+   * Instruments the child waits for from now on; those that they wait for already keep their date, and what they play is left
    * out.
    */
   readonly waitFor: readonly SlotInstrument[];
 }
 
-/** Locks a child before what it plays is looked at: a move at the same moment comes before or after, never between. */
+/** Locks a child before what they play is looked at: a move at the same moment comes before or after, never between. */
 export const lockKid = async (db: Db, kidId: KidId): Promise<void> => {
   await db.select({ id: kids.id }).from(kids).where(eq(kids.id, kidId)).for('update');
 };
 
 /**
- * Writes the child, its enrolment and its waiting in one statement. False when the child's status is no longer the one
+ * Writes the child, their enrolment and their waiting in one statement. False when the child's status is no longer the one
  * that was decided by. A twin of the same wish fails on its unique index.
  */
 export const saveJoining = async (db: Db, joining: JoiningRecord): Promise<boolean> => {
@@ -201,7 +201,7 @@ export const releaseHold = async (db: Db, kidId: KidId): Promise<SlotInstrument 
   return row?.instrument ?? null;
 };
 
-/** Writes into a child's history what changed nothing of its status. */
+/** Writes into a child's history what changed nothing of the status. */
 export const noteInHistory = async (
   db: Db,
   kidId: KidId,

@@ -33,7 +33,7 @@ import {
 } from './context.ts';
 import { activityOf, addsTo, joiningOf, placesIn, type PlaceRequest } from './place-request.ts';
 
-/** Takes the best free place for the child: its own at once with an active Direct Debit, else held until there is one. */
+/** Takes the best free place for the child: theirs at once with an active Direct Debit, else held until there is one. */
 export const takePlace = async (
   deps: EnrolmentDeps,
   tx: Db,
@@ -73,7 +73,7 @@ const takeAnotherPlace = async (
   const former = kidIds.length === 0 ? [] : await giveUpHolds(deps, tx, { kidIds, why });
   const again = kidIds.length === 0 ? context : await reloadContext(tx, context);
   if (again === null) return refuse('changed_meanwhile');
-  // What was held was an offered place: given up, it is the child's own to answer, and it has no second one beside it.
+  // What was held was an offered place: given up, it is the child's own to answer, and they have no second one beside it.
   if (again.facts.kid?.status === 'reserved') return refuse('place_is_reserved');
   const span = isPaid ? null : holdSpanAfter(former, now);
   if (span !== null && span.heldUntil <= now) return refuse('hold_ended');
@@ -127,7 +127,7 @@ const heldFor = (
 
 type KidResult = Awaited<ReturnType<typeof readKid>>;
 
-/** The child as it is with its welcome, which is written in the round trip of the commit. */
+/** The child as they are, with the welcome, which is written in the round trip of the commit. */
 const withWelcome = (kid: KidResult, entries: number): KidResult => {
   if (kid === null || entries === 0) return kid;
   const { attributes } = kid.data;

@@ -25,7 +25,7 @@ export { claimPlace, type ClaimPlace } from './store.ts';
 
 type EnrolCall = Call<typeof enrolKid>;
 
-/** Enrols a child, or puts it on the waiting list. The same wish again answers the same and changes nothing. */
+/** Enrols a child, or puts them on the waiting list. The same wish again answers the same and changes nothing. */
 export const enrol = async (deps: EnrolmentDeps, call: EnrolCall): CallAnswer<typeof enrolKid> => {
   const { parent } = call;
   const decision = await enrolWithRetry(deps, call);

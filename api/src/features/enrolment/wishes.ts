@@ -19,7 +19,7 @@ import type { EnrolmentContext } from './context.ts';
 export const toWaitingInstruments = (cards: readonly LessonInstrument[]): SlotInstrument[] =>
   cards.flatMap((card): SlotInstrument[] => (card === 'guitar' ? ['guitar', 'bass'] : [card]));
 
-/** What the child would play, as its row keeps it. */
+/** What the child would play, as their row keeps it. */
 export const toPreferenceColumns = (cards: readonly LessonInstrument[]) => {
   const would = toInstrumentPreferences(cards);
   return {
@@ -31,7 +31,7 @@ export const toPreferenceColumns = (cards: readonly LessonInstrument[]) => {
   };
 };
 
-/** The cards that the child would play: the one it is enrolled on, if any, and those ticked. */
+/** The cards that the child would play: the one that they are enrolled on, if any, and those ticked. */
 export const chosenCards = ({ wanted }: EnrolmentContext): LessonInstrument[] =>
   LESSON_INSTRUMENTS.filter(
     (card) => card === wanted.instrument || instrumentsOf(camelCased(wanted)).includes(card),
@@ -53,7 +53,7 @@ export const withClearWish = (context: EnrolmentContext) => {
   });
 };
 
-/** What of a waiting child is changed so that it may be another one. */
+/** What of a waiting child is changed so that they may be another one. */
 export const findNoticedActivity = ({
   wanted,
   facts: { kid },

@@ -54,7 +54,7 @@ const patch = (parent: TestParent, kidId: string, kid: object) =>
   });
 
 describe('one family', () => {
-  it('has at most eight children that play or wait, and is given the number to call', async () => {
+  it('has at most eight children who play or wait, and is given the number to call', async () => {
     const priya = await addParent(portal, 'eight@example.com');
     const join = (n: number) => press(priya, waiting(school, { name: `Child ${n}` }));
     expect(await times(9, join)).toEqual([...ok(8), 'too_many_children']);
@@ -95,7 +95,7 @@ describe('one family', () => {
     expect(await times(11, joinAndLeave)).toEqual([...ok(10), 'too_many_joins']);
   });
 
-  it('changes what a child waits for, or its name, at most twenty times a day', async () => {
+  it('changes what a child waits for, or their name, at most twenty times a day', async () => {
     const priya = await addParent(portal, 'wishes@example.com');
     const wish = (n: number) =>
       press(priya, waiting(school, { would_do_vocals: n % 2 === 0, would_do_keyboard: true }));

@@ -78,7 +78,7 @@ export const addLimitMet = async (
       where f.grown_up_id = g.id and f.kind = 'limit_met' and f.at > ${instant(new Date(now.getTime() - DAY / 24))})`);
 };
 
-/** Writes down whose holds ran out; of children that are still there. */
+/** Writes down whose holds ran out; of children who are still there. */
 export const addRanOut = async (db: Db, kidIds: readonly KidId[], now: Date): Promise<void> => {
   await db.execute(sql`
     insert into family_activity (id, grown_up_id, kid_id, kind, at)

@@ -61,7 +61,7 @@ interface InstrumentChange extends OfferedSlot {
   readonly now: Date;
 }
 
-/** One transaction around a child that is locked, so that two presses, or a press and the clock, take turns. */
+/** One transaction around a child who is locked, so that two presses, or a press and the clock, take turns. */
 const changing = async (
   deps: ChangesDeps,
   grownUpId: GrownUpId,

@@ -68,7 +68,7 @@ interface KeptPlace {
   readonly isLate: boolean;
 }
 
-/** Makes the place that is kept for the child its own, if it still is kept at this moment. */
+/** Makes the place that is kept for the child theirs, if it still is kept at this moment. */
 export const takeKeptPlace = async (
   db: Db,
   { kidId, slotId, now, isLate }: KeptPlace,
@@ -125,7 +125,7 @@ export const setStatus = async (
     where id = any(${sql.param([...kidIds])}::uuid[]) and status = ${from}`);
 };
 
-/** The child does not want this instrument: it would not play it, and these are its preferences without it. */
+/** The child does not want this instrument: they would not play it, and these are their preferences without it. */
 export const doesNotWant = async (
   db: Db,
   kidId: KidId,

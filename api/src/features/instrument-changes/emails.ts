@@ -36,7 +36,7 @@ export interface MoveFacts extends ChangeFacts {
   readonly newMonthly?: number | null;
 }
 
-/** The child plays in its new place from now on. */
+/** The child plays in the new place from now on. */
 export const movedEmail = (change: MoveFacts, publicUrl: string): Email => ({
   kind: 'child_moved',
   subject: `${firstNameOf(change.name)} now plays ${INSTRUMENT_NAMES[change.instrument]} in ${change.band}`,
@@ -54,7 +54,7 @@ export const movedEmail = (change: MoveFacts, publicUrl: string): Email => ({
   action: { label: 'Open the portal', url: publicUrl },
 });
 
-/** Turned down, or called off after it was agreed: the child stays where it is. */
+/** Turned down, or called off after it was agreed: the child stays where they are. */
 export const changeRejectedEmail = (
   change: ChangeFacts,
   wasAgreed: boolean,

@@ -124,7 +124,7 @@ describe('an offered instrument change', () => {
     expect((await accept(slotId, '2027-02-02')).statusCode).toBe(200);
   });
 
-  it('is answered for a child that left, or moved on meanwhile, by a sentence that is true', async () => {
+  it('is answered for a child who left, or moved on meanwhile, by a sentence that is true', async () => {
     const slotId = await offered();
     await accept(slotId, '2027-01-12');
     const elsewhere = { band_id: stage.school.bandId, instrument: 'drums' };
@@ -159,7 +159,7 @@ describe('an offered instrument change', () => {
     },
   );
 
-  it('is refused in words when its time is over, and the child keeps its place', async () => {
+  it('is refused in words when its time is over, and the child keeps their place', async () => {
     const slotId = await offered();
     stage.portal.clock.moveTo('2027-01-20T00:00:00Z');
     stage.priya = await signInAgain(stage.portal, stage.priya);

@@ -50,7 +50,7 @@ describe('Move Here', () => {
     ]);
   });
 
-  it('is refused when the child has moved since the parent looked, so that no press moves it twice', async () => {
+  it('is refused when the child has moved since the parent looked, so that no press moves them twice', async () => {
     await turnPlacesInto(stage.portal, 'keyboard', 'vocals', 1);
     await setChoices(stage.portal, stage.maya, { first: 'vocals', second: 'keyboard' });
     const slotId = await offered();
@@ -93,7 +93,7 @@ describe('Move Here', () => {
     expect((await move()).statusCode).toBe(200);
   });
 
-  it("says 'no places' when somebody was faster, and the child keeps its place", async () => {
+  it("says 'no places' when somebody was faster, and the child keeps their place", async () => {
     await removePlace(stage.portal, 'keyboard');
     const jo = await addParent(stage.portal, 'jo@families.example', { directDebit: true });
     await addChild(stage.portal, jo, stage.school, { name: 'Asha', plays: 'keyboard' });

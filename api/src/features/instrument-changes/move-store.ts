@@ -41,7 +41,7 @@ interface MoveQuery {
   readonly today: IsoDate;
 }
 
-/** A child of this parent, locked, with where it plays and a band of the same school; nothing when either is not theirs. */
+/** A child of this parent, locked, with where they play and a band of the same school; nothing when either is not theirs. */
 export const lockMove = async (
   db: Db,
   { grownUpId, kidId, bandId, today }: MoveQuery,
@@ -77,7 +77,7 @@ export const takeOpenPlace = async (
   return rows.length === 1;
 };
 
-/** The child's lessons, and what its parent agreed to pay, are at another timetable from now on. */
+/** The child's lessons, and what the parent agreed to pay, are at another timetable from now on. */
 export const moveTimetable = async (
   db: Db,
   {

@@ -30,7 +30,7 @@ const lessonsRow = z.strictObject({
 });
 type LessonsRow = z.infer<typeof lessonsRow>;
 
-/** A child of this parent: when its lessons are, and the places that it has or is offered. */
+/** A child of this parent: when the lessons are, and the places that they have or are offered. */
 export const findSlots = async (
   db: Db,
   grownUpId: GrownUpId,

@@ -10,7 +10,7 @@ const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptio
   familyWithApp();
 
 describe('what the kids’ app costs a family', () => {
-  it('is said for each child that can use it, with what a change comes to', async () => {
+  it('is said for each child who can use it, with what a change comes to', async () => {
     expect(await app()).toEqual({
       is_open: true,
       stores: {
@@ -180,7 +180,7 @@ describe('lesson series', () => {
     expect(await series()).toHaveLength(2);
   });
 
-  it('are for parents with a child that can use the app', async () => {
+  it('are for parents with a child who can use the app', async () => {
     expect(await series(await addParent(stage.portal, 'nobody@families.example'))).toEqual([]);
     await price(null);
     expect(await series()).toEqual([]);

@@ -141,7 +141,7 @@ describe('the month’s collection', () => {
   });
 });
 
-describe('a child that leaves', () => {
+describe('a child who leaves', () => {
   it('has no subscription any more, and pays its last month with the lessons', async () => {
     await subscribe(true);
     await moveTo('2027-02-21T00:00:01Z');

@@ -64,7 +64,7 @@ export const findFamily = async (
   return row && camelCased(row);
 };
 
-/** Subscribes a child from now on; false when it is already: a unique index holds that. */
+/** Subscribes a child from now on; false for one who is already: a unique index holds that. */
 export const begin = async (db: Db, kidId: KidId, now: Date): Promise<boolean> => {
   const begun = await db
     .insert(kidsAppSubscriptions)

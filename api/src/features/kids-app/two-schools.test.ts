@@ -36,7 +36,7 @@ const enrolAgain = async ({ timetableId }: Pick<TestSchool, 'timetableId'>) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-describe('the kids’ app of a child that leaves one school, begins at another and leaves that too', () => {
+describe('the kids’ app of a child who leaves one school, begins at another and leaves that too', () => {
   it('is paid for in the month that stood, and named by both cancellations', async () => {
     await subscribe(true);
     await collectAt('2027-01-21T00:03:00Z');

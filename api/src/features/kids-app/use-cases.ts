@@ -78,7 +78,7 @@ const childAnswer = (
   });
 };
 
-/** The lessons that are live now; none for a parent without a child that can use the app. */
+/** The lessons that are live now; none for a parent without a child who can use the app. */
 export const lessons = async (
   { db, clock }: KidsAppDeps,
   { parent }: Call<typeof listLessonSeries>,

@@ -13,7 +13,7 @@ import { findLeader, findLessons } from './store.ts';
 
 type ReadDeps = Pick<LessonsDeps, 'db' | 'clock'>;
 
-/** A child's rehearsals and events, by the names that its family's calendars know them by. */
+/** A child's rehearsals and events, by the names that the family's calendars know them by. */
 export const getCalendar = async (
   { db, clock }: ReadDeps,
   { parent, params }: Call<typeof contract.getCalendar>,

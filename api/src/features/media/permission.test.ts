@@ -174,7 +174,7 @@ interface Entries {
   }[];
 }
 
-/** The addresses that a family gets on a child's timeline and in its Round-Up. */
+/** The addresses that a family gets on a child's timeline and in their Round-Up. */
 const answersOf = async (n: number) => {
   const { id, family } = childAt(n);
   const { auth: headers } = familyAt(family);
@@ -207,7 +207,7 @@ const check = async (world: World): Promise<void> => {
     const answers = await answersOf(n);
     if (answers.timeline.length > 0 || !world.removed.has(n))
       expect(sorted(answers.timeline.map(idIn))).toEqual(ids);
-    // A removed child is not there; its family asks in vain.
+    // A removed child is not there; the family asks in vain.
     if (answers.roundUp === null) expect(world.removed.has(n)).toBe(true);
     else expect(sorted(answers.roundUp.map(idIn))).toEqual(ids);
     for (const url of [...answers.timeline, ...(answers.roundUp ?? [])]) {

@@ -12,7 +12,7 @@ const standingRow = z.strictObject({
 });
 type StandingRow = z.infer<typeof standingRow>;
 
-/** A child, by its id, or by its name at a school where it is new. */
+/** A child, by id, or by name at a school where they are new. */
 export interface WhichKid {
   readonly grownUpId: GrownUpId;
   readonly kidId: KidId | undefined;

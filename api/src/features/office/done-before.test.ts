@@ -86,7 +86,7 @@ describe('what two people of the office do for one family', () => {
     expect(await whoDid()).toEqual([['Priya', 'enrolFromReserved']]);
   });
 
-  it('is one leaving of the list: whoever has the child’s card open is told that it has left', async () => {
+  it('is one leaving of the list: whoever has the child’s card open is told that they have left', async () => {
     const { portal, family, nadia, priya } = stage;
     const school = await addSchool(portal, {});
     const ivo = await addChild(portal, family, school, { name: 'Ivo Shah', waits: ['drums'] });

@@ -107,7 +107,7 @@ const forFamily =
     });
   };
 
-/** A child that was taken off the waiting list is named as such to whoever still has its card open. */
+/** A child who was taken off the waiting list is named as such to whoever still has their card open. */
 const whatIsMissing = async (
   db: Db,
   { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId | undefined },

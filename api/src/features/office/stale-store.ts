@@ -17,7 +17,7 @@ export const holdFields = async (
       ));
 };
 
-/** Whether it is a child of the family's that was taken off the waiting list for good. */
+/** Whether it is a child of the family's who was taken off the waiting list for good. */
 export const isGone = async (
   db: Db,
   { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId },

@@ -84,7 +84,7 @@ describe('the family', () => {
     expect(await minuteAt('2027-03-26T10:00:00Z')).toBe(2);
   });
 
-  it('is not reminded of what was agreed just now, or of a child that leaves', async () => {
+  it('is not reminded of what was agreed just now, or of a child who leaves', async () => {
     await pause('2027-02-10', '2027-03-31');
     const leaving = { told: stage.portal.clock.now().toISOString(), lastDay: '2027-03-31' };
     await letLeave(stage.portal, stage.maya, leaving);

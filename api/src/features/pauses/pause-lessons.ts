@@ -21,7 +21,7 @@ export interface PauseRequest {
 }
 
 /**
- * Pauses a child's lessons, as the office agreed with its family: the place is kept, and whole calendar months that can still
+ * Pauses a child's lessons, as the office agreed with the family: the place is kept, and whole calendar months that can still
  * change are not charged. The family and whoever pays are told.
  */
 export const pauseLessons = (

@@ -152,7 +152,7 @@ describe('a pause that ends early', () => {
   });
 });
 
-describe('a child that leaves in a pause', () => {
+describe('a child who leaves in a pause', () => {
   it('pays nothing more when it leaves on a day that is paused', async () => {
     await pause('2027-03-01', '2027-04-30');
     await collectAt('2027-02-21T00:03:00Z');

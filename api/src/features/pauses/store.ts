@@ -11,7 +11,7 @@ import { payer, agreedTerms, charge, agreedPause } from '../../../db/row-shapes.
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** A child with what its pauses follow from, and who is told of them. */
+/** A child with what their pauses depend on, and who is told of them. */
 const pausableKid = z.strictObject({
   kid_id: idOf<KidId>(),
   name: z.string(),
@@ -23,7 +23,7 @@ const pausableKid = z.strictObject({
   email: z.string(),
   payer: z.nullable(payer),
   account_id: uuid,
-  /** Its lessons as they were agreed; null for a child that has none. */
+  /** The lessons as they were agreed; null for a child who has none. */
   enrolment_id: z.nullable(uuid),
   agreed: z.nullable(agreedTerms),
   /** What was written for it into the ledger already. */
@@ -31,7 +31,7 @@ const pausableKid = z.strictObject({
 });
 export type PausableKid = CamelCased<z.infer<typeof pausableKid>>;
 
-/** A child, locked with its family's account: no month is written between this and what follows. */
+/** A child, locked with the family's account: no month is written between this and what follows. */
 export const lockKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
   await db.execute(sql`select from kids where id = ${kidId} and removed_at is null for update`);
   await db.execute(sql`
@@ -137,7 +137,7 @@ type EndingPause = CamelCased<z.infer<typeof endingPause>>;
 
 /**
  * Marks pauses that end within so many days, once each, and answers whose families are reminded of it. One that was agreed or
- * changed just now is known to them, and of a child that leaves nothing begins again.
+ * changed just now is known to them, and of a child who leaves nothing begins again.
  */
 export const markReminded = async (
   db: Db,

@@ -99,7 +99,7 @@ describe('a free month', () => {
     ]);
   });
 
-  it('is had again in the next school year, and by a child that never came', async () => {
+  it('is had again in the next school year, and by a child who never came', async () => {
     const maya = await enrol();
     await cancel(maya.id);
     expect((await enrol()).attributes).toMatchObject({ first_payment_amount: 3600 });
@@ -115,7 +115,7 @@ describe('a free month', () => {
 });
 
 describe('what stands at the end of the 20th', () => {
-  it('is owed once by a child that cancels, comes back and cancels', async () => {
+  it('is owed once by a child who cancels, comes back and cancels', async () => {
     const maya = await enrol();
     await run('2027-01-21T00:03:00Z');
     await run('2027-02-21T00:03:00Z');
@@ -223,7 +223,7 @@ describe('what stands at the end of the 20th', () => {
 });
 
 describe('a month that earlier lessons did not owe', () => {
-  it('is owed by a child that left before its first payment and comes back in it', async () => {
+  it('is owed by a child who left before the first payment and comes back in it', async () => {
     at('2027-01-22T17:05:00Z');
     const maya = await enrol();
     at('2027-01-25T12:00:00Z');
@@ -238,7 +238,7 @@ describe('a month that earlier lessons did not owe', () => {
 });
 
 describe('a month that was given back', () => {
-  it('is owed again by a child that comes back in it', async () => {
+  it('is owed again by a child who comes back in it', async () => {
     const maya = await enrol(stage.oakfield);
     await run('2027-01-21T00:03:00Z');
     at('2027-01-25T12:00:00Z');

@@ -11,7 +11,7 @@ import { splitName } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { PaymentsFacts } from './payments-store.ts';
 
-/** What a child is called, by its id; empty for none. */
+/** What a child is called, by id; empty for none. */
 type NameOf = (kidId: KidId | null) => string;
 
 export const firstNames = ({ kids }: PaymentsFacts): NameOf => {

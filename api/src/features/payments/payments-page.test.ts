@@ -174,7 +174,7 @@ describe('payments of the past', () => {
 });
 
 describe('what would be paid', () => {
-  it('if a child left ends with the month of its last day, and changes nothing', async () => {
+  it('if a child left ends with the month of their last day, and changes nothing', async () => {
     const { parent } = await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
     const { children, coming } = await payments(parent);
     const maya = children.find(({ first_name: name }) => name === 'Maya');

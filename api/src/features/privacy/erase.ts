@@ -107,7 +107,7 @@ export const eraseNow = async (
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * A child that left after the 20th pays one more month: until that is written into the ledger, and until the day on which it
+ * A child who left after the 20th pays one more month: until that is written into the ledger, and until the day on which it
  * is taken is over, the family and its Direct Debit stay.
  */
 const hasMonthToPay = ({ ended, lastCollection: collected }: FamilySituation, now: Date): boolean =>

@@ -50,7 +50,7 @@ const notesOf = async ({ kidId }: FullFamily) =>
 const countAccounts = async (email: string) => (await accountsOf(portal, email)).length;
 
 describe('what nobody needs any more goes by itself', () => {
-  it('notes 90 days after the child left, and never those of a child that plays', async () => {
+  it('notes 90 days after the child left, and never those of a child who plays', async () => {
     await nightAfter(89);
     expect([await notesOf(leaver), await notesOf(stayer)]).toEqual([true, true]);
     await nightAfter(91);
@@ -61,7 +61,7 @@ describe('what nobody needs any more goes by itself', () => {
     expect(erased).toHaveLength(1);
   });
 
-  it('the name of a child that was taken off the waiting list', async () => {
+  it('the name of a child who was taken off the waiting list', async () => {
     await nightAfter(91);
     expect(await kidIdsNamed(portal, 'Leo Canary')).toHaveLength(1);
   });

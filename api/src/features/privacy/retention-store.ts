@@ -45,7 +45,7 @@ export const deleteOld = async (db: Db, now: Date): Promise<void> => {
     delete from accounts a using stale where a.id = stale.account_id`);
 };
 
-/** What is left of a child that its parent took off the waiting list: its name and its wishes go. */
+/** What is left of a child whom the parent took off the waiting list: their name and wishes go. */
 export const clearRemovedChildren = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`
     update kids set name = 'erased ' || id, reason_for_cancelling_notes = null, school_class = null, sealed_notes = null,

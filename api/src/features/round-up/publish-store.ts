@@ -12,7 +12,7 @@ export interface DueRoundUp {
   readonly acYearPeriod: (typeof roundUps.$inferSelect)['acYearPeriod'];
 }
 
-/** Round-Ups whose time has come, of children that are here; another worker passes over them. */
+/** Round-Ups whose time has come, of children who are here; another worker passes over them. */
 export const claimDue = (db: Db, now: Date, limit: number): Promise<DueRoundUp[]> =>
   db
     .select({

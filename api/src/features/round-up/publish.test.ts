@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect((await entries()).length).toBe(450);
   });
 
-  it('is not for a child that is gone', async () => {
+  it('is not for a child who is gone', async () => {
     await addRoundUp(stage.portal, stage.maya, [], due('2027-01-01T08:00:00Z'));
     await removeKid(stage.portal, stage.maya);
     expect(await publishDue(stage.portal.deps)).toBe(0);

@@ -113,7 +113,7 @@ describe('a child’s Round-Up', () => {
     expect((await read()).json().meta.coming).toBeNull();
   });
 
-  it('names no term to come for a child that does not play', async () => {
+  it('names no term to come for a child who does not play', async () => {
     const leo = await addChild(stage.portal, stage.priya, stage.school, {
       waits: ['drums'],
       name: 'Leo Shah',

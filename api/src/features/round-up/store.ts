@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/pool.ts';
 export type RoundUpRow = typeof roundUps.$inferSelect;
 type Medium = Pick<typeof media.$inferSelect, 'id' | 'description' | 'takenOn'>;
 
-/** A child of this parent with its latest or the wanted Round-Up, if one was published, and its song if it may be heard. */
+/** A child of this parent with their latest or the wanted Round-Up, if one was published, and their song if it may be heard. */
 export interface RoundUpFacts {
   readonly name: string;
   readonly status: (typeof kids.$inferSelect)['status'];

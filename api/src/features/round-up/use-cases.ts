@@ -21,7 +21,7 @@ export interface RoundUpDeps extends SigningDeps {
 
 const PHOTOS_AT_MOST = 3;
 
-/** A child's latest or wanted Round-Up with what its family may see, and the term whose Round-Up is still to come. */
+/** A child's latest or wanted Round-Up with what the family may see, and the term whose Round-Up is still to come. */
 export const read = async (
   deps: RoundUpDeps,
   { parent: { grownUpId }, params: { id: kidId }, query }: Call<typeof contract.getRoundUp>,

@@ -9,7 +9,7 @@ import type { FamilyFacts, TimetableFacts } from './store.ts';
 
 const NOBODY: FamilyFacts = { balance: 0, plan: null, enrolments: [], past: [] };
 
-/** The child that the lessons would be for, as far as it is known. */
+/** The child whom the lessons would be for, as far as they are known. */
 interface PriceQuery {
   readonly kidId: KidId | null;
   readonly name: string | null;
@@ -39,7 +39,7 @@ export const priceFor = (
 
 const pastOf = ({ past }: FamilyFacts) => past.map((one) => ({ ...one, until: lastOwed(one) }));
 
-/** Whether the office should look at a child's free month, for others of its family had theirs and left. */
+/** Whether the office should look at a child's free month, for others of the family had theirs and left. */
 export const isFreeAgainFor = (
   family: FamilyFacts,
   child: NamedChild,

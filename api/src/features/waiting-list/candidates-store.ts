@@ -60,7 +60,7 @@ type CandidateRow = z.infer<typeof candidateRow>;
 const AT_MOST = 5_000;
 
 /**
- * The children that wait at this timetable. One that is leaving is not asked; one with an offer, a held place or an
+ * The children who wait at this timetable. One who is leaving is not asked; one with an offer, a held place or an
  * agreed change is busy. What it declined or let lapse since it joined is not offered again.
  */
 export const findCandidates = async (
@@ -88,7 +88,7 @@ const freePlace = z.strictObject({
   plays: z.nullable(slotInstrument),
 });
 
-/** A free place and a child of its timetable that nothing is offered to at the moment. */
+/** A free place and a child of its timetable to whom nothing is offered at the moment. */
 export const findPlaceFor = async (
   db: Db,
   { kidId, slotId }: { readonly kidId: KidId; readonly slotId: SlotId },

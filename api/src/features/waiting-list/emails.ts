@@ -91,7 +91,7 @@ export const offerDeclinedEmail = (it: OfferEmailFacts, publicUrl: string): Emai
   action: { label: 'Open the portal', url: publicUrl },
 });
 
-/** A child that has lessons keeps its place: only the change is declined. */
+/** A child who has lessons keeps their place: only the change is declined. */
 const declined = (it: OfferEmailFacts, name: string): string =>
   it.kind === 'reserved_place'
     ? `You declined the place for ${name}`

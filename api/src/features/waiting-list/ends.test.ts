@@ -13,7 +13,7 @@ const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([
 ]);
 
 describe('a place that becomes free', () => {
-  it('goes on to the next child when it is declined, and the first keeps its date but not this place', async () => {
+  it('goes on to the next child when it is declined, and the first keeps their date but not this place', async () => {
     const tom = await child(stage.robin, { name: 'Tom', plays: 'drums' });
     const leo = await child(stage.priya, { name: 'Leo', waits: ['drums'] });
     const asha = await child(stage.jo, {

@@ -71,7 +71,7 @@ export const leaveElsewhere = async (
       and w.left_at is null and w.timetable_id <> k.timetable_id`);
 };
 
-/** What a child waits for at another timetable than its own, it waits for at its own from now on. */
+/** What a child waits for at another timetable than their own, they wait for at their own from now on. */
 export const followTo = async (
   db: Db,
   { kidId, timetableId, now }: { kidId: KidId; timetableId: TimetableId; now: Date },
@@ -86,7 +86,7 @@ export const followTo = async (
     on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
 };
 
-/** A child that waits for one guitar waits for the other too, with the same date. */
+/** A child who waits for one guitar waits for the other too, with the same date. */
 export const waitForOtherGuitar = async (
   db: Db,
   { kidId, instrument }: { readonly kidId: KidId; readonly instrument: 'guitar' | 'bass' },

@@ -129,7 +129,7 @@ export const endOffers = async (
 
 const timetableIdRow = z.strictObject({ timetable_id: idOf<TimetableId>() });
 
-/** Frees the place of an offered change that its child no longer waits for; answers the timetable that it is at. */
+/** Frees the place of an offered change that the child no longer waits for; answers the timetable that it is at. */
 export const giveBackUnwanted = async (db: Db, kidId: KidId): Promise<string[]> => {
   const rows = await rowsOf(db, timetableIdRow).from(sql`
     update slots s set kid_id = null, holding = null, held_until = null from bands b

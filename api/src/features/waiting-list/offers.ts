@@ -50,7 +50,7 @@ export const readOffers = (found: readonly OfferRow[]) => ({
   ),
 });
 
-/** Declines the reserved place: it goes to the next child, this one waits on with its date. A repeat answers the same. */
+/** Declines the reserved place: it goes to the next child, this one waits on with the same date. A repeat answers the same. */
 export const declineOffer = async (
   deps: WaitingListDeps,
   { parent, params: { kidId } }: Call<typeof declineReserved>,

@@ -46,7 +46,7 @@ const ask = async (execute: (question: Parameters<Db['execute']>[0]) => Promise<
   return told.value.children;
 };
 
-it('is worked out from a row for each child that waits, one list at a time', async () => {
+it('is worked out from a row for each child who waits, one list at a time', async () => {
   const [lists, ...more] = await recorded();
   const each = lists?.rows as { readonly queue: unknown[]; readonly bands: unknown[] }[];
   expect(each.map(({ queue, bands }) => [queue.length, bands.length])).toEqual([

@@ -40,7 +40,7 @@ describe('the position of a child', () => {
     expect(home.json().waiting_list.children).toHaveLength(1);
   });
 
-  it('counts nobody who is not offered the place: who is paused, leaving, or prefers what it plays', async () => {
+  it('counts nobody who is not offered the place: who is paused, leaving, or prefers what they play', async () => {
     const tom = await child(stage.robin, { name: 'Tom', plays: 'drums' });
     const before = async (name: string, first = 'no_preference') =>
       child(stage.robin, { name, plays: 'vocals', waits: ['drums'], first });

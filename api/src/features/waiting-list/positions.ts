@@ -118,7 +118,7 @@ const queuedOn =
     });
   };
 
-/** Whether a child that has agreed a change since an instant could be offered the instrument before. */
+/** Whether a child who has agreed a change since an instant could be offered the instrument before. */
 const wasAsked = (row: QueueRow, instrument: SlotInstrument, then: Date): boolean =>
   row.agreed_at !== null &&
   new Date(row.agreed_at) > then &&
@@ -126,7 +126,7 @@ const wasAsked = (row: QueueRow, instrument: SlotInstrument, then: Date): boolea
 
 type OwnChild = ReturnType<typeof ownChildren>[number];
 
-/** The parent's own children that still wait here, with what they would take and may have at once. */
+/** The parent's own children who still wait here, with what they would take and may have at once. */
 const ownChildren = (rows: readonly QueueRow[], { today }: Moments) =>
   rows
     .filter(({ is_own, entries }) => is_own && entries.some(({ left_at }) => left_at === null))

@@ -18,7 +18,7 @@ const entryRow = z.strictObject({
   is_asked: z.boolean(),
 });
 
-/** A child of a waiting list, with all its entries there. */
+/** A child of a waiting list, with all their entries there. */
 const queueRow = z.strictObject({
   kid_id: idOf<KidId>(),
   is_own: z.boolean(),

@@ -92,7 +92,7 @@ export const changeRejected = async (
   await entries.leave(tx, [{ kidId, instrument }], { because: 'declined', now });
 };
 
-/** These children have a place: what they waited for at another timetable than its own is over. */
+/** These children have a place: what they waited for at another timetable than their own is over. */
 export const waitNowhereElse = (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> =>
   kidIds.length === 0 ? Promise.resolve() : entries.leaveElsewhere(tx, kidIds, now);
 
@@ -104,7 +104,7 @@ interface MovedByChoice {
 }
 
 /**
- * The child moved by its parent's own choice. It waits on for what it would rather play, at another timetable from
+ * The child moved by the parent's own choice. They wait on for what they would rather play, at another timetable from
  * today; an offer of anything else is void. Answers the timetables at which that freed a place.
  */
 export const movedByChoice = async (
@@ -130,7 +130,7 @@ interface GuitarWish {
   readonly now: Date;
 }
 
-/** The parent changed which guitars the child would take: a child that waits for one waits for these, with its date. */
+/** The parent changed which guitars the child would take: a child who waits for one waits for these, with the same date. */
 export const guitarWishChanged = async (
   tx: Db,
   { kidId, plays, would, now }: GuitarWish,
@@ -142,7 +142,7 @@ export const guitarWishChanged = async (
   if (gone.length > 0) await entries.leave(tx, gone, { because: 'wish_changed', now });
 };
 
-/** An offer is void: its child holds another place, or leaves. */
+/** An offer is void: the child holds another place, or leaves. */
 export const offerWithdrawn = async (tx: Db, kidId: KidId, now: Date): Promise<void> =>
   void (await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'withdrawn', now }));
 

@@ -48,7 +48,7 @@ describe('a place that becomes free', () => {
     expect(await freeDrums()).toBe(1);
   });
 
-  it('and is open to all is offered at once to a child that joins the list, not by the next night', async () => {
+  it('and is open to all is offered at once to a child who joins the list, not by the next night', async () => {
     const { portal, school, jo } = stage;
     expect(await freeDrums()).toBe(1);
     const joined = await portal.call({

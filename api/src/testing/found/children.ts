@@ -97,7 +97,7 @@ export const statusChanges = ({ sql }: WithSql, kidId: string): Promise<FoundSta
     kidId,
   ]);
 
-/** What is stored of a parent's children that could name them, with what is stored of the parent. */
+/** What is stored of a parent's children who could name them, with what is stored of the parent. */
 export const childrenWithParent = ({ sql }: WithSql, grownUpId: string): Promise<object[]> =>
   sql(
     `select k.name, k.sealed_notes, k.concert_video_permission, g.name as parent, g.phone, g.address_l1

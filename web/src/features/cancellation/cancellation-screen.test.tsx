@@ -254,7 +254,7 @@ describe('when', () => {
   });
 });
 
-describe('a child that is leaving already', () => {
+describe('a child who is leaving already', () => {
   it('is not cancelled a second time', async () => {
     await portalOf({ kids: [LEAVING] });
     const { page } = openAt(`/kid/${MAYA}/cancellation_form`);

@@ -68,7 +68,7 @@ describe('the enrolment status of a child', () => {
   });
 });
 
-describe('a child that is leaving already', () => {
+describe('a child who is leaving already', () => {
   it('stays by one press, and the page says so when it is read again', async () => {
     const portal = await portalOf({ kids: [LEAVING] });
     portal.answer(getCancellation, costOf({ owed_if_kept: 3600, gives_up: 'vocals' }));

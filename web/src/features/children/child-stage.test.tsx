@@ -20,7 +20,7 @@ const openStage = async (family: Parameters<typeof portalOf>[0]) => {
   return { family: stage.dataset['family'], facts };
 };
 
-it('a child stands on a stage in its instrument’s colour, with its next lesson, band, song and leader', async () => {
+it('a child stands on a stage in their instrument’s colour, with the next lesson, band, song and leader', async () => {
   const leader = { timetable: RIVERSIDE, band_leader_id: 'marcus' };
   const { family, facts } = await openStage({
     kids: [childWith({ band_song: 'Yellow', band_song_id: 'song', timetable_bl: 'Marcus Bell' })],
@@ -42,7 +42,7 @@ it('a child stands on a stage in its instrument’s colour, with its next lesson
   ]);
 });
 
-it('a child that only waits stands on a stage of no instrument’s colour', async () => {
+it('a child who only waits stands on a stage of no instrument’s colour', async () => {
   const { family, facts } = await openStage({ kids: [waitingChild()] });
   expect([family, facts]).toEqual(['any', []]);
 });

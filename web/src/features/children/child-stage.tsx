@@ -17,7 +17,7 @@ interface Fact {
   readonly href: string | null;
 }
 
-/** What every page of a child begins with: its plectrum on a stage in the colour of its instrument. */
+/** What every page of a child begins with: their plectrum on a stage in the colour of their instrument. */
 export const useChildStage = (
   kid: KidRecord,
   heading: string,

@@ -6,7 +6,7 @@ import { formatYear } from '@bandstand/domain/school-year/rules';
 import { formatPause } from '../home/status-words.ts';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 
-/** What came along with the child: its timetable and its band. */
+/** What came along with the child: their timetable and their band. */
 export interface IncludedFacts {
   readonly lessonDay: string | null;
   readonly band: string | null;

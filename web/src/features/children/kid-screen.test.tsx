@@ -129,7 +129,7 @@ describe('taking a waiting child off the list', () => {
     expect(portal.received(removeKid)).toHaveLength(1);
   });
 
-  it('leaves the child where it is when it was not heard', async () => {
+  it('leaves the child where they are when it was not heard', async () => {
     const { portal, page, user } = await openKid(waitingChild());
     portal.lose(removeKid);
     await user.click(await page.findByRole('button', { name: /Leave the waiting list/ }));
@@ -140,7 +140,7 @@ describe('taking a waiting child off the list', () => {
     expect(dialog.contains(box)).toBe(true);
   });
 
-  it('is not offered for a child that plays', async () => {
+  it('is not offered for a child who plays', async () => {
     const { page } = await openKid();
     await page.findByRole('button', SAVE);
     expect(page.queryByRole('button', { name: /Leave the waiting list/ })).toBeNull();

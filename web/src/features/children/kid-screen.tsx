@@ -16,7 +16,7 @@ const Newest = lazy(() =>
   import('../timeline/newest.tsx').then((module) => ({ default: module.Newest })),
 );
 
-/** One child: its lessons, its place in the waiting list, what was offered, and what can be changed. */
+/** One child: their lessons, their place in the waiting list, what was offered, and what can be changed. */
 export function KidScreen() {
   const { id } = useParams({ from: '/parent/kid/$id' });
   const { cancelled = false } = useSearch({ from: '/parent/kid/$id' });

@@ -30,7 +30,7 @@ type Choices = Record<'instrument_first_choice' | 'instrument_second_choice', Pr
 
 const clash = (kid: Choices) => clashOf(kid.instrument_first_choice, kid.instrument_second_choice);
 
-/** Everything about a child that its parent may change, as the page asks for it. */
+/** Everything about a child that the parent may change, as the page asks for it. */
 export const kidForm = z.object({
   kid: z
     .object({

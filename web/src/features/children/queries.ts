@@ -8,7 +8,7 @@ import { call } from '../../platform/client.ts';
 export type KidInFullRecord = CamelCased<AnswerRead<typeof getKid>>['data'];
 export type KidInFull = KidInFullRecord['attributes'];
 
-/** One child with its notes; what makes the children out of date, makes it so too. */
+/** One child with their notes; what makes the children out of date, makes it so too. */
 export const kidInFullQuery = (id: string) =>
   queryOptions({
     queryKey: ['kids', 'in-full', id],

@@ -5,7 +5,7 @@ import type { EnrolAnswer } from './send-enrolment.ts';
 
 /** Whom the form is for, and what follows when it is done. */
 export interface EnrolmentRequestProps {
-  /** A child that is known already; its index among its brothers and sisters gives it its colour. */
+  /** A child who is known already; their index among their brothers and sisters gives them a colour. */
   readonly kid: { readonly id: string; readonly index: number; readonly attributes: Kid } | null;
   readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
   readonly onDone: (done: EnrolmentDone) => void;

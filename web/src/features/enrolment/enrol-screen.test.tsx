@@ -255,7 +255,7 @@ describe('who may enrol', () => {
     expect(page.queryByLabelText(/Child’s name/)).toBeNull();
   });
 
-  it('is no child that plays already', async () => {
+  it('is no child who plays already', async () => {
     const kid = childWith();
     const { page } = await openEnrol({}, { kids: [kid] }, `/enrol?id=${kid.id}`);
     await page.findByRole('heading', { level: 1 });
@@ -263,7 +263,7 @@ describe('who may enrol', () => {
     expect(page.queryByRole('button', { name: 'Enrol' })).toBeNull();
   });
 
-  it('is a waiting child, with its school and instruments as they are', async () => {
+  it('is a waiting child, with school and instruments as they are', async () => {
     const kid = waitingChild({ would_do_drums: true });
     const { portal, page, user } = await openEnrol(
       { places: {} },

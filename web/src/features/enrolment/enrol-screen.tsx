@@ -46,7 +46,7 @@ function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
 
 type ForKnownChildProps = Omit<EnrolmentRequestProps, 'kid'> & { kidId: KidId };
 
-/** A child that is known already, and has no place. */
+/** A child who is known already, and has no place. */
 function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
   const kids = useQuery(kidsQuery);
   if (kids.data === undefined) return <Loading heading="Enrol your child" query={kids} />;
@@ -66,7 +66,7 @@ function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
   );
 }
 
-/** A child that was made to hold a place is gone with the hold; what was chosen for it is the form of a new child again. */
+/** A child who was made to hold a place is gone with the hold; what was chosen for them is the form of a new child again. */
 function BeginAnew() {
   const navigate = useNavigate();
   useEffect(() => {

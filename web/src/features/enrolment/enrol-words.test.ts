@@ -92,7 +92,7 @@ describe('the enrol screen', () => {
     expect(words({ kind: 'found', items: [] })).toBe('No results found');
   });
 
-  it('asks for no name of a child that is known', () => {
+  it('asks for no name of a child who is known', () => {
     const attributes = { name: 'Ffion Shah', firstName: 'Ffion', status: 'cancelled' } as Kid;
     const words = wordsOf(EnrolPage, { ...asking, kid: { id: 'f', index: 0, attributes } });
     expect(words).toContain('Enrol Ffion for Bandstand Lessons\nOr join the waitlist');

@@ -93,7 +93,7 @@ describe('places that are looked at again', () => {
   });
 });
 
-describe('a child that is known already', () => {
+describe('a child who is known already', () => {
   const leo = {
     name: 'Leo Taylor',
     year: 2,
@@ -109,7 +109,7 @@ describe('a child that is known already', () => {
     wouldDoDrums: true,
   } as Parameters<typeof formOf>[0];
 
-  it('begins with its school, its year and what it waits for', () => {
+  it('begins with their school, year and what they wait for', () => {
     expect(formOf(leo)).toMatchObject({
       name: 'Leo Taylor',
       year: 2,

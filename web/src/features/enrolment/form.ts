@@ -46,7 +46,7 @@ const NO_INSTRUMENTS: Instruments = {
 
 export const EMPTY: EnrolForm = { name: '', school: null, year: null, ...NO_INSTRUMENTS };
 
-/** A child that is known already begins with its school and year, and with what it waits for. */
+/** A child who is known already begins with their school and year, and with what they wait for. */
 export const formOf = (kid: Kid): EnrolForm => {
   const { timetableId: id, timetableName: name, lessonsAreOn: isOn } = kid;
   const form = {

@@ -12,7 +12,7 @@ interface NotReservedWords {
   readonly says: string;
 }
 
-/** Why no place is reserved for a child; `last` is the newest reserved place that it was offered, if that is known. */
+/** Why no place is reserved for a child; `last` is the newest reserved place that they were offered, if that is known. */
 export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
   const { firstName: name, status, timetableName: school } = kid;
   if (isEnrolled(status)) return hasPlace(kid, last);

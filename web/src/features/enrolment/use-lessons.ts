@@ -36,7 +36,7 @@ export function useLessons({ name, school, year }: EnrolForm, kid: EnrolmentRequ
   };
 }
 
-/** The place that is held for this child while its parent chooses is there for it to take. */
+/** The place that is held for this child while the parent chooses is there for them to take. */
 const withOwn = (
   free: Places,
   kid: EnrolmentRequestProps['kid'],
@@ -49,7 +49,7 @@ const withOwn = (
 
 const SETTLES_AFTER = 400;
 
-/** A text once nobody has typed for a moment: a name says whether the child had its free month already. */
+/** A text once nobody has typed for a moment: a name says whether the child had the free month already. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface ReservedPlace {
   readonly kid: KidRecord;
   readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
   readonly onDone: (answer: TakenPlace) => void;
-  /** With the child as it was, and the place that it was offered. */
+  /** With the child as they were, and the place that they were offered. */
   readonly onDeclined: (kid: KidRecord) => void;
 }
 

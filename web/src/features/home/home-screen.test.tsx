@@ -89,7 +89,7 @@ describe('the card of a child', () => {
     expect(ways).toEqual(['Continue to Payment → /direct-debits']);
   });
 
-  it('that was cancelled can be enrolled again while its school takes children', async () => {
+  it('that was cancelled can be enrolled again while the school takes children', async () => {
     const { text, ways } = await cardWith({ status: 'cancelled', is_enrolled: false });
     expect(text).toContain('Cancelled');
     expect(ways).toEqual([`Enrol → /enrol?id=${MAYA}`]);

@@ -70,7 +70,7 @@ export const KIDS_APP = {
   see: 'See the kids’ app',
 } as const;
 
-/** Where a child stands, line by line on its card. */
+/** Where a child stands, line by line on the card. */
 export const CARD = {
   heldUntil: (until: string) => `The place is held until ${until}.`,
   waitingFor: (instruments: string) => `Waiting for ${instruments}.`,

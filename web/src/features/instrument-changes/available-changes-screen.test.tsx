@@ -26,7 +26,7 @@ describe('the table of available changes', () => {
     return { portal, move, ...opened };
   };
 
-  it('moves the child after one question, from where the parent saw it play', async () => {
+  it('moves the child after one question, from where the parent saw them play', async () => {
     const { portal, page, user, move } = await openTable();
     await user.click(move);
     await page.findByRole('dialog', { name: 'Change Instrument' });

@@ -180,7 +180,7 @@ describe('the page of an offer', () => {
     await page.findByRole('button', { name: /^Yes, change to/ });
   });
 
-  it('of a child that waits, or is not this parent’s, has nothing to answer', async () => {
+  it('of a child who waits, or is not this parent’s, has nothing to answer', async () => {
     const portal = await portalOf({ kids: [waitingChild()] });
     portal.answer(listSlots, slotsOf());
     const { page, history } = openAt(`/instrument-change?id=${MAYA}`);

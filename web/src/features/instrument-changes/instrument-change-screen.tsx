@@ -50,7 +50,7 @@ function OfChild({ kidId }: { kidId: KidId }) {
   );
 }
 
-/** The child as it is now, beside what it was when the answer was given. */
+/** The child as they are now, beside what they were when the answer was given. */
 type AfterItProps = AnsweredChange & { kid: KidRecord; onAgain: (() => void) | undefined };
 
 function AfterIt({ change, kid, outcome, onAgain }: AfterItProps) {

@@ -3,7 +3,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { offerStandsAfter } from '@bandstand/domain/waiting-list/rank';
 import type { MoveSide } from './places.ts';
 
-/** Whether a place that is kept for the child stays kept when it moves to that side. */
+/** Whether a place that is kept for the child stays kept when they move to that side. */
 export const offerStands = (
   kid: Pick<Kid, 'timetableId' | 'waitingFor' | 'instrumentFirstChoice' | 'instrumentSecondChoice'>,
   { timetableId, instrument }: Pick<MoveSide, 'timetableId' | 'instrument'>,

@@ -71,7 +71,7 @@ describe('the two sides of a move', () => {
     expect(presentSide(kid, [tuesday], slots('amplifiers')).band?.name).toBe('The Amplifiers');
   });
 
-  it('fall back on the child’s own record when its day is not in the list', () => {
+  it('fall back on the child’s own record when their day is not in the list', () => {
     expect(presentSide(kid, [], slots('amplifiers'))).toMatchObject({
       lessonDay: 'Oakfield Primary School (Tuesday)',
       bandLeader: 'Marcus Bell',

@@ -27,7 +27,7 @@ export const seatOf = (slots: Slots): Seat => {
 export const seatSent = ({ bandId, instrument }: Seat) =>
   bandId === null || instrument === null ? undefined : { band_id: bandId, instrument };
 
-/** Whether a child plays where it was to move. */
+/** Whether a child plays where they were to move. */
 export const isAt = <To extends { readonly bandId: BandId; readonly instrument: SlotInstrument }>(
   seat: Seat,
   to: To | undefined,
@@ -71,7 +71,7 @@ interface OwnTimetable {
   readonly subscriptionAmount: number | null;
 }
 
-/** Where the child is now; its band may be one that no longer takes its year, and so not be in the table. */
+/** Where the child is now; the band may be one that no longer takes their year, and so not be in the table. */
 export const presentSide = (
   kid: OwnTimetable,
   timetables: readonly TimetableWithBands[],

@@ -46,7 +46,7 @@ export const availabilitiesQuery = (schoolId: SchoolId, year: number) =>
 
 const OF_PLACES = new Set(['slots', 'change-availabilities', 'places']);
 
-/** A child has another place, or said what it does not want: all that shows places is out of date. */
+/** A child has another place, or said what they do not want: all that shows places is out of date. */
 export const refreshPlaces = async (): Promise<void> => {
   await Promise.all([
     refreshFamily(),

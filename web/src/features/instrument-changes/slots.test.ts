@@ -28,7 +28,7 @@ describe('the places of a child', () => {
   const offered = slot('offered', true, true, 'oak');
   const agreed = slot('agreed', false, true, 'oak');
 
-  it('tells the place it plays in from one that is offered', () => {
+  it('tells the place they play in from one that is offered', () => {
     const both = slots(plays, offered);
     expect([currentOf(both)?.id, offeredOf(both)?.id, agreedOf(both)]).toEqual([
       'plays',

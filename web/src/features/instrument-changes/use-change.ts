@@ -14,7 +14,7 @@ import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from
 /** A change that is offered or agreed, and all that is said of it. */
 export interface Change {
   readonly kid: KidRecord;
-  /** The child's place in the family, which gives it its colour. */
+  /** The child's place in the family, which gives them a colour. */
   readonly index: number;
   readonly slotId: SlotId;
   readonly from: SlotInstrument | null;

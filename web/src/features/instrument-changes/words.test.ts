@@ -87,7 +87,7 @@ describe('why a child can’t change instruments', () => {
   });
 });
 
-it('promises an offer only to a child that can get one', () => {
+it('promises an offer only to a child who can get one', () => {
   const maya = {
     firstName: 'Maya',
     status: 'enrolled',

@@ -23,7 +23,7 @@ export const isFreeForAll = ({ children }: KidsAppAnswer): boolean =>
 const COLLECTED_LATER =
   'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.';
 
-/** The app's price for the children that pay for it; in words where it is not the same for all of them. */
+/** The app's price for the children who pay for it; in words where it is not the same for all of them. */
 const priceWords = ({ children }: KidsAppAnswer): string => {
   const [price, ...others] = new Set(
     children.filter(({ monthly }) => monthly > 0).map(({ monthly }) => monthly),

@@ -11,7 +11,7 @@ import { call } from '../../platform/client.ts';
 
 export type CalendarEntry = CamelCased<EntrySent>;
 
-/** What changes a child's lessons changes its calendar: asked for each time the page is opened. */
+/** What changes a child's lessons changes their calendar: asked for each time the page is opened. */
 export const calendarQuery = (kidId: KidId) =>
   queryOptions({
     queryKey: ['calendar', kidId],

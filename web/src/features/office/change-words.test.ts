@@ -15,7 +15,7 @@ it('names each field of a family that the office can change', () => {
     expect(FIELD_NAMES, field).toHaveProperty(field);
 });
 
-it('names what is told of a child that was added', () => {
+it('names what is told of a child who was added', () => {
   for (const field of TOLD_WHEN_NEW) expect(FIELD_NAMES, field).toHaveProperty(field);
 });
 

@@ -17,7 +17,7 @@ export const LESSON = {
   schoolYear: (year: number) => `Year ${year}`,
 } as const;
 
-/** A place that is free, for a child that waits. */
+/** A place that is free, for a child who waits. */
 export const PLACE = {
   open: 'Give a free place …',
   title: (name: string) => `Give ${name} a free place`,

@@ -141,7 +141,7 @@ export const calendarQuery = (family: string, kidId: KidId) =>
     queryFn: ({ signal }) => call(getCalendarForOffice, { params: { family, id: kidId }, signal }),
   });
 
-/** A child's places: where it plays, what is offered, what is agreed for a later day. */
+/** A child's places: where they play, what is offered, what is agreed for a later day. */
 export const slotsQuery = (family: string, kidId: KidId) =>
   queryOptions({
     queryKey: ['office', 'slots', family, kidId],
@@ -149,7 +149,7 @@ export const slotsQuery = (family: string, kidId: KidId) =>
     staleTime: 0,
   });
 
-/** Where a child of this family could move to at its school. */
+/** Where a child of this family could move to at their school. */
 export const movesQuery = (family: string, schoolId: SchoolId, year: number) =>
   queryOptions({
     queryKey: ['office', 'moves', family, schoolId, year],

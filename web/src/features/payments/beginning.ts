@@ -8,14 +8,14 @@ import { firstLessonWords } from '../enrolment/payment-words.ts';
 import { PLACE_NAMES } from '../enrolment/words.ts';
 import { CONFIRMATION } from './words.ts';
 
-/** A child that is enrolled and has not had its first lesson yet. */
+/** A child who is enrolled and has not had the first lesson yet. */
 const isBeginning = (kid: Kid, today: IsoDate): boolean =>
   isEnrolled(kid.status) && (kid.firstLessonDate === null || kid.firstLessonDate >= today);
 
 export const beginning = (kids: readonly { readonly attributes: Kid }[], today: IsoDate): Kid[] =>
   kids.map(({ attributes }) => attributes).filter((kid) => isBeginning(kid, today));
 
-/** Each child that begins on a line of its own: where it plays, and what. */
+/** Each child who begins on a line of their own: where they play, and what. */
 export const beginningLines = (kids: readonly Kid[]): TicketLine[] =>
   kids.map((kid) => ({
     label: kid.name,
@@ -25,7 +25,7 @@ export const beginningLines = (kids: readonly Kid[]): TicketLine[] =>
         : `${PLACE_NAMES[kid.assignedInstrumentType]} at ${kid.timetableName}`,
   }));
 
-/** What comes next for the children that begin: their first lessons, and what they wait for meanwhile. */
+/** What comes next for the children who begin: their first lessons, and what they wait for meanwhile. */
 export const nextWords = (kids: readonly Kid[]): string[] => [
   CONFIRMATION.soonAnEmail,
   ...kids.flatMap((kid) => {

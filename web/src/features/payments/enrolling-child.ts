@@ -12,7 +12,7 @@ interface ShownPrice {
   readonly pricing: PricingInfo;
 }
 
-/** The child that is enrolled once the Direct Debit is set up, carried from the screen where the parent agreed. */
+/** The child who is enrolled once the Direct Debit is set up, carried from the screen where the parent agreed. */
 export type EnrollingChild = ShownPrice &
   (
     | {

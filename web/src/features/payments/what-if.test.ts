@@ -50,7 +50,7 @@ describe('what can be asked about a family', () => {
     ]);
   });
 
-  it('is nothing for a family without a child that pays', () => {
+  it('is nothing for a family without a child who pays', () => {
     expect(changesOf([])).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export const barItems = (kids: readonly KidRecord[], counts: Counts): MenuItem[]
   { label: 'Help', href: '/faq' },
 ];
 
-/** The item of a wide header under which a page is found: a child's pages are told by its id in their address. */
+/** The item of a wide header under which a page is found: a child's pages are told by the id in their address. */
 export const barItemAt = (items: readonly MenuItem[], address: string): string | undefined => {
   const [path = ''] = address.split('?');
   if (path === '/direct-debits') return PAYMENTS.href;

@@ -54,7 +54,7 @@ describe('a timeline', () => {
     await page.findByText('The Amplifiers have begun a new song.');
   });
 
-  it('of a child that is not this parent’s is not there', async () => {
+  it('of a child who is not this parent’s is not there', async () => {
     await portalOf({ kids: [] });
     const { page } = openAt(`/timeline/${MAYA}`);
     await page.findByRole('heading', { level: 1, name: 'We could not find this child' });

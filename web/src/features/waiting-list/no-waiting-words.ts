@@ -27,7 +27,7 @@ type KidWithoutPosition = Pick<
   | 'assignedInstrumentType'
 >;
 
-/** Why a child that waits for these instruments has no position on them: it is not offered them. */
+/** Why a child who waits for these instruments has no position on them: they are not offered them. */
 export const whyNoPosition = (
   instruments: readonly SlotInstrument[],
   kid: KidWithoutPosition,
@@ -44,7 +44,7 @@ export const whyNoPosition = (
     : `Your preferences say that ${name} would rather stay on ${INSTRUMENT_NAMES[plays]}, so ${none}.`;
 };
 
-/** A place that the child was offered while it waited and did not take is not offered to it again. */
+/** A place that the child was offered while waiting and did not take is not offered to them again. */
 export const notAgainWords = (
   { instrument, joined_at: joined }: { instrument: SlotInstrument; joined_at: string },
   name: string,

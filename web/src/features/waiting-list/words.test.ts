@@ -62,7 +62,7 @@ it('puts the best position first, and says of how many', () => {
 });
 
 describe('who is ahead', () => {
-  it('says by which rule, for a child that waits', () => {
+  it('says by which rule, for a child who waits', () => {
     expect(aheadWords(standing({ ahead: { changing: 2, earlier: 1, deciding: 1 } }), leo)).toEqual({
       changing:
         '2 enrolled children would rather play drums. Enrolled children are offered a change first: their move frees a place.',
@@ -71,7 +71,7 @@ describe('who is ahead', () => {
     });
   });
 
-  it('says of an enrolled child that waits to change who asked earlier', () => {
+  it('says of an enrolled child who waits to change who asked earlier', () => {
     const words = aheadWords(standing({ ahead: { changing: 0, earlier: 2, deciding: 2 } }), {
       name: 'Maya',
       plays: true,

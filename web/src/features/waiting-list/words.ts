@@ -123,7 +123,7 @@ const cameWords = (came: number, changing: number): string =>
     ? `${children(came, 'enrolled ')} asked to change and moved ahead`
     : `${children(came)} moved ahead`;
 
-/** What would help, best first: what it plays already would not. */
+/** What would help, best first: what the child plays already would not. */
 export const betterOptionsOf = (
   hopes: readonly BetterOption[],
   playing: SlotInstrument | null,

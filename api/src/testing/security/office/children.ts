@@ -7,7 +7,7 @@ let added = 0;
 const playing = ({ playing: id }: WholeFamily) => ({ id });
 
 const SPAN = { first_day: '2027-02-01', last_day: '2027-03-31' };
-/** A pause of the child that plays; it bears the caller's own id. */
+/** A pause of the child who plays; it bears the caller's own id. */
 const withPause: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
   await portal.sql(
     `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
@@ -16,7 +16,7 @@ const withPause: NonNullable<OfficeRow['first']> = async (portal, { family, call
     [caller.staffId, family.playing],
   );
 };
-/** A place that is held for the child that waits. */
+/** A place that is held for the child who waits. */
 const withHeldPlace: NonNullable<OfficeRow['first']> = async (portal, { family }) => {
   await writeInAnyState(
     portal,

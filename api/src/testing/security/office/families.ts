@@ -1,6 +1,6 @@
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
 
-/** A report of the family's about what stands on its child's timeline, new for each caller, whose id it bears. */
+/** A report of the family's about what stands on the child's timeline, new for each caller, whose id it bears. */
 const withReport: OfficeRow = {
   first: (portal, { family, caller }) =>
     portal

@@ -11,7 +11,7 @@ import type { EnrolFormState } from '../use-enrolling.ts';
 import { SchoolYear } from './school-year.tsx';
 import { CHILD } from '../form-words.ts';
 
-/** Section 1: who the child is, and where it has its lessons. */
+/** Section 1: who the child is, and where the lessons are. */
 export function ChildAndSchool({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, kid, change, errorOf, lessons } = enrolling;
   return (

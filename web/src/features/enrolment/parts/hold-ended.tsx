@@ -4,7 +4,7 @@ import { RESERVED } from '../outcome-words.ts';
 
 type HoldEndedProps = {
   name: string;
-  /** The child waits on, with the date it had. */
+  /** The child waits on, with the same date. */
   isWaiting: boolean;
 };
 

@@ -6,7 +6,7 @@ import { lastPlaceOffered } from '../last-place.ts';
 import { notReservedWords } from '../not-reserved-words.ts';
 import { RESERVED } from '../outcome-words.ts';
 
-/** No place is reserved for the child, and why: by what became of the last one that it was offered. */
+/** No place is reserved for the child, and why: by what became of the last one that they were offered. */
 export function NotReserved({ kid }: { kid: KidRecord }) {
   const offers = useQuery(offersQuery);
   if (offers.isPending) return <Skeleton count={4} label={RESERVED.loading} />;

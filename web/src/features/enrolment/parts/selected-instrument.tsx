@@ -19,7 +19,7 @@ import { moodOf } from './stage.tsx';
 
 type SelectedProps = { enrolling: EnrolFormState; on: LessonInstrument; free: Places };
 
-/** The instrument that the child will be enrolled on: the band on its stage, and the child's plectrum at its place. */
+/** The instrument that the child will be enrolled on: the band on its stage, and the child's plectrum at the place. */
 export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
   const { form, change } = enrolling;
   const changeIt = () => {
@@ -49,7 +49,7 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
 function Band({ enrolling, on, free }: SelectedProps) {
   const { data: kids = [] } = useQuery(kidsQuery);
   const { kid, form } = enrolling;
-  // A new child comes after all others, and keeps the colour of its turn.
+  // A new child comes after all others, and keeps the colour of that turn.
   const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.siblingIndex)) + 1;
   return (
     <div aria-hidden className="band-row">

@@ -10,7 +10,7 @@ import { isPaused, STATUS } from '../status-words.ts';
 import { CHILDREN } from '../words.ts';
 import { Standing } from './standing.tsx';
 
-/** One child: when it plays next, where it stands, and what can be done now. Its plectrum is the handle. */
+/** One child: when they play next, where they stand, and what can be done now. The plectrum is the handle. */
 export function ChildCard({ kid }: { kid: KidRecord }) {
   const it = kid.attributes;
   const { label, tone } = STATUS[it.status];

@@ -6,7 +6,7 @@ import { EndedLine } from './ended-line.tsx';
 import { HeldLine } from './held-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
-/** What the child plays and where, until when its place is held, what it waits for. */
+/** What the child plays and where, until when the place is held, what they wait for. */
 export function Standing({ kid }: { kid: KidRecord }) {
   const { attributes: it } = kid;
   const pause = formatPause(it);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { EndedOffer } from '../use-answer.ts';
 import { noOfferWords } from '../words.ts';
 
-/** Where a child can look for another place itself. */
+/** Where a parent can look for another place. */
 function SeePlaces({ kid }: { kid: KidRecord }) {
   if (!canChangeInstrument(kid.attributes)) return undefined;
   return (

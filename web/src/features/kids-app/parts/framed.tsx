@@ -19,7 +19,7 @@ type FramedProps = {
   children: (app: KidsAppAnswer) => ReactNode;
 };
 
-/** A page about the kids' app: for nobody but parents with a child that can use it; others are taken Home. */
+/** A page about the kids' app: for nobody but parents with a child who can use it; others are taken Home. */
 export function Framed({ heading, subHeading, above, cards, children }: FramedProps) {
   const app = useQuery(kidsAppQuery);
   if (app.data?.children.length === 0) return <Navigate to="/" replace />;

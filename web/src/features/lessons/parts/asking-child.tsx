@@ -3,7 +3,7 @@ import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The page before it knows its child. */
+/** The page before it knows whose it is. */
 export function AskingChild({ query }: { query: FailedQuery }) {
   useTitle('Timetable');
   return (

@@ -36,7 +36,7 @@ it('sums up all that is missing of a new child, each with a way to its field', a
   }
 });
 
-it('asks before a child that was half filled in is thrown away', async () => {
+it('asks before a child who was half filled in is thrown away', async () => {
   const { page, user, press } = await open();
   await user.type(page.getByLabelText('The child’s name'), 'Ivy');
   await press('Close');

@@ -12,7 +12,7 @@ import { useEnrolling, type Enrolled } from './use-enrolling.ts';
 import { useMayAct } from './use-may-act.ts';
 import { toEnrolment, useNewChild } from './use-new-child.ts';
 
-/** Adds a child that is not on the portal yet, for a family on the phone. */
+/** Adds a child who is not on the portal yet, for a family on the phone. */
 export function AddChild({ family }: { family: string }) {
   const mayAct = useMayAct();
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
   cancelled: 'neutral',
 };
 
-/** A child as its family sees it, and what can be done for it. */
+/** A child as the family sees them, and what can be done for them. */
 export function ChildCard({
   family,
   kid: { id, attributes: kid },

@@ -21,7 +21,7 @@ export const filmedOf = (may: boolean | null): Filmed => {
 };
 const ANSWERS = Object.entries(DETAILS.filmedAnswers).map(([value, label]) => ({ value, label }));
 
-/** Changes what is known about a child. Notes about its health are not opened here. */
+/** Changes what is known about a child. Notes about their health are not opened here. */
 export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
   const [typed, setTyped] = useState(() => valuesOf(kid));
   const change = (part: Partial<Details>) => setTyped((now) => ({ ...now, ...part }));

@@ -19,7 +19,7 @@ import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
 
-/** Moves a child that plays to a free place of its school, at once, as its parent could. */
+/** Moves a child who plays to a free place of their school, at once, as the parent could. */
 export function MoveDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState('');

@@ -17,7 +17,7 @@ import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
 import { useEnrolling, type Enrolled } from './use-enrolling.ts';
 
-/** Gives a child that waits a place that is free at its school, as its parent could take it. */
+/** Gives a child who waits a place that is free at their school, as the parent could take it. */
 export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
   const [card, setCard] = useState('');
   const [isTried, setTried] = useState(false);

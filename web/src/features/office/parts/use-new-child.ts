@@ -30,7 +30,7 @@ const NOTHING: NewChild = {
   cards: [],
 };
 
-/** What is asked about a child that is new to us, and what of it is missing once the answer was tried. */
+/** What is asked about a child who is new to us, and what of it is missing once the answer was tried. */
 export const useNewChild = () => {
   const [child, setChild] = useState(NOTHING);
   const [isTried, setTried] = useState(false);

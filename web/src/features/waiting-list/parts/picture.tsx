@@ -19,7 +19,7 @@ import { WhatWouldHelp } from './what-would-help.tsx';
 
 export type PictureProps = {
   kid: KidRecord;
-  /** The child's place in the family, which gives it its colour. */
+  /** The child's place in the family, which gives them a colour. */
   index: number;
   waiting: ChildWaiting | undefined;
 };

@@ -15,7 +15,7 @@ import { QueuePick, QueuePicks, type PickLook } from './queue-picks.tsx';
 type StandingEntryProps = {
   standing: WaitingPosition;
   waiter: WaitingName;
-  /** The child's place in the family, which gives it its colour. */
+  /** The child's place in the family, which gives them a colour. */
   index: number;
   /** A change to it waits for the parent's word. */
   isOffered: boolean;

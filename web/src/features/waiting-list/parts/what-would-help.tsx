@@ -13,7 +13,7 @@ type WhatWouldHelpProps = {
   hopes: readonly BetterOption[];
 };
 
-/** Instruments on which the child would stand better, and how its wishes are changed. */
+/** Instruments on which the child would stand better, and how their wishes are changed. */
 export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
   const { firstName: name } = kid.attributes;
   if (hopes.length === 0) return <ChangeWishes kid={kid} />;
