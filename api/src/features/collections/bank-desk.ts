@@ -6,7 +6,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { actFor } from '../../platform/acting.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/http/page-by-id.ts';
+import { cursorOf, pageBy, pageById, readCursor } from '../../platform/pages.ts';
 import { readBankStatement } from './bank.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import {
@@ -14,7 +14,7 @@ import {
   takeBackSuspense as takeBack,
   voidBankLine as voidLine,
 } from './match-suspense.ts';
-import { PAGE, pageOf, readCursor } from './pages.ts';
+import { PAGE } from './pages.ts';
 import { recorded, signatureOf } from './recorded.ts';
 import type { RunDeps } from './runs.ts';
 import { familyOfSuspense } from './suspense-steps-store.ts';
@@ -27,13 +27,11 @@ export const listPayouts = async (
   { query }: Call<typeof contract.listPayouts>,
 ): CallAnswer<typeof contract.listPayouts> => {
   const asked = { after: readCursor(query.after), atMost: PAGE + 1 };
-  const { rows, after } = pageOf(await store.listPayouts(db, asked), ({ on, id }) => ({
-    at: on,
-    id,
-  }));
+  const found = await store.listPayouts(db, asked);
+  const { rows, next } = pageBy(found, PAGE, ({ on, id }) => cursorOf({ at: on, id }));
   return ok({
     data: rows.map(({ id, ...attributes }) => toRecord('payout', { id, attributes })),
-    meta: { after },
+    meta: { after: next },
   });
 };
 

@@ -6,10 +6,11 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
-import { instantOf, PAGE, pageOf, readCursor } from './pages.ts';
+import { instantOf, PAGE } from './pages.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { ofFamily, recorded, signatureOf } from './recorded.ts';
 import { standingOf } from './returns-desk.ts';
@@ -28,7 +29,9 @@ export const listDebts = async (
     atMost: PAGE + 1,
   };
   const found = await findDebts(db, asked);
-  const { rows, after } = pageOf(found.rows, ({ since, id }) => ({ at: instantOf(since), id }));
+  const { rows, next } = pageBy(found.rows, PAGE, ({ since, id }) =>
+    cursorOf({ at: instantOf(since), id }),
+  );
   return ok({
     data: rows.map(({ id, family, amount, since, age: old, plan, standing }) =>
       toRecord('debt', {
@@ -44,7 +47,7 @@ export const listDebts = async (
       }),
     ),
     meta: {
-      after,
+      after: next,
       ages: AGES.map(
         (one) => found.ages.find((total) => total.age === one) ?? { age: one, count: 0, total: 0 },
       ),

@@ -6,7 +6,8 @@ import { instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { standing, standingRow, type After } from './returns-store.ts';
+import type { LastShown } from '../../platform/pages.ts';
+import { standing, standingRow } from './returns-store.ts';
 
 const debtRow = z.strictObject({
   id: uuid,
@@ -25,7 +26,7 @@ export type AgeTotal = z.infer<typeof ageTotal>;
 interface DebtsAsked {
   readonly today: IsoDate;
   readonly age: Age | null;
-  readonly after: After | null;
+  readonly after: LastShown | null;
   readonly atMost: number;
 }
 

@@ -9,7 +9,7 @@ import { idRow, instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { After } from './returns-store.ts';
+import type { LastShown } from '../../platform/pages.ts';
 
 /** The account of a family that was not erased. */
 export const accountOfFamily = async (
@@ -111,7 +111,7 @@ export const listRefunds = async (
     atMost,
   }: {
     readonly state: RefundState | null;
-    readonly after: After | null;
+    readonly after: LastShown | null;
     readonly atMost: number;
   },
 ): Promise<RefundRow[]> => {

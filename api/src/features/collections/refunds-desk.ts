@@ -7,8 +7,9 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import * as store from './family-money-store.ts';
-import { instantOf, PAGE, pageOf, readCursor } from './pages.ts';
+import { instantOf, PAGE } from './pages.ts';
 import { recorded, signatureOf } from './recorded.ts';
 import { refund } from './refund.ts';
 import type { RunDeps } from './runs.ts';
@@ -22,7 +23,9 @@ export const listRefunds = async (
     after: readCursor(from),
     atMost: PAGE + 1,
   });
-  const { rows, after } = pageOf(found, ({ asked_at: at, id }) => ({ at: instantOf(at), id }));
+  const { rows, next } = pageBy(found, PAGE, ({ asked_at: at, id }) =>
+    cursorOf({ at: instantOf(at), id }),
+  );
   return ok({
     data: rows.map(({ id, ...row }) =>
       toRecord('refund', {
@@ -34,7 +37,7 @@ export const listRefunds = async (
         },
       }),
     ),
-    meta: { after },
+    meta: { after: next },
   });
 };
 

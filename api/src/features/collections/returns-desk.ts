@@ -7,9 +7,10 @@ import { firstOpenCollection, collectionDate } from '@bandstand/domain/payments/
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { familyOfCollection } from './family-money-store.ts';
-import { instantOf, PAGE, pageOf, readCursor } from './pages.ts';
+import { instantOf, PAGE } from './pages.ts';
 import { recorded, signatureOf } from './recorded.ts';
 import { listReturns as findReturns, type ReturnRow, type StandingRow } from './returns-store.ts';
 import type { RunDeps } from './runs.ts';
@@ -58,7 +59,7 @@ export const listReturns = async (
     after: readCursor(query.after),
     atMost: PAGE + 1,
   });
-  const { rows, after } = pageOf(found, ({ at, id }) => ({ at: instantOf(at), id }));
+  const { rows, next } = pageBy(found, PAGE, ({ at, id }) => cursorOf({ at: instantOf(at), id }));
   const now = clock.now();
   return ok({
     data: rows.map((row) =>
@@ -83,7 +84,7 @@ export const listReturns = async (
         },
       }),
     ),
-    meta: { after },
+    meta: { after: next },
   });
 };
 

@@ -8,6 +8,7 @@ import { standingMandate } from '../../../db/standing-mandate.ts';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import type { LastShown } from '../../platform/pages.ts';
 
 /** What stands between a family and us, as the desks of money read it. */
 export const standingRow = z.strictObject({
@@ -51,15 +52,9 @@ const returnRow = z.strictObject({
 });
 export type ReturnRow = z.infer<typeof returnRow>;
 
-/** The last of a page: the next begins below it. */
-export interface After {
-  readonly at: string;
-  readonly id: string;
-}
-
 interface ReturnsAsked {
   readonly reason: { readonly what: Back; readonly code: string | null } | null;
-  readonly after: After | null;
+  readonly after: LastShown | null;
   readonly atMost: number;
 }
 

@@ -4,6 +4,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { pageBy } from '../../platform/pages.ts';
 import { PAGE, pounds } from './pages.ts';
 import * as store from './run-list-store.ts';
 import type { RunDeps } from './runs.ts';
@@ -26,11 +27,10 @@ export const listRunCollections = async (
     after: readAfter(query.after),
     atMost: PAGE + 1,
   });
-  const rows = found.slice(0, PAGE);
-  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  const { rows, next } = pageBy(found, PAGE, ({ state, id }) => `${state}~${id}`);
   return ok({
     data: rows.map(({ id, ...attributes }) => toRecord('collection', { id, attributes })),
-    meta: { after: last === undefined ? null : `${last.state}~${last.id}` },
+    meta: { after: next },
   });
 };
 

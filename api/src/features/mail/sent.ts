@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/http/page-by-id.ts';
+import { pageById } from '../../platform/pages.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { isAmong } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';

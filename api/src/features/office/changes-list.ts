@@ -5,7 +5,7 @@ import { whatWasDone } from '@bandstand/domain/office/call-names';
 import type * as contract from '@bandstand/domain/office/lists-contract';
 import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/http/page-by-id.ts';
+import { pageById } from '../../platform/pages.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { OfficeDeps } from './deps.ts';
 import { openChange } from './open-change.ts';

@@ -9,7 +9,7 @@ import {
   STANDINGS,
 } from '@bandstand/domain/office/families-list';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/http/page-by-id.ts';
+import { pageById } from '../../platform/pages.ts';
 import { pounds } from '../collections/pages.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './families-list-store.ts';

@@ -6,7 +6,7 @@ import { TASKS_PER_PAGE } from '@bandstand/domain/office/model';
 import { mediaReportOf } from '@bandstand/domain/office/tasks';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/http/page-by-id.ts';
+import { pageById } from '../../platform/pages.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { about, lockFor } from './lock-task.ts';

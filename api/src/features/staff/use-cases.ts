@@ -7,7 +7,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/http/page-by-id.ts';
+import { pageById } from '../../platform/pages.ts';
 import { listPasskeys } from '../passkeys/known.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/viewing.ts';

@@ -7,6 +7,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as failed from '../../platform/jobs/failed-store.ts';
+import { cursorOf, pageBy, readCursor, type LastShown } from '../../platform/pages.ts';
 import { addJobTasks, closeTaskAbout } from '../collections/tasks.ts';
 import { describeQueued } from '../mail/unsent.ts';
 import type { SystemDeps } from './deps.ts';
@@ -18,8 +19,7 @@ export const listFailedJobs = async (
 ): CallAnswer<typeof contract.listFailedJobs> => {
   const asked = { after: readCursor(query.after), atMost: FAILED_JOBS_PER_PAGE + 1 };
   const found = await failed.listFailedJobs(db, asked);
-  const rows = found.slice(0, FAILED_JOBS_PER_PAGE);
-  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  const { rows, next } = pageBy(found, FAILED_JOBS_PER_PAGE, cursorOf);
   return ok({
     data: rows.map(({ id, queue, at, tries, sealed }) =>
       toRecord('failed_job', {
@@ -32,13 +32,8 @@ export const listFailedJobs = async (
         },
       }),
     ),
-    meta: { next: last === undefined ? null : `${last.at}_${last.id}` },
+    meta: { next },
   });
-};
-
-const readCursor = (cursor: string | undefined): failed.AfterJob | null => {
-  const [at, id] = cursor?.split('_') ?? [];
-  return at === undefined || id === undefined ? null : { at, id };
 };
 
 /** The same for a file. */
@@ -64,7 +59,7 @@ export const noteFailedJobs = async ({
   db,
   clock,
 }: Pick<SystemDeps, 'db' | 'clock'>): Promise<void> => {
-  let after: failed.AfterJob | null = null;
+  let after: LastShown | null = null;
   do {
     const rows = await failed.listFailedJobs(db, { after, atMost: NOTED_AT_A_TIME });
     const ids = rows.map(({ id }) => id);

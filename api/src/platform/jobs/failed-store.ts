@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../database/pool.ts';
 import { rowsOf } from '../database/rows.ts';
+import type { LastShown } from '../pages.ts';
 
 /** Jobs that no try could do: `failed` ones, and those whose queue keeps them for a person elsewhere. */
 const FAILED = sql`(j.state = 'failed' or (j.state = 'created' and j.name in (select q.dead_letter from jobs.queue q where q.dead_letter is not null)))`;
@@ -17,19 +18,13 @@ const failedJobRow = z.strictObject({
 });
 export type FailedJobRow = z.infer<typeof failedJobRow>;
 
-/** Where a page of them begins: after the last one of the page before. */
-export interface AfterJob {
-  readonly at: string;
-  readonly id: string;
-}
-
 /**
  * The newest jobs that no try could do. What is done every minute has one try, is done by the next one, and is not listed. Each
  * kind has an index, and is read on its own: together they would be looked for among all jobs of a week.
  */
 export const listFailedJobs = async (
   db: Db,
-  { after, atMost }: { readonly after: AfterJob | null; readonly atMost: number },
+  { after, atMost }: { readonly after: LastShown | null; readonly atMost: number },
 ): Promise<FailedJobRow[]> => {
   const at = sql`coalesce(j.completed_on, j.created_on)`;
   const below =
