@@ -36,6 +36,12 @@ describe.each([
     expect(top).toBeLessThan(viewport.height);
     await settled(page);
     await expectAccessible(page);
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByLabel('New note').waitFor();
+    await page.goBack();
+    await bar.waitFor();
+    await page.reload();
+    await bar.waitFor();
     await page.getByRole('link', { name: 'Show older' }).click();
     await page.getByRole('link', { name: 'Back to the newest' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');

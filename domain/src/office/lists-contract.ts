@@ -33,7 +33,12 @@ export const exportList = endpoint({
   asksAgain: true,
   summary: 'All of a list that its filters leave, as CSV',
   body: exportAsked,
-  answer: z.object({ name: z.string(), csv: z.string() }),
+  answer: z.object({
+    name: z.string(),
+    csv: z.string(),
+    /** Of those that were chosen, the ones that are there no more. */
+    missing: z.array(id),
+  }),
   refusals: {
     too_many_rows: {
       status: 422,

@@ -6,31 +6,35 @@ export interface Choosing {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
+/** What is done with those that are chosen, in a bar of its own. It stays while it says that somebody is deciding. */
+export interface TogetherProps {
+  readonly ids: readonly string[];
+  /** How many were chosen and can't be decided about any more. */
+  readonly gone: number;
+  readonly onDeciding: (isDeciding: boolean) => void;
+  readonly onDone: () => void;
+}
+
 type WorkListProps<Item extends { readonly id: string }> = {
   items: readonly Item[];
   /** Whether it can be chosen now: not what somebody else has taken. */
   isFree: (item: Item) => boolean;
   /** "Choose all 12" */
   chooseAll: (count: number) => string;
-  /** What is done with those that are chosen, in a bar of its own; `onDone` lets go of them. It stays while it says that somebody is deciding. */
-  together: ComponentType<{
-    ids: readonly string[];
-    onDeciding: (isDeciding: boolean) => void;
-    onDone: () => void;
-  }>;
+  /** All that is chosen, also what is here no more or somebody else has taken since: that is said, and never lost without a word. */
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
+  onChooseNone: () => void;
+  together: ComponentType<TogetherProps>;
   children: (item: Item, choosing: Choosing) => ReactNode;
 };
 
 /** What waits, one below the other; several can be chosen and decided about together. */
 export function WorkList<Item extends { readonly id: string }>(props: WorkListProps<Item>) {
-  const { items, isFree, chooseAll, together: Together, children } = props;
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const { items, isFree, chooseAll, chosen: wanted, onChoose, together: Together } = props;
   const [isDeciding, setIsDeciding] = useState(false);
   const free = items.filter(isFree).map(({ id }) => id);
-  // What somebody else has taken or closed meanwhile is chosen no more.
-  const chosen = free.filter((id) => wanted.has(id));
-  const choose = (ids: readonly string[], isChosen: boolean) =>
-    setWanted(new Set([...chosen.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]));
+  const chosen = free.filter((id) => wanted.includes(id));
   return (
     <>
       {free.length > 1 && (
@@ -38,20 +42,25 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
           name="chosen-all"
           label={chooseAll(free.length)}
           value={chosen.length === free.length}
-          onChange={(isChosen) => choose(free, isChosen)}
+          onChange={(isChosen) => onChoose(free, isChosen)}
         />
       )}
       {/* Within what it is about, so that it stays in view as far as that goes. */}
       <div className="flex flex-col">
-        {(chosen.length > 0 || isDeciding) && (
-          <Together ids={chosen} onDeciding={setIsDeciding} onDone={() => setWanted(new Set())} />
+        {(wanted.length > 0 || isDeciding) && (
+          <Together
+            ids={chosen}
+            gone={wanted.length - chosen.length}
+            onDeciding={setIsDeciding}
+            onDone={props.onChooseNone}
+          />
         )}
         <ul className="grid grid-cols-1 gap-4">
           {items.map((item) => (
             <li key={item.id}>
-              {children(item, {
-                isChosen: wanted.has(item.id),
-                onChoose: (isChosen) => choose([item.id], isChosen),
+              {props.children(item, {
+                isChosen: wanted.includes(item.id),
+                onChoose: (isChosen) => onChoose([item.id], isChosen),
               })}
             </li>
           ))}

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { App, watchSession } from '../app.tsx';
 import { dropAllDrafts } from '../platform/draft-storage.ts';
+import { dropAllChosen } from '../platform/list/kept-chosen.ts';
 import { queryClient } from '../platform/queries.ts';
 import { forgetSession, type Audience } from '../platform/session.ts';
 import { createPortalRouter } from '../routes.ts';
@@ -119,6 +120,7 @@ export const leavePage = (): void => {
   forgetSession('school');
   for (const name of CONSENTS) document.cookie = `${name}=; path=/; max-age=0`;
   dropAllDrafts();
+  dropAllChosen();
   sessionStorage.clear();
   History.prototype.replaceState.call(history, null, '');
   document.head.replaceChildren();

@@ -113,3 +113,13 @@ export const findSchool = async (db: Db, timetableId: string) => {
   );
   return rows[0];
 };
+
+const idRow = z.strictObject({ id: z.string() });
+
+/** Of these, the families that are there no more. */
+export const findErased = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select c.id from unnest(${sql.param([...ids])}::uuid[]) c (id)
+    where not exists (select 1 from grown_ups g where g.id = c.id and g.erased_at is null)`);
+  return rows.map(({ id }) => id);
+};

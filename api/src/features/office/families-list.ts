@@ -74,3 +74,7 @@ export const familiesAsRows = async (
     ];
   });
 };
+
+/** Of families that were chosen, those that are there no more. */
+export const findErased = ({ db }: Pick<OfficeDeps, 'db'>, chosen: readonly string[]) =>
+  store.findErased(db, chosen);

@@ -12,6 +12,7 @@ import { LISTS, ROWS_IN_A_FILE } from '@bandstand/domain/office/lists-model';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
+import { findErased } from './families-list.ts';
 import { FILES, type Filters } from './list-files.ts';
 import * as store from './lists-store.ts';
 
@@ -42,11 +43,12 @@ export const exportList = async (
     chosen: chosen ?? null,
   });
   if (rows.length > ROWS_IN_A_FILE) return refuse('too_many_rows');
+  const missing = chosen === undefined ? [] : await findErased(deps, chosen);
   return transact(deps.db, async (tx) => {
     const after = { list, query, rows: rows.length };
     await record(tx, { subject: 'list', subjectId: null, after });
     const name = `${list}-${londonDate(deps.clock.now())}.csv`;
-    return ok({ name, csv: toCsv([headings, ...rows]) });
+    return ok({ name, csv: toCsv([headings, ...rows]), missing });
   });
 };
 

@@ -40,7 +40,7 @@ const RUN: RunInFull = {
 };
 
 it('what is out of the ordinary in a month is taken along as a file of that month', async () => {
-  portal.answer(exportList, { name: 'exceptions-2027-01-22.csv', csv: 'Family\r\n' });
+  portal.answer(exportList, { name: 'exceptions-2027-01-22.csv', csv: 'Family\r\n', missing: [] });
   const { page, user } = show(<Exceptions run={RUN} />);
   await user.click(await page.findByRole('button', { name: 'Download as CSV' }));
   await expect

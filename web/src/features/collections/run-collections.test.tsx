@@ -52,7 +52,7 @@ it('the payments of a month are shown by what became of them, and taken along as
       ],
       meta: { after: null },
     })
-    .answer(exportList, { name: 'collections.csv', csv: 'Family\r\n' });
+    .answer(exportList, { name: 'collections.csv', csv: 'Family\r\n', missing: [] });
   const { page, user } = show(<RunCollections run={RUN} />);
   await page.findByText('Ann Lee');
   page.getByText('Collected, second attempt');

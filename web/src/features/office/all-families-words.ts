@@ -1,10 +1,13 @@
 import type { STANDINGS } from '@bandstand/domain/office/families-list';
 
 export const ALL_FAMILIES = {
-  lead: 'Everybody, the newest first. Look for one of them above: by a name, an email, a phone number, a postcode, a child’s name or a Direct Debit reference.',
+  lead: 'The newest first. Look for one of them above.',
   loading: 'Loading the families',
   narrow: 'Narrow the list',
-  filters: (inUse: number) => (inUse === 0 ? 'Filters' : `Filters (${inUse} in use)`),
+  filters: 'Filters',
+  takeAway: (filter: string) => `Take away: ${filter}`,
+  inUse: 'Filters in use',
+  withoutDirectDebit: 'Without a Direct Debit',
   school: 'School',
   anySchool: 'All schools',
   children: 'A child who',
@@ -28,8 +31,17 @@ export const ALL_FAMILIES = {
   choose: 'Choose',
   chooseThem: (name: string) => `Choose ${name}`,
   chooseAll: (count: number) => `Choose all ${count} on this page`,
-  chosen: (count: number) => (count === 1 ? '1 family chosen' : `${count} families chosen`),
-  chosenSays: 'They stay chosen on the other pages of this list.',
+  chosen: (count: number) =>
+    count === 0 ? 'No family chosen' : count === 1 ? '1 family chosen' : `${count} families chosen`,
+  erased: (count: number) =>
+    count === 1
+      ? '1 family that you chose was erased meanwhile. It is not in the file.'
+      : `${count} families that you chose were erased meanwhile. They are not in the file.`,
+  shut: 'Close',
+  chosenSays: (elsewhere: number) =>
+    elsewhere === 0
+      ? 'They stay chosen on other pages and under other filters.'
+      : `${elsewhere} of them ${elsewhere === 1 ? 'is' : 'are'} not on this page of the list, and ${elsewhere === 1 ? 'stays' : 'stay'} chosen.`,
   tooMany: (most: number) =>
     `At most ${most} can be chosen one by one. Narrow the list down by its filters instead.`,
   letGo: 'Choose none',

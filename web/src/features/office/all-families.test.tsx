@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listFamilies } from '@bandstand/domain/office/families-contract';
 import { exportList, listViews } from '@bandstand/domain/office/lists-contract';
 import { findTimetables } from '@bandstand/domain/schools/contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { queryClient } from '../../platform/queries.ts';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
@@ -30,6 +32,12 @@ const familiesAre = (names: readonly string[], school: string | null = null) =>
     meta: { next: null, school: school === null ? null : { name: school, town: 'Hull' } },
   });
 
+/** The page is gone, and all that it knew by itself. */
+const leaveForAnotherPage = () => {
+  cleanup();
+  queryClient.clear();
+};
+
 beforeEach(async () => {
   portal = await startPortal();
   portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
@@ -49,6 +57,7 @@ describe('the list of all families', () => {
   it('keeps its filters in the address, each beside the others, and begins at the first page', async () => {
     const { page, user, history } = show(<FamiliesScreen />, `/?owing=yes&after=${HARBOUR}`);
     await page.findByRole('link', { name: 'Priya Shah' });
+    await user.click(page.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(page.getByLabelText('A child who'), 'has lessons, and is leaving');
     expect(history.location.search).toBe('?owing=yes&children=leaving');
     await expect
@@ -58,22 +67,21 @@ describe('the list of all families', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('has its filters behind one button on a phone, which says how many are in use', async () => {
-    const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
-    const button = await page.findByRole('button', { name: 'Filters (1 in use)' });
-    const filters = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    expect(filters?.contains(page.getByLabelText('Money'))).toBe(true);
-    expect([button.getAttribute('aria-expanded'), filters?.className]).toEqual([
-      'false',
-      'max-sm:hidden',
+  it('says in one line which filters are in use; their fields are behind a button', async () => {
+    const { page, user, history } = show(<FamiliesScreen />, '/?owing=yes&children=leaving');
+    const button = await page.findByRole('button', { name: 'Filters' });
+    const fields = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect([button.getAttribute('aria-expanded'), fields?.hidden]).toEqual(['false', true]);
+    const inUse = await page.findByRole('list', { name: 'Filters in use' });
+    expect([...inUse.children].map(({ textContent }) => textContent)).toEqual([
+      'Leaving',
+      'Owes money',
     ]);
     await user.click(button);
-    expect([button.getAttribute('aria-expanded'), filters?.className]).toEqual(['true', '']);
-    await user.selectOptions(page.getByLabelText('A child who'), 'has left');
-    await page.findByRole('button', { name: 'Filters (2 in use)' });
-    expect(filters?.className).toBe('');
-    await user.click(page.getByRole('button', { name: 'Show all families' }));
-    await page.findByRole('button', { name: 'Filters' });
+    expect([button.getAttribute('aria-expanded'), fields?.hidden]).toEqual(['true', false]);
+    expect(fields?.contains(page.getByLabelText('Money'))).toBe(true);
+    await user.click(page.getByRole('button', { name: 'Take away: Owes money' }));
+    expect(history.location.search).toBe('?children=leaving');
   });
 
   it('is of a school that is found by its name', async () => {
@@ -97,12 +105,14 @@ describe('the list of all families', () => {
     });
     const { page, user, history } = show(<FamiliesScreen />);
     await page.findByRole('link', { name: 'Priya Shah' });
+    await user.click(page.getByRole('button', { name: 'Filters' }));
     await user.type(page.getByLabelText('School'), 'harb');
     familiesAre(['Jo Bell'], 'Harbour Junior School');
     await user.click(await page.findByRole('radio', { name: /Harbour Junior School/ }));
     expect(history.location.search).toBe(`?school=${HARBOUR}`);
     await page.findByRole('link', { name: 'Jo Bell' });
     page.getByLabelText('A child there who');
+    page.getByRole('button', { name: 'Take away: Harbour Junior School' });
   });
 
   it('leaves out of an old address what is none of its filters', async () => {
@@ -118,7 +128,7 @@ describe('the list of all families', () => {
   });
 
   it('is taken along by its filters', async () => {
-    portal.answer(exportList, { name: 'families.csv', csv: '' });
+    portal.answer(exportList, { name: 'families.csv', csv: '', missing: [] });
     const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
     await user.click(await page.findByRole('button', { name: 'Download as CSV' }));
     await expect
@@ -128,7 +138,7 @@ describe('the list of all families', () => {
 
   it('is taken along as those families alone that are chosen one by one, on all its pages', async () => {
     familiesAre(['Priya Shah', 'Jo Bell', 'Ben Ode']);
-    portal.answer(exportList, { name: 'families.csv', csv: '' });
+    portal.answer(exportList, { name: 'families.csv', csv: '', missing: [] });
     const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
     await user.click(await page.findByRole('checkbox', { name: 'Choose Jo Bell' }));
     page.getByRole('heading', { name: '1 family chosen' });
@@ -144,12 +154,47 @@ describe('the list of all families', () => {
     expect(page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
   });
 
-  it('lets go of what was chosen once other filters leave others', async () => {
+  it('keeps those that were chosen under other filters, and says how many are not among these', async () => {
+    familiesAre(['Priya Shah', 'Jo Bell']);
     const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
-    await user.click(await page.findByRole('checkbox', { name: 'Choose Priya Shah' }));
+    await user.click(await page.findByRole('checkbox', { name: 'Choose all 2 on this page' }));
+    page.getByText('They stay chosen on other pages and under other filters.');
+    familiesAre(['Priya Shah']);
+    await user.click(page.getByRole('button', { name: 'Take away: Owes money' }));
+    await page.findByText('1 of them is not on this page of the list, and stays chosen.');
+    page.getByRole('heading', { name: '2 families chosen' });
+  });
+
+  it('has the same families chosen for whoever comes back to it, and none for somebody else', async () => {
+    const choosing = show(<FamiliesScreen />);
+    await choosing.user.click(
+      await choosing.page.findByRole('checkbox', { name: /^Choose Priya/ }),
+    );
+    leaveForAnotherPage();
+    await show(<FamiliesScreen />).page.findByRole('heading', { name: '1 family chosen' });
+    leaveForAnotherPage();
+    const { data } = signedInAs('admin');
+    portal.answer(getSignedInStaff, { data: { ...data, id: HARBOUR } });
+    const { page } = show(<FamiliesScreen />);
+    const box = await page.findByRole('checkbox', { name: /^Choose Priya/ });
+    expect((box as HTMLInputElement).checked).toBe(false);
+    expect(page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
+  });
+
+  it('lets go of families that were erased meanwhile, and says so', async () => {
+    familiesAre(['Priya Shah', 'Jo Bell']);
+    const [priya = '', jo = ''] = [0, 1].map((n) => `01900000-0000-7000-8000-00000000000${n}`);
+    portal.answer(exportList, { name: 'families.csv', csv: '', missing: [jo] });
+    const { page, user } = show(<FamiliesScreen />);
+    await user.click(await page.findByRole('checkbox', { name: 'Choose all 2 on this page' }));
+    await user.click(page.getByRole('button', { name: 'Download these as CSV' }));
+    await page.findByText('1 family that you chose was erased meanwhile. It is not in the file.');
     page.getByRole('heading', { name: '1 family chosen' });
-    await user.selectOptions(page.getByLabelText('A child who'), 'has left');
-    await expect.poll(() => page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
+    portal.answer(exportList, { name: 'families.csv', csv: '', missing: [priya] });
+    await user.click(page.getByRole('button', { name: 'Download these as CSV' }));
+    await page.findByRole('heading', { name: 'No family chosen' });
+    await user.click(page.getByRole('button', { name: 'Close' }));
+    expect(page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
   });
 
   it('is taken along by nobody of safeguarding', async () => {

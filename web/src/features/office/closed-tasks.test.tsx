@@ -41,7 +41,7 @@ afterEach(leavePage);
 describe('what was closed on Today', () => {
   it('is taken along as a file', async () => {
     closedAre(['A Direct Debit has ended']);
-    portal.answer(exportList, { name: 'closed.csv', csv: 'Closed' });
+    portal.answer(exportList, { name: 'closed.csv', csv: 'Closed', missing: [] });
     const { page, user } = show(<TodayScreen />, '/office?closed=yes');
     await user.click(await page.findByRole('button', { name: 'Download as CSV' }));
     await expect.poll(() => portal.received(exportList).length).toBe(1);
@@ -93,7 +93,7 @@ describe('what was closed on Today', () => {
     await page.findByText(/^Finn Larsen opened this again .*: They rang\.$/);
     const link = page.getByRole('link', { name: 'Show what was closed' });
     expect(link.getAttribute('href')).toBe('/office?closed=yes');
-    await user.click(page.getByRole('button', { name: 'Give it back' }));
+    await user.click(await page.findByRole('button', { name: 'Give it back' }));
     await expect.poll(() => portal.received(giveTaskBack)).toMatchObject([{ params: { id: ID } }]);
   });
 });

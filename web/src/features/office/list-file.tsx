@@ -14,13 +14,15 @@ type ListFileProps = {
   query?: string;
   /** Those alone, in place of all that the filters leave. */
   chosen?: readonly string[];
+  /** Of those, the ones that are there no more, once there are any. */
+  onMissing?: (ids: readonly string[]) => void;
 };
 
 /**
  * All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. The filters are those of the
  * address, unless the page itself is about a part of the list.
  */
-export function ListFile({ list, query, chosen }: ListFileProps) {
+export function ListFile({ list, query, chosen, onMissing }: ListFileProps) {
   const { filters } = useListAddress();
   const confirming = useConfirming();
   const making = useSendOnce({
@@ -28,7 +30,10 @@ export function ListFile({ list, query, chosen }: ListFileProps) {
       const body = { list, query: query ?? filters, ...(chosen && { chosen: [...chosen] }) };
       return confirming(() => call(exportList, { body }));
     },
-    onAnswer: ({ name, csv }) => saveFile(name, 'text/csv;charset=utf-8', csv),
+    onAnswer: ({ name, csv, missing }) => {
+      saveFile(name, 'text/csv;charset=utf-8', csv);
+      if (missing.length > 0) onMissing?.(missing);
+    },
   });
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -20,6 +20,7 @@ import { DecideTogether } from './parts/decide-together.tsx';
 import { TodayItem, type Gone } from './parts/today-item.tsx';
 import { todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
+import { useChosen } from './use-chosen.ts';
 
 /** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
 export function TodayScreen() {
@@ -55,11 +56,14 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
       {today.isLoadingError && <FailedState retry={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
       {today.isSuccess && items.length === 0 && <Empty isFirst={after === ''} />}
-      <Items
-        key={`${title} ${after}`}
-        items={items}
-        chooseAll={after === '' && next === null ? TODAY.chooseAll : TODAY.chooseAllHere}
-      />
+      {today.data && (
+        <Items
+          key={`${title} ${after}`}
+          page={`${title} ${after}`}
+          items={items}
+          chooseAll={after === '' && next === null ? TODAY.chooseAll : TODAY.chooseAllHere}
+        />
+      )}
       <ListPages next={next} order="oldest first" />
       {items.length > 0 && <Tools />}
       <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -106,10 +110,15 @@ function ClosedFile() {
 }
 
 /** What is not somebody else's can be chosen, and decided about together. */
-type ItemsProps = { items: readonly Item[]; chooseAll: (count: number) => string };
+type ItemsProps = {
+  page: string;
+  items: readonly Item[];
+  chooseAll: (count: number) => string;
+};
 
-function Items({ items, chooseAll }: ItemsProps) {
+function Items({ page, items, chooseAll }: ItemsProps) {
   const { data: me } = useQuery(meQuery);
+  const { chosen, choose, letGo: chooseNone } = useChosen(page);
   const [gone, setGone] = useState<Gone | null>(null);
   const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);
   const letGo = (item: Item) => setTypedAbout((all) => all.filter(({ id }) => id !== item.id));
@@ -120,6 +129,9 @@ function Items({ items, chooseAll }: ItemsProps) {
         items={withThose(items, typedAbout)}
         isFree={(item) => items.includes(item) && isNobodysElse(item, me?.id)}
         chooseAll={chooseAll}
+        chosen={chosen}
+        onChoose={choose}
+        onChooseNone={chooseNone}
         together={DecideTogether}
       >
         {(item, choosing) => (

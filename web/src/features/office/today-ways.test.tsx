@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listToday } from '@bandstand/domain/office/contract';
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { queryClient } from '../../platform/queries.ts';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
@@ -74,6 +76,35 @@ it('what is chosen of several pages is what is on one of them', async () => {
   todayIs('unhappy_feedback', { waiting: 61, next: ID }, 2);
   const { page } = show(<TodayScreen />);
   await page.findByRole('checkbox', { name: 'Choose all 2 on this page' });
+});
+
+it('what is chosen stays chosen for whoever comes back to it, and what was closed meanwhile is said', async () => {
+  todayIs('unhappy_feedback', {}, 2);
+  const first = show(<TodayScreen />);
+  await first.user.click(await first.page.findByRole('checkbox', { name: 'Choose all 2' }));
+  first.page.getByRole('heading', { name: '2 chosen' });
+  cleanup();
+  queryClient.clear();
+  todayIs('unhappy_feedback', {}, 1);
+  const { page, user } = show(<TodayScreen />);
+  await page.findByText(
+    '1 that you chose no longer waits for you: it was taken or closed meanwhile.',
+  );
+  page.getByRole('heading', { name: '1 chosen' });
+  await user.click(page.getByRole('button', { name: 'Choose none' }));
+  expect(page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
+});
+
+it('where nothing that was chosen still waits, nothing can be done with it', async () => {
+  todayIs('unhappy_feedback', {}, 2);
+  const first = show(<TodayScreen />);
+  await first.user.click(await first.page.findByRole('checkbox', { name: 'Choose all 2' }));
+  cleanup();
+  queryClient.clear();
+  todayIs('unhappy_feedback', {}, 0);
+  const { page } = show(<TodayScreen />);
+  await page.findByRole('heading', { name: 'Nothing you chose still waits here' });
+  expect(page.queryByRole('button', { name: 'Done …' })).toBeNull();
 });
 
 it('a page that others have worked through does not say that nothing waits', async () => {

@@ -31,6 +31,12 @@ export const TODAY = {
   chooseAll: (count: number) => `Choose all ${count}`,
   chooseAllHere: (count: number) => `Choose all ${count} on this page`,
   chosen: (count: number) => `${count} chosen`,
+  chooseNone: 'Choose none',
+  noneLeft: 'Nothing you chose still waits here',
+  gone: (count: number) =>
+    count === 1
+      ? '1 that you chose no longer waits for you: it was taken or closed meanwhile.'
+      : `${count} that you chose no longer wait for you: they were taken or closed meanwhile.`,
   takeAll: (count: number) => (count === 1 ? 'I’ll do it' : 'I’ll do these'),
   closeAll: (count: number) => (count === 1 ? 'Close it' : `Close all ${count}`),
   putOffAll: (count: number) => (count === 1 ? 'Put it off' : `Put all ${count} off`),
@@ -41,7 +47,7 @@ export const TODAY = {
   decided: (done: number, left: number) =>
     left === 0
       ? `Done for ${done}`
-      : `Done for ${done}; ${left} had been taken or closed by somebody else`,
+      : `Done for ${done}; ${left} had been taken or closed meanwhile`,
   goBack: 'Go back',
   dayMissing: 'Please choose the day on which it should come back.',
   showPutOff: (count: number) => `Show what is put off (${count})`,

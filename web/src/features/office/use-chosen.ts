@@ -1,15 +1,27 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { keepChosen, readChosen } from '../../platform/list/kept-chosen.ts';
+import { meQuery } from '../staff/queries.ts';
 
-/** Lines of a list that are chosen one by one, on one page after the other; other filters begin anew. */
-export const useChosen = (filters: string) => {
-  const [{ of, ids }, setChosen] = useState<{ of: string; ids: readonly string[] }>({
-    of: filters,
-    ids: [],
-  });
-  const chosen = of === filters ? ids : [];
-  const choose = (some: readonly string[], isChosen: boolean) => {
-    const others = chosen.filter((id) => !some.includes(id));
-    setChosen({ of: filters, ids: isChosen ? [...others, ...some] : others });
+/**
+ * Lines of a list that are chosen one by one. They stay chosen on its other pages and under other filters, while one of them is
+ * looked at, and after a reload: nobody ticks forty families twice.
+ */
+export const useChosen = (list: string) => {
+  const me = useQuery(meQuery).data?.id;
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const chosen = me === undefined ? [] : readChosen(list, me);
+  const setChosen = (ids: readonly string[]) => {
+    if (me === undefined) return;
+    keepChosen(list, { by: me, ids });
+    drawAgain();
   };
-  return { chosen, choose, letGo: () => setChosen({ of: filters, ids: [] }) };
+  const choose = (some: readonly string[], isChosen: boolean) => {
+    // What is kept by now: a form may have been open since this was drawn.
+    const others = (me === undefined ? [] : readChosen(list, me)).filter(
+      (id) => !some.includes(id),
+    );
+    setChosen(isChosen ? [...others, ...some] : others);
+  };
+  return { chosen, choose, letGo: () => setChosen([]) };
 };

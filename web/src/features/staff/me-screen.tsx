@@ -7,6 +7,7 @@ import { removePasskey } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../platform/client.ts';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
 import { StandingFault } from '../../platform/form/standing-fault.tsx';
+import { dropAllChosen } from '../../platform/list/kept-chosen.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -33,6 +34,7 @@ export function MeScreen() {
     onAnswer: () => {
       forgetSession('office');
       dropAllDrafts();
+      dropAllChosen();
       client.clear();
       return router.navigate({ href: '/office/sign-in' });
     },

@@ -1,4 +1,5 @@
-import { WorkList } from '../../../office-ui/work-list.tsx';
+import { useState } from 'react';
+import { WorkList, type TogetherProps } from '../../../office-ui/work-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -16,31 +17,39 @@ const ITEMS = [
   { id: '3', title: 'A refund was refused', about: 'Shah, since today', by: 'Nadia Okafor' },
 ];
 
-const Together = ({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) => (
+const Together = ({ ids, onDone }: TogetherProps) => (
   <Card level={3} heading={`${ids.length} chosen`}>
     <Button onPress={onDone}>Done</Button>
   </Card>
 );
 
-export const ListExample = () => (
-  <>
-    <WorkList
-      items={ITEMS}
-      isFree={({ by }) => by === null}
-      chooseAll={(count) => `Choose all ${count}`}
-      together={Together}
-    >
-      {({ id, title, about, by }, { isChosen, onChoose }) => (
-        <Card level={3} heading={title} aside={by && <Chip tone="info">{by} is at it</Chip>}>
-          <p className="text-soft">{about}</p>
-          {by === null && (
-            <Checkbox name={`choose-${id}`} label="Choose" value={isChosen} onChange={onChoose} />
-          )}
-        </Card>
-      )}
-    </WorkList>
-    <EmptyState heading="Nothing waits">
-      Whatever has to be done by a person is listed here.
-    </EmptyState>
-  </>
-);
+export function ListExample() {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <>
+      <WorkList
+        items={ITEMS}
+        isFree={({ by }) => by === null}
+        chooseAll={(count) => `Choose all ${count}`}
+        chosen={chosen}
+        onChoose={(ids, isChosen) =>
+          setChosen((all) => [...all.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])])
+        }
+        onChooseNone={() => setChosen([])}
+        together={Together}
+      >
+        {({ id, title, about, by }, { isChosen, onChoose }) => (
+          <Card level={3} heading={title} aside={by && <Chip tone="info">{by} is at it</Chip>}>
+            <p className="text-soft">{about}</p>
+            {by === null && (
+              <Checkbox name={`choose-${id}`} label="Choose" value={isChosen} onChange={onChoose} />
+            )}
+          </Card>
+        )}
+      </WorkList>
+      <EmptyState heading="Nothing waits">
+        Whatever has to be done by a person is listed here.
+      </EmptyState>
+    </>
+  );
+}

@@ -9,7 +9,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
-import { familiesQuery } from '../list-queries.ts';
+import { familiesQuery, type ListedFamily } from '../list-queries.ts';
 import { ListTools } from '../list-tools.tsx';
 import { useChosen } from '../use-chosen.ts';
 import { useFamilyFilters } from '../use-family-filters.ts';
@@ -20,8 +20,8 @@ import { FamilyFilters } from './family-filters.tsx';
 
 /** All families, as far as the filters leave them. */
 export function AllFamilies() {
-  const { said, filters: inUse } = useListAddress();
-  const { chosen, choose, letGo } = useChosen(inUse);
+  const { said } = useListAddress();
+  const { chosen, choose, letGo } = useChosen('families');
   const mayTake = useMay(LISTS.families.may);
   const filters = useFamilyFilters();
   const after = said('after');
@@ -31,14 +31,16 @@ export function AllFamilies() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <FamilyFilters
-        school={
-          school && filters.school !== undefined
-            ? { id: filters.school, name: school.name, detail: school.town }
-            : null
-        }
-      />
-      {mayTake && <ListTools list="families" />}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <FamilyFilters
+          school={
+            school && filters.school !== undefined
+              ? { id: filters.school, name: school.name, detail: school.town }
+              : null
+          }
+        />
+        {mayTake && <ListTools list="families" />}
+      </div>
       {families.isLoadingError && <FailedState retry={families} />}
       {families.isPending && <Skeleton count={5} label={ALL_FAMILIES.loading} />}
       {families.isSuccess && rows.length === 0 && (
@@ -46,32 +48,47 @@ export function AllFamilies() {
           {isFiltered ? ALL_FAMILIES.noneFitSays : ALL_FAMILIES.noneSays}
         </EmptyState>
       )}
-      {mayTake && rows.length > 1 && (
-        <Checkbox
-          name="chosen-all"
-          label={ALL_FAMILIES.chooseAll(rows.length)}
-          value={rows.every(({ id }) => chosen.includes(id))}
-          onChange={(isChosen) =>
-            choose(
-              rows.map(({ id }) => id),
-              isChosen,
-            )
-          }
-        />
-      )}
-      <div className="flex flex-col">
-        {chosen.length > 0 && <ChosenFamilies chosen={chosen} letGo={letGo} />}
-        {rows.length > 0 && (
-          <DataTable
-            caption={FAMILIES.title}
-            isCaptionHidden
-            columns={mayTake ? [...familyColumns, choosing(chosen, choose)] : familyColumns}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
-        )}
+      <div className="grid grid-cols-1 gap-2">
+        {mayTake && <ChooseAll rows={rows} chosen={chosen} choose={choose} />}
+        <div className="flex flex-col">
+          {mayTake && families.data && (
+            <ChosenFamilies
+              chosen={chosen}
+              here={rows.filter(({ id }) => chosen.includes(id)).length}
+              choose={choose}
+              letGo={letGo}
+            />
+          )}
+          {rows.length > 0 && (
+            <DataTable
+              caption={FAMILIES.title}
+              isCaptionHidden
+              columns={mayTake ? [...familyColumns, choosing(chosen, choose)] : familyColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </div>
       </div>
       <ListPages next={families.data?.meta.next ?? null} />
     </>
+  );
+}
+
+type ChooseAllProps = Pick<ReturnType<typeof useChosen>, 'chosen' | 'choose'> & {
+  rows: readonly ListedFamily[];
+};
+
+/** One alone is chosen as quickly by its own box. */
+function ChooseAll({ rows, chosen, choose }: ChooseAllProps) {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length < 2) return null;
+  return (
+    <Checkbox
+      name="chosen-all"
+      label={ALL_FAMILIES.chooseAll(ids.length)}
+      value={ids.every((id) => chosen.includes(id))}
+      onChange={(isChosen) => choose(ids, isChosen)}
+    />
   );
 }

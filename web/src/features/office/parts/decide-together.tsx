@@ -6,23 +6,19 @@ import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { ChosenBar } from '../../../office-ui/chosen-bar.tsx';
+import type { TogetherProps } from '../../../office-ui/work-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
+import { ChooseNone } from './choose-none.tsx';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
-type DecideTogetherProps = {
-  ids: readonly string[];
-  /** While a form is open it stays, whatever becomes of what was chosen. */
-  onDeciding: (isDeciding: boolean) => void;
-  onDone: () => void;
-};
 type Deciding = { form: 'outcome' | 'defer'; about: readonly string[] };
 type Decided = { done: number; left: number };
 
 /** The same for several things that wait: what somebody else has taken meanwhile stays theirs, and is said. */
-export function DecideTogether({ ids, onDeciding, onDone }: DecideTogetherProps) {
+export function DecideTogether({ ids, gone, onDeciding, onDone }: TogetherProps) {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const client = useQueryClient();
   const tell = (answer: Decided) => {
@@ -54,9 +50,11 @@ export function DecideTogether({ ids, onDeciding, onDone }: DecideTogetherProps)
     giveUp();
     onDone();
   };
+  const count = deciding?.about.length ?? ids.length;
   return (
-    <ChosenBar heading={TODAY.chosen(deciding?.about.length ?? ids.length)}>
+    <ChosenBar heading={count === 0 ? TODAY.noneLeft : TODAY.chosen(count)}>
       <div className="w-full empty:hidden">
+        {gone > 0 && deciding === null && <p>{TODAY.gone(gone)}</p>}
         <StandingFault heading={TODAY.failed} of={taking} />
         {deciding !== null && (
           <TogetherForm {...deciding} tell={tell} onDone={end} onCancel={giveUp} />
@@ -64,20 +62,41 @@ export function DecideTogether({ ids, onDeciding, onDone }: DecideTogetherProps)
       </div>
       {deciding === null && (
         <div className="flex flex-wrap gap-3 md:ml-auto">
-          <Button pending={taking.isPending} onPress={() => void taking.send()}>
-            {TODAY.takeAll(ids.length)}
-          </Button>
-          <Button variant="secondary" onPress={() => begin('outcome')}>
-            {TODAY.done}
-          </Button>
-          <Button variant="quiet" onPress={() => begin('defer')}>
-            {TODAY.defer}
-          </Button>
+          {ids.length > 0 && (
+            <Acts
+              count={ids.length}
+              isTaking={taking.isPending}
+              take={() => void taking.send()}
+              begin={begin}
+            />
+          )}
+          <ChooseNone label={TODAY.chooseNone} letGo={onDone} />
         </div>
       )}
     </ChosenBar>
   );
 }
+
+type ActsProps = {
+  count: number;
+  isTaking: boolean;
+  take: () => void;
+  begin: (form: Deciding['form']) => void;
+};
+
+const Acts = ({ count, isTaking, take, begin }: ActsProps) => (
+  <>
+    <Button pending={isTaking} onPress={take}>
+      {TODAY.takeAll(count)}
+    </Button>
+    <Button variant="secondary" onPress={() => begin('outcome')}>
+      {TODAY.done}
+    </Button>
+    <Button variant="quiet" onPress={() => begin('defer')}>
+      {TODAY.defer}
+    </Button>
+  </>
+);
 
 type TogetherFormProps = Deciding & {
   tell: (answer: Decided) => Decided;

@@ -1,75 +1,58 @@
-import { FoldedOnPhone } from '../../../office-ui/folded-on-phone.tsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { buttonLook } from '../../../ui/button-look.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
-import { FAMILY_FILTERS } from '../use-family-filters.ts';
-import { SchoolChoice } from './school-choice.tsx';
+import { FAMILY_FILTERS, useFamilyFilters } from '../use-family-filters.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterFields } from './filter-fields.tsx';
 import type { ChosenSchool } from './use-new-child.ts';
 
-const STANDINGS = Object.entries(ALL_FAMILIES.standings).map(([value, label]) => ({
-  value,
-  label,
-}));
-
-/** Narrows the list of all families; what is chosen stands in the address at once. */
+/**
+ * Narrows the list of all families; what is chosen stands in the address at once. One line says which filters are in use: their
+ * fields are behind a button, so that the list begins on the first screen.
+ */
 export function FamilyFilters({ school }: { school: ChosenSchool | null }) {
-  const { said, filter } = useListAddress();
-  const inUse = FAMILY_FILTERS.filter((name) => said(name) !== '').length;
+  const { filter } = useListAddress();
+  const inUse = useFamilyFilters();
+  const [isOpen, setOpen] = useState(false);
+  const fields = useId();
   /** By something that is gone once it is pressed. */
-  const narrow = (changed: Record<string, string>) => {
+  const narrow = (changed: Readonly<Record<string, string>>) => {
     focusNear(document.activeElement);
     filter(changed);
   };
-  const choice = (name: (typeof FAMILY_FILTERS)[number]) => ({
-    name,
-    value: said(name),
-    onChange: (value: string) => filter({ [name]: value }),
-  });
   return (
-    <search aria-label={ALL_FAMILIES.narrow} className="grid grid-cols-1 gap-3">
-      <FoldedOnPhone label={ALL_FAMILIES.filters(inUse)}>
-        <div className="grid grid-cols-1 gap-3">
-          <div className="sm:max-w-md">
-            <SchoolChoice
-              value={school}
-              onChange={(chosen) => narrow({ school: chosen?.id ?? '' })}
-              error={undefined}
-            />
-          </div>
-          <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
-            <Select
-              {...choice('children')}
-              label={school === null ? ALL_FAMILIES.children : ALL_FAMILIES.childrenAtSchool}
-              prompt={ALL_FAMILIES.anyChildren}
-              options={STANDINGS}
-            />
-            <Select
-              {...choice('direct_debit')}
-              label={ALL_FAMILIES.directDebit}
-              prompt={ALL_FAMILIES.anyDirectDebit}
-              options={[{ value: 'none', label: ALL_FAMILIES.noDirectDebit }]}
-            />
-            <Select
-              {...choice('owing')}
-              label={ALL_FAMILIES.money}
-              prompt={ALL_FAMILIES.anyMoney}
-              options={[{ value: 'yes', label: ALL_FAMILIES.owing }]}
-            />
-          </div>
-        </div>
-      </FoldedOnPhone>
-      {inUse > 0 && (
-        <div className="-ml-5">
+    <search
+      aria-label={ALL_FAMILIES.narrow}
+      className={`grid grid-cols-1 gap-4 ${isOpen ? 'w-full' : ''}`}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={fields}
+          onClick={() => setOpen(!isOpen)}
+          className={buttonLook('secondary')}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+          {ALL_FAMILIES.filters}
+        </button>
+        <FilterChips inUse={inUse} school={school} onTakeAway={(name) => narrow({ [name]: '' })} />
+        {Object.keys(inUse).length > 1 && (
           <Button
             variant="quiet"
             onPress={() => narrow(Object.fromEntries(FAMILY_FILTERS.map((name) => [name, ''])))}
           >
             {ALL_FAMILIES.showAll}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
+      <div id={fields} hidden={!isOpen}>
+        <FilterFields school={school} narrow={narrow} />
+      </div>
     </search>
   );
 }
