@@ -1,44 +1,22 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { whileCalled } from '../api/src/testing/renamed-family.ts';
 import { DESKTOP, expectAccessible, haveSession, PHONE, signIn, visit } from './support/browser.ts';
 import { signedInScreens } from './support/screens.ts';
 import { look } from './support/settled.ts';
+import { expectStill, watchShifts } from './support/shifts.ts';
 import { setStage } from './support/stage.ts';
 import { wordsSeen } from './support/words-seen.ts';
 
 const stage = setStage();
 
-/** Counts what moves by itself after the page has begun to show. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = globalThis as unknown as { shifted: number };
-    seen.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) seen.shifted += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
 it('keeps its place while it loads: nothing moves by itself', async () => {
   const { page, context } = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   await watchShifts(page);
-  const expectStill = async () => {
-    // For half a second: what moves late moves too.
-    await page.waitForLoadState('networkidle');
-    const shifted = await page.evaluate(
-      () => (globalThis as unknown as { shifted: number }).shifted,
-    );
-    expect(shifted).toBeLessThanOrEqual(0.02);
-  };
-  await look(page, '/sign-in', expectStill);
+  await look(page, '/sign-in', () => expectStill(page));
   await signIn(page, 'alex@example.com');
   await page.getByRole('heading', { name: /Good morning/ }).waitFor();
-  for (const path of await signedInScreens(stage.portal)) await look(page, path, expectStill);
+  for (const path of await signedInScreens(stage.portal))
+    await look(page, path, () => expectStill(page));
   await context.close();
 });
 
@@ -69,23 +47,28 @@ const NAMES = [
   ['Japanese letters', '山田 さくら'],
 ] as const;
 
-it.each(NAMES)('keeps names of %s whole on every screen', async (_letters, name) => {
-  await whileCalled(stage.portal, name, async (ids) => {
-    const paths = ['/', '/payments', '/direct-debits', '/details', '/rocksteady-play/subscribe'];
-    paths.push(...ids.flatMap((id) => [`/kid/${id}`, `/kid/${id}/timetable`, `/timeline/${id}`]));
-    for (const viewport of [PHONE, DESKTOP]) {
-      const { page, context } = await visit(stage.browser, stage.portal.address, { viewport });
-      await haveSession(context, stage.portal.address, 'alex@example.com');
-      for (const path of paths)
-        await look(page, path, async () => {
-          expect((await wordsSeen(page)).cut.join(' ')).toBe('');
-          // One row, whatever the children are called.
-          expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(72);
-        });
-      await context.close();
-    }
-  });
-});
+it.each(NAMES)(
+  'keeps names of %s whole on every screen, and nothing moves',
+  async (_letters, name) => {
+    await whileCalled(stage.portal, name, async (ids) => {
+      const paths = ['/', '/payments', '/direct-debits', '/details', '/rocksteady-play/subscribe'];
+      paths.push(...ids.flatMap((id) => [`/kid/${id}`, `/kid/${id}/timetable`, `/timeline/${id}`]));
+      for (const viewport of [PHONE, DESKTOP]) {
+        const { page, context } = await visit(stage.browser, stage.portal.address, { viewport });
+        await haveSession(context, stage.portal.address, 'alex@example.com');
+        await watchShifts(page);
+        for (const path of paths)
+          await look(page, path, async () => {
+            await expectStill(page);
+            expect((await wordsSeen(page)).cut.join(' ')).toBe('');
+            // One row, whatever the children are called.
+            expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(72);
+          });
+        await context.close();
+      }
+    });
+  },
+);
 
 it('leaves a quarter of the smallest screen free beside the question about cookies, in the largest letters', async () => {
   const viewport = { width: 320, height: 640 };

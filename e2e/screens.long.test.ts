@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
+import { howSeen } from './support/focus.ts';
 import { asOffice } from './support/office.ts';
 import {
   officeScreens,
@@ -109,6 +110,7 @@ it('signs in and enrols a child by the keyboard alone', async () => {
   await tabTo(/^Enrol$/);
   await keyboard.press('Enter');
   await page.getByText('Enrolment Complete').first().waitFor();
+  await expect.poll(() => page.evaluate(howSeen)).toBe('seen');
   await context.close();
 });
 

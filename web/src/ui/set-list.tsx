@@ -3,14 +3,21 @@ import type { ReactNode } from 'react';
 export type SetListEntry = { key: string; heading: ReactNode; children: ReactNode };
 
 /** Sections that are done in order, numbered like songs taped to the stage floor. */
-export function SetList({ entries }: { entries: readonly SetListEntry[] }) {
+export function SetList({
+  entries,
+  from = 1,
+}: {
+  entries: readonly SetListEntry[];
+  /** The number of the first one, where a list goes on elsewhere on the page. */
+  from?: number;
+}) {
   return (
-    <ol className="grid grid-cols-1 gap-10">
+    <ol start={from} className="grid grid-cols-1 gap-10">
       {entries.map((entry, index) => (
         <li key={entry.key} className="min-w-0">
           <div className="mb-4 flex items-baseline gap-3 border-b-[1.5px] border-ink pb-2">
             <span aria-hidden className="figures font-display text-head text-primary-ink">
-              {index + 1}
+              {index + from}
             </span>
             <h2 className="min-w-0 text-title">{entry.heading}</h2>
           </div>

@@ -4,7 +4,7 @@ import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { CallFault } from '../../platform/client.ts';
 import { bringProvider, wordsOf } from '../../testing/reading.tsx';
 import { EMPTY } from './form.ts';
-import { Amounts } from './parts/amounts.tsx';
+import { Agreeing } from './parts/agreeing.tsx';
 import { EnrolDone } from './parts/enrol-done.tsx';
 import { SendFailed } from './parts/send-failed.tsx';
 import { Summary } from './parts/summary.tsx';
@@ -41,14 +41,14 @@ const TRY_AGAIN =
 const enrolling = (more: object): { enrolling: EnrolFormState } => ({
   enrolling: { form, plan: 'enrol', ...more } as unknown as EnrolFormState,
 });
-const summaryOf = (amounts: Partial<PricingInfo>): string =>
-  wordsOf(
-    Summary,
-    enrolling({
-      agreement: { isAgreed: false, haveAmountsChanged: false, agree: () => undefined },
-      lessons: { pricing: { isError: false, data: { ...pricing, ...amounts } } },
-    }),
-  );
+const costing = (amounts: Partial<PricingInfo>, more: object = {}) =>
+  enrolling({
+    agreement: { isAgreed: false, haveAmountsChanged: false, agree: () => undefined },
+    lessons: { pricing: { isError: false, data: { ...pricing, ...amounts } } },
+    ...more,
+  });
+const summaryOf = (amounts: Partial<PricingInfo>, more?: object): string =>
+  wordsOf(Summary, costing(amounts, more));
 
 describe('the summary', () => {
   it('has where, what, when and how much, in this order', () => {
@@ -95,21 +95,63 @@ describe('the summary', () => {
   });
 
   it('tells a higher price from September, and nothing of an equal one', () => {
-    expect(summaryOf({ expected_next_tt_price: 3800 })).toMatch(
+    const agreeing = (next: number) => wordsOf(Agreeing, costing({ expected_next_tt_price: next }));
+    expect(agreeing(3800)).toMatch(
       /A new price from September\nFrom 1st September the monthly price is\s+£38\.00/,
     );
-    expect(summaryOf({ expected_next_tt_price: 3600 })).not.toContain('September');
+    expect(agreeing(3600)).not.toContain('September');
   });
 
   it('says in a box headed Error that the amounts did not come', () => {
-    const failed = { isError: true, isFetching: false } as Parameters<typeof Amounts>[0]['pricing'];
-    const words = wordsOf(Amounts, {
-      pricing: failed,
-      haveChanged: false,
-      rowsOf: () => [],
-      children: null,
-    });
+    const words = summaryOf(
+      {},
+      { lessons: { pricing: { isError: true, isFetching: false, data: undefined } } },
+    );
     expect(words).toContain(`Error\nTimetable-pricing query failed\n${TRY_AGAIN}`);
+  });
+});
+
+describe('the ticket of an enrolment', () => {
+  const NOTHING = { form: EMPTY, plan: 'choose', lessons: { pricing: { data: undefined } } };
+
+  it('keeps a place for what is not chosen yet', () => {
+    expect(summaryOf({}, NOTHING)).toMatch(
+      /^Bandstand\nNothing agreed yet\nYour child\nThe price appears here once you have chosen a school\.\nSchool\nNot chosen yet\nYear\nNot chosen yet\nInstrument\nNot chosen yet\n/,
+    );
+  });
+
+  it('says what a place costs before there is an instrument, in the words of the summary', () => {
+    const words = summaryOf({}, { form: { ...form, year: null, enrolOn: null }, plan: 'choose' });
+    expect(words).toContain('If Ffion takes a place:\n£36.00 will be taken on Monday 1 February');
+    expect(words).toContain('Year\nNot chosen yet\nInstrument\nNot chosen yet');
+    expect(words).toContain('First Payment Amount\n£36.00');
+  });
+
+  it('says while the price is asked for that it is on its way', () => {
+    const words = summaryOf({}, { lessons: { pricing: { isError: false, data: undefined } } });
+    expect(words).toContain('Working out the amounts');
+    expect(words).not.toContain('£');
+  });
+
+  it('has no price for a child that only joins the waiting list, and none of a closed school', () => {
+    const joining = {
+      form: { ...form, enrolOn: null, waiting: ['drums', 'vocals'] },
+      plan: 'join',
+    };
+    const words = summaryOf({}, joining);
+    expect(words).toContain('Waiting list\nVocals, Drums');
+    expect(words).toContain('Joining the waiting list costs nothing');
+    expect(words).not.toMatch(/£|Instrument|Direct Debit/);
+    const closed = summaryOf({}, { lessons: { isClosed: true, pricing: { data: pricing } } });
+    expect(closed).toContain('Closed to new sign-ups');
+    expect(closed).not.toContain('£');
+  });
+
+  it('says how it is paid', () => {
+    expect(summaryOf({}, { hasDirectDebit: true })).toContain('Paid by your Direct Debit.');
+    expect(summaryOf({}, { hasDirectDebit: false })).toContain(
+      'You’ll set up a Direct Debit next.',
+    );
   });
 });
 

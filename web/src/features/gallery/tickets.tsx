@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { OpenUntil } from '../../ui/ticket-shape.tsx';
+import { TicketRows } from '../../ui/ticket-rows.tsx';
+import { OpenUntil, TicketShape } from '../../ui/ticket-shape.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { Section } from './section.tsx';
 
@@ -33,6 +34,19 @@ export function Tickets() {
       >
         Thank you for booking Ffion onto lessons.
       </Ticket>
+      <div className="max-w-96">
+        <TicketShape band="Bandstand" status="Nothing agreed yet" stub={null}>
+          <div className="p-5">
+            <TicketRows
+              rows={[
+                ...lines,
+                { label: 'Year', value: 'Not chosen yet', isOpen: true },
+                { label: 'Then each month', value: '£36.00', isTotal: true },
+              ]}
+            />
+          </div>
+        </TicketShape>
+      </div>
     </Section>
   );
 }

@@ -42,3 +42,7 @@ export const shownAmounts = (
         balance: 0,
       }
     : ofPricing(child.pricing);
+
+/** Whether there is anything to pay for yet. */
+export const isPaying = ({ first, monthly }: ShownAmounts): boolean =>
+  (first ?? 0) > 0 || monthly > 0;

@@ -78,7 +78,8 @@ export const formatAccount = ({
 export const formatSortCode = (text: string): string =>
   digitsOf(text).replace(/(\d{2})(?=\d)/g, '$1-');
 
-const paymentRows = ({
+/** When the first payment is, how much, for what, and how much each month. */
+export const paymentRows = ({
   firstDate,
   first,
   covers,

@@ -43,8 +43,24 @@ const CREATED = {
   bacs_reference: 'BAND000123',
 };
 
-const openSetUp = async () => {
+/** A child goes along from the page of its reserved place. */
+const carryMaya = ({ pricing = pricingWith() } = {}): void => {
+  sessionStorage.setItem('drafts-of', ALEX);
+  carryChild({
+    kind: 'reserved',
+    kidId: MAYA,
+    reservedUntil: '2027-01-20T00:00:00Z',
+    name: 'Maya Shah',
+    school: 'Riverside Junior School',
+    instrument: 'Drums',
+    pricing,
+    request: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
+  });
+};
+
+const openSetUp = async (before: () => void = () => undefined) => {
   const portal = await portalOf({ directDebit: OWING });
+  before();
   portal.answer(validateBankDetails, CHECKED).answer(createDirectDebit, CREATED);
   return { portal, ...openAt('/direct-debits') };
 };
@@ -66,6 +82,39 @@ const toTheCheck = async (page: Page, user: UserEvent) => {
   await giveAccount(page, user);
   return page.findByRole('button', { name: 'Set up Direct Debit' });
 };
+
+describe('what stands beside the questions on a wide screen', () => {
+  const ticket = (page: Page) =>
+    page.findByRole('complementary', { name: 'What the Direct Debit is for' });
+
+  it('is the child, the school and the payments, until the check shows them itself', async () => {
+    const { page, user } = await openSetUp(() =>
+      carryMaya({ pricing: pricingWith({ first_payment_amount: 7200 }) }),
+    );
+    const { textContent } = await ticket(page);
+    expect(textContent).toContain('Maya ShahSchoolRiverside Junior SchoolInstrumentDrums');
+    expect(textContent).toContain(
+      'First payment£72.00on Monday 1 February 2027 for February 2027Then each month£36.00',
+    );
+    await answerQuestions(page, user);
+    await ticket(page);
+    await giveAccount(page, user);
+    await page.findByRole('button', { name: 'Set up Direct Debit' });
+    expect(page.queryByRole('complementary')).toBeNull();
+  });
+
+  it('is the family’s own payments where no child is enrolled', async () => {
+    const { page } = await openSetUp();
+    expect((await ticket(page)).textContent).toContain('Your Direct DebitFirst payment£36.00');
+  });
+
+  it('is nothing where nothing is paid for', async () => {
+    await portalOf({ directDebit: NO_DIRECT_DEBIT });
+    const { page } = openAt('/direct-debits');
+    await page.findByText('Please answer both questions');
+    expect(page.queryByRole('complementary')).toBeNull();
+  });
+});
 
 describe('the two questions', () => {
   it('are both to be answered, and the button says so', async () => {
@@ -238,22 +287,9 @@ describe('the check', () => {
 });
 
 describe('with a child whose place is reserved', () => {
-  const carry = () =>
-    carryChild({
-      kind: 'reserved',
-      kidId: MAYA,
-      reservedUntil: '2027-01-20T00:00:00Z',
-      name: 'Maya Shah',
-      school: 'Riverside Junior School',
-      instrument: 'Drums',
-      pricing: pricingWith(),
-      request: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
-    });
-
   it('takes the place first, and the Direct Debit after it', async () => {
     const portal = await portalOf({ directDebit: OWING });
-    sessionStorage.setItem('drafts-of', ALEX);
-    carry();
+    carryMaya();
     portal
       .answer(validateBankDetails, CHECKED)
       .answer(createDirectDebit, CREATED)
@@ -269,8 +305,7 @@ describe('with a child whose place is reserved', () => {
 
   it('sets nothing up when the place has gone, and leads back to the choice', async () => {
     const portal = await portalOf({ directDebit: OWING });
-    sessionStorage.setItem('drafts-of', ALEX);
-    carry();
+    carryMaya();
     portal.answer(validateBankDetails, CHECKED).refuse(enrolFromReserved, 'hold_ended');
     const { page, user } = openAt('/direct-debits');
     fireEvent.click(await toTheCheck(page, user));

@@ -86,6 +86,14 @@ export const BANK_DETAILS = {
   nothingYet: 'Nothing is set up yet. You’ll see the payments first.',
 } as const;
 
+/** On the ticket beside the questions. */
+export const PAID_FOR = {
+  label: 'What the Direct Debit is for',
+  heading: 'Your Direct Debit',
+  status: 'Not set up yet',
+  stub: 'You’ll check everything before you agree.',
+} as const;
+
 export const CHECK = {
   heading: 'Check before you agree',
   fromAccountOf: 'From the account of',

@@ -16,11 +16,9 @@ export function Decline({ name, pending, onDecline }: DeclineProps) {
   const close = () => setAsking(false);
   return (
     <>
-      <div className="max-md:[&_button]:w-full max-md:[&>span]:w-full">
-        <Button variant="secondary" onPress={() => setAsking(true)}>
-          {DECLINE.action}
-        </Button>
-      </div>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {DECLINE.action}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={DECLINE.question}

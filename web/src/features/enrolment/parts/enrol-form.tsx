@@ -10,6 +10,7 @@ import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';
 import { useEnrolling, type EnrolFormState } from '../use-enrolling.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
+import { Agreeing } from './agreeing.tsx';
 import { ChildAndSchool } from './child-and-school.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
 import { SendFailed } from './send-failed.tsx';
@@ -26,10 +27,17 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
   return (
     <EnrolPage heading={phrase(heading)}>
       <form noValidate onSubmit={enrolling.submit} className="enrol-form grid grid-cols-1 gap-8">
-        <FormErrors control={control} ids={FIELDS} />
-        <SetList entries={sectionsOf(enrolling)} />
-        <SendFailed enrolling={enrolling} at="end" />
-        <MainAction enrolling={enrolling} />
+        <div className="grid grid-cols-1 gap-8">
+          <FormErrors control={control} ids={FIELDS} />
+          <SetList entries={sectionsOf(enrolling)} />
+        </div>
+        <SetList from={3} entries={[summaryOf(enrolling)]} />
+        {/* The bar of a phone sticks only as long as what it is in: here, the whole form. */}
+        <div className="grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
+          <Agreeing enrolling={enrolling} />
+          <SendFailed enrolling={enrolling} at="end" />
+          <MainAction enrolling={enrolling} />
+        </div>
       </form>
       <LeaveGuard when={enrolling.asksBeforeLeaving} />
     </EnrolPage>
@@ -47,8 +55,13 @@ const sectionsOf = (enrolling: EnrolFormState) => [
     heading: FORM.instrument,
     children: <InstrumentChoice enrolling={enrolling} />,
   },
-  { key: 'summary', heading: FORM.summary, children: <Summary enrolling={enrolling} /> },
 ];
+
+const summaryOf = (enrolling: EnrolFormState) => ({
+  key: 'summary',
+  heading: FORM.summary,
+  children: <Summary enrolling={enrolling} />,
+});
 
 function MainAction({ enrolling }: { enrolling: EnrolFormState }) {
   const { reason, send } = enrolling;

@@ -24,8 +24,8 @@ type DetailsProps = { reserved: ReservedPlace; offer: ReservedState };
 
 /** The place as the ticket that it becomes: what it is, what it costs and when, and until when it is kept. */
 export function ReservedDetails({ reserved, offer }: DetailsProps) {
-  const { pricing, hasDirectDebit, haveAmountsChanged } = offer;
-  const { name, status, firstName } = reserved.kid.attributes;
+  const { pricing, haveAmountsChanged } = offer;
+  const { name, status } = reserved.kid.attributes;
   const { data: amounts } = pricing;
   return (
     <>
@@ -49,15 +49,26 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
       >
         <Amounts pricing={pricing} />
       </Ticket>
-      {amounts && <PriceNotice pricing={amounts} />}
-      {amounts &&
-        (hasDirectDebit ? (
-          <Notice kind="success" heading={RESERVED.withDirectDebit}>
-            {RESERVED.withDirectDebitDetail}
-          </Notice>
-        ) : (
-          <Notice heading={RESERVED.next}>{RESERVED.nextDetail(firstName)}</Notice>
-        ))}
+    </>
+  );
+}
+
+/** What follows from taking the place. */
+export function ReservedNext({ reserved, offer }: DetailsProps) {
+  const { pricing, hasDirectDebit } = offer;
+  if (pricing.data === undefined) return null;
+  return (
+    <>
+      <PriceNotice pricing={pricing.data} />
+      {hasDirectDebit ? (
+        <Notice kind="success" heading={RESERVED.withDirectDebit}>
+          {RESERVED.withDirectDebitDetail}
+        </Notice>
+      ) : (
+        <Notice heading={RESERVED.next}>
+          {RESERVED.nextDetail(reserved.kid.attributes.firstName)}
+        </Notice>
+      )}
     </>
   );
 }

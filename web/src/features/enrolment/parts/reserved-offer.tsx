@@ -1,15 +1,15 @@
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useTitle } from '../../../platform/title.ts';
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { AnswerPair } from '../../../ui/answer-pair.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Siblings } from '../../children/siblings.tsx';
 import { useHasPassed } from '../use-has-passed.ts';
-import { useReserved, type ReservedPlace } from '../use-reserved.ts';
+import { useReserved, type ReservedPlace, type ReservedState } from '../use-reserved.ts';
 import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
 import { HoldEnded } from './hold-ended.tsx';
-import { ReservedDetails } from './reserved-details.tsx';
+import { ReservedDetails, ReservedNext } from './reserved-details.tsx';
 import { FORM, REASONS } from '../form-words.ts';
 import { RESERVED } from '../outcome-words.ts';
 
@@ -21,10 +21,26 @@ export function ReservedOffer(reserved: ReservedPlace) {
   const heading = RESERVED.heading(kid.attributes.firstName);
   useTitle(heading);
   if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.firstName} isWaiting />;
+  return (
+    <Page
+      heading={heading}
+      subHeading={RESERVED.lead}
+      above={<Siblings kidId={kid.id} />}
+      rail={<Answers reserved={reserved} offer={offer} />}
+    >
+      <ReservedDetails reserved={reserved} offer={offer} />
+    </Page>
+  );
+}
+
+type AnswersProps = { reserved: ReservedPlace; offer: ReservedState };
+
+/** What follows, and both answers: beside the ticket on a wide screen, where they are in view at once. */
+function Answers({ reserved, offer }: AnswersProps) {
   const { take, decline, pricing } = offer;
   return (
-    <Page heading={heading} subHeading={RESERVED.lead} above={<Siblings kidId={kid.id} />}>
-      <ReservedDetails reserved={reserved} offer={offer} />
+    <>
+      <ReservedNext reserved={reserved} offer={offer} />
       {offer.isRefused && (
         <FaultBox
           fault={take.error}
@@ -39,27 +55,28 @@ export function ReservedOffer(reserved: ReservedPlace) {
           onDismiss={decline.reset}
         />
       )}
-      <div className="contents md:flex md:flex-wrap md:items-center md:gap-4 no-print">
-        {/* Under the amounts: where they are still to come, it would be pushed away under a finger. */}
-        {offer.canDecline && !pricing.isPending && (
-          <Decline
-            name={kid.attributes.firstName}
-            pending={decline.isPending}
-            onDecline={async () => !take.isPending && decline.send()}
-          />
-        )}
-        <BottomBar
-          action={
-            <Button
-              onPress={() => !decline.isPending && offer.submit()}
-              pending={take.isPending}
-              reason={pricing.data === undefined ? REASONS.amounts : undefined}
-            >
-              {offer.hasDirectDebit ? 'Enrol' : 'Continue to Payment'}
-            </Button>
-          }
-        />
-      </div>
-    </Page>
+      <AnswerPair
+        // Under the amounts: where they are still to come, it would be pushed away under a finger.
+        no={
+          offer.canDecline &&
+          !pricing.isPending && (
+            <Decline
+              name={reserved.kid.attributes.firstName}
+              pending={decline.isPending}
+              onDecline={async () => !take.isPending && decline.send()}
+            />
+          )
+        }
+        yes={
+          <Button
+            onPress={() => !decline.isPending && offer.submit()}
+            pending={take.isPending}
+            reason={pricing.data === undefined ? REASONS.amounts : undefined}
+          >
+            {offer.hasDirectDebit ? 'Enrol' : 'Continue to Payment'}
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { AnswerPair } from '../../../ui/answer-pair.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Change } from '../use-change.ts';
 import { formatInstrument } from '../words.ts';
@@ -10,22 +10,20 @@ type OfferAnswersProps = {
   onReject: () => void;
 };
 
-/** Both answers; on a phone the main one stays within reach of the thumb. */
+/** Both answers. */
 export function OfferAnswers({ change, isAccepting, onAccept, onReject }: OfferAnswersProps) {
   return (
-    <div className="contents md:flex md:flex-wrap md:items-center md:gap-4">
-      <div className="max-md:[&_button]:w-full max-md:[&>span]:w-full">
+    <AnswerPair
+      no={
         <Button variant="secondary" onPress={onReject}>
           No, stay on {formatInstrument(change.from)}
         </Button>
-      </div>
-      <BottomBar
-        action={
-          <Button onPress={onAccept} pending={isAccepting}>
-            Yes, change to {formatInstrument(change.to)}
-          </Button>
-        }
-      />
-    </div>
+      }
+      yes={
+        <Button onPress={onAccept} pending={isAccepting}>
+          Yes, change to {formatInstrument(change.to)}
+        </Button>
+      }
+    />
   );
 }

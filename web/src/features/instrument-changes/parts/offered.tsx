@@ -37,26 +37,22 @@ export function Offered({ change, onOutcome }: OfferedProps) {
       heading={heading}
       subHeading="Please check and confirm"
       above={<ChildLineOfSiblings kid={kid} index={change.index} />}
+      rail={
+        <>
+          <AnswerFailed fault={answer.error} />
+          <OfferAnswers
+            change={change}
+            isAccepting={answer.isPending}
+            onAccept={() =>
+              void answer.send({ kind: 'accept', day: dayOn(londonDate(portalNow())) })
+            }
+            onReject={() => !answer.isPending && setOpen('stay')}
+          />
+        </>
+      }
     >
       <ExamWarning kid={kid.attributes} />
-      <Ticket
-        issuer={provider().name}
-        status={OFFER.status}
-        heading={kid.attributes.name}
-        lines={[
-          instrumentRow(change),
-          dayRow(change, day, () => setOpen('day')),
-          ...bandRows(change),
-        ]}
-        stub={change.until && <KeptUntil until={change.until} today={today} />}
-      />
-      <AnswerFailed fault={answer.error} />
-      <OfferAnswers
-        change={change}
-        isAccepting={answer.isPending}
-        onAccept={() => void answer.send({ kind: 'accept', day: dayOn(londonDate(portalNow())) })}
-        onReject={() => !answer.isPending && setOpen('stay')}
-      />
+      <OfferTicket change={change} day={day} onChangeDay={() => setOpen('day')} />
       {open === 'day' && (
         <DateDialog
           change={change}
@@ -77,6 +73,20 @@ export function Offered({ change, onOutcome }: OfferedProps) {
         />
       )}
     </Page>
+  );
+}
+
+type OfferTicketProps = { change: Change; day: IsoDate; onChangeDay: () => void };
+
+function OfferTicket({ change, day, onChangeDay }: OfferTicketProps) {
+  return (
+    <Ticket
+      issuer={provider().name}
+      status={OFFER.status}
+      heading={change.kid.attributes.name}
+      lines={[instrumentRow(change), dayRow(change, day, onChangeDay), ...bandRows(change)]}
+      stub={change.until && <KeptUntil until={change.until} today={change.today} />}
+    />
   );
 }
 

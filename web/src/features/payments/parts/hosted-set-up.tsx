@@ -5,12 +5,13 @@ import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Page } from '../../../ui/page.tsx';
-import { shownAmounts } from '../amounts.ts';
+import { isPaying, shownAmounts } from '../amounts.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { HOSTED } from '../hosted-words.ts';
 import { HEADING, toEnrol } from '../words.ts';
 import { HeldPlace } from './held-place.tsx';
 import { HostedCheck } from './hosted-check.tsx';
+import { PaidFor } from './paid-for.tsx';
 import { Qualifier } from './qualifier.tsx';
 import { Returned } from './returned.tsx';
 
@@ -28,19 +29,21 @@ export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
   const [isServersWord, setServersWord] = useState(false);
   const child = carriedChild();
   const isCheck = step === 'check' || step === 'returned';
+  const amounts = shownAmounts(isServersWord ? null : child, state);
   useHeadingFocus(isCheck ? 'check' : 'questions');
   return (
     <Page
       above={<p className="text-soft">{HOSTED.step(isCheck)}</p>}
       heading={HEADING}
       subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
+      rail={!isCheck && isPaying(amounts) && <PaidFor child={child} amounts={amounts} />}
     >
       {step === 'returned' && <Returned by={by} />}
       <HeldPlace held={state.held} />
       {isCheck ? (
         <HostedCheck
           grownUpId={grownUpId}
-          amounts={shownAmounts(isServersWord ? null : child, state)}
+          amounts={amounts}
           child={child}
           by={by}
           onAmountsChanged={() => setServersWord(true)}

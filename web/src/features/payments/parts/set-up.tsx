@@ -6,13 +6,14 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { JoiningPath } from '../../profile/joining-path.tsx';
-import { shownAmounts } from '../amounts.ts';
+import { isPaying, shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { HEADING, sayStep, toEnrol } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
 import { HeldPlace } from './held-place.tsx';
+import { PaidFor } from './paid-for.tsx';
 import { Qualifier } from './qualifier.tsx';
 
 interface SetUpProps {
@@ -48,6 +49,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
       }
       heading={HEADING}
       subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
+      rail={shown !== 'check' && isPaying(amounts) && <PaidFor child={child} amounts={amounts} />}
     >
       <HeldPlace held={state.held} />
       {shown === undefined && <Qualifier onMay={() => go('details')} />}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+
+type AnswerPairProps = {
+  /** To decline; none where that isn't offered. */
+  no: ReactNode;
+  yes: ReactNode;
+};
+
+/** Both answers to an offer: on a phone the main one within reach of the thumb, in the rail of a wide page as wide as it. */
+export function AnswerPair({ no, yes }: AnswerPairProps) {
+  return (
+    <div className="no-print contents md:flex md:flex-wrap md:items-center md:gap-4 lg:grid lg:grid-cols-1 lg:gap-3 lg:*:p-0 lg:[&_button]:w-full lg:[&_span:has(>button)]:w-full">
+      {no && <div className="max-md:[&_button]:w-full max-md:[&>span]:w-full">{no}</div>}
+      <BottomBar action={yes} />
+    </div>
+  );
+}
