@@ -13,6 +13,7 @@ import { priceOn } from '@bandstand/domain/payments/prices';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
+import { toInstantOrNull } from '../../platform/database/instant.ts';
 import type { KidRow } from './store.ts';
 
 /** A row is answered nearly as it is; rules ask only for what was agreed. */
@@ -56,7 +57,7 @@ const attributesOf = (row: KidFacts, now: Date): Kid => ({
   subscription_amount: row.instrument === null ? null : monthlyOf(row, now),
   first_lesson_date: row.first_lesson_on,
   ...firstPaymentOf(row),
-  reserved_until: row.held_until === null ? null : new Date(row.held_until).toISOString(),
+  reserved_until: toInstantOrNull(row.held_until),
   reserved_through: row.held_until === null ? null : heldThrough(new Date(row.held_until)),
   ...pauseOf(row, now),
   delayed_cancellation_date: row.delayed_cancellation_date,

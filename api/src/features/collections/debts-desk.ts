@@ -5,12 +5,13 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
+import { toInstant } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
-import { instantOf, PAGE } from './pages.ts';
+import { PAGE } from './pages.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { ofFamily, recorded, signatureOf } from './recorded.ts';
 import { standingOf } from './returns-desk.ts';
@@ -30,7 +31,7 @@ export const listDebts = async (
   };
   const found = await findDebts(db, asked);
   const { rows, next } = pageBy(found.rows, PAGE, ({ since, id }) =>
-    cursorOf({ at: instantOf(since), id }),
+    cursorOf({ at: toInstant(since), id }),
   );
   return ok({
     data: rows.map(({ id, family, amount, since, age: old, plan, standing }) =>

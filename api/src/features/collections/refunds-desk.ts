@@ -6,10 +6,11 @@ import { mayRefund } from '@bandstand/domain/collections/refunds';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import * as store from './family-money-store.ts';
-import { instantOf, PAGE } from './pages.ts';
+import { PAGE } from './pages.ts';
 import { recorded, signatureOf } from './recorded.ts';
 import { refund } from './refund.ts';
 import type { RunDeps } from './runs.ts';
@@ -24,7 +25,7 @@ export const listRefunds = async (
     atMost: PAGE + 1,
   });
   const { rows, next } = pageBy(found, PAGE, ({ asked_at: at, id }) =>
-    cursorOf({ at: instantOf(at), id }),
+    cursorOf({ at: toInstant(at), id }),
   );
   return ok({
     data: rows.map(({ id, ...row }) =>
@@ -32,8 +33,8 @@ export const listRefunds = async (
         id,
         attributes: {
           ...row,
-          asked_at: instantOf(row.asked_at),
-          ended_at: row.ended_at === null ? null : instantOf(row.ended_at),
+          asked_at: toInstant(row.asked_at),
+          ended_at: toInstantOrNull(row.ended_at),
         },
       }),
     ),
@@ -88,7 +89,7 @@ export const getFamilyMoney = async (
         plan: planLeft(row.balance, row.plan),
         in_dispute: row.in_dispute,
         payments: row.payments.map(shown),
-        decisions: row.decisions.map((one) => ({ ...one, at: instantOf(one.at) })),
+        decisions: row.decisions.map((one) => ({ ...one, at: toInstant(one.at) })),
       },
     }),
   });

@@ -6,11 +6,12 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { toInstant } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { familyOfCollection } from './family-money-store.ts';
-import { instantOf, PAGE } from './pages.ts';
+import { PAGE } from './pages.ts';
 import { recorded, signatureOf } from './recorded.ts';
 import { listReturns as findReturns, type ReturnRow, type StandingRow } from './returns-store.ts';
 import type { RunDeps } from './runs.ts';
@@ -59,7 +60,7 @@ export const listReturns = async (
     after: readCursor(query.after),
     atMost: PAGE + 1,
   });
-  const { rows, next } = pageBy(found, PAGE, ({ at, id }) => cursorOf({ at: instantOf(at), id }));
+  const { rows, next } = pageBy(found, PAGE, ({ at, id }) => cursorOf({ at: toInstant(at), id }));
   const now = clock.now();
   return ok({
     data: rows.map((row) =>
@@ -69,7 +70,7 @@ export const listReturns = async (
           what: row.what,
           code: row.code,
           says: reasonOf(row.what, row.code),
-          at: instantOf(row.at),
+          at: toInstant(row.at),
           family: row.family,
           reference: row.reference,
           collection: row.collection && {

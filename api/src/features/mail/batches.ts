@@ -9,6 +9,7 @@ import {
   leftOut,
 } from '@bandstand/domain/mail/email-batches';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
+import { toInstant } from '../../platform/database/instant.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
@@ -125,15 +126,14 @@ const batchOf = async (db: Db, id: string) => {
   return batchRecord(batch);
 };
 
-const moment = (at: string) => new Date(at).toISOString();
 const batchRecord = ({ id, ...batch }: Awaited<ReturnType<typeof store.listBatches>>[number]) =>
   toRecord('email_batch', {
     id,
     attributes: {
       ...batch,
-      made_at: moment(batch.made_at),
-      goes_at: moment(batch.goes_at),
-      ended_at: batch.ended_at === null ? null : moment(batch.ended_at),
+      made_at: toInstant(batch.made_at),
+      goes_at: toInstant(batch.goes_at),
+      ended_at: batch.ended_at === null ? null : toInstant(batch.ended_at),
     },
   });
 

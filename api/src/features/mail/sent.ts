@@ -5,6 +5,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { EMAILS_PER_PAGE, type EmailFilters } from '@bandstand/domain/mail/model';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
+import { toInstant } from '../../platform/database/instant.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -25,7 +26,7 @@ export interface SentDeps {
 }
 
 const lineOf = (row: store.SentEmailRow, { to, message }: KeptEmail) => ({
-  at: new Date(row.at).toISOString(),
+  at: toInstant(row.at),
   kind: row.kind,
   subject: message.subject,
   to,

@@ -2,14 +2,12 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/media/reports-contract';
 import type { ReportedMedium } from '@bandstand/domain/media/reports-model';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { mediaAddress } from './addresses.ts';
 import * as store from './reports-store.ts';
 import type { MediaDeps } from './use-cases.ts';
-
-const instant = (at: string | null): string | null =>
-  at === null ? null : new Date(at).toISOString();
 
 /** What a family reported, with addresses that this person of the office can open, also while it is hidden. */
 export const getMediaReport = async (
@@ -20,9 +18,9 @@ export const getMediaReport = async (
   if (found === undefined) return refuse('not_found');
   const attributes = {
     ...found,
-    reported_at: instant(found.reported_at) ?? '',
+    reported_at: toInstant(found.reported_at),
     media: found.media.map((medium) => withAddresses(deps, medium, staffId)),
-    timelines: found.timelines.map((one) => ({ ...one, seen_at: instant(one.seen_at) })),
+    timelines: found.timelines.map((one) => ({ ...one, seen_at: toInstantOrNull(one.seen_at) })),
   };
   return ok({ data: toRecord('media_report', { id, attributes }) });
 };
@@ -33,7 +31,7 @@ const withAddresses = (
   staffId: string,
 ): ReportedMedium => ({
   ...medium,
-  hidden_since: instant(medium.hidden_since),
+  hidden_since: toInstantOrNull(medium.hidden_since),
   file_url: has_file ? mediaAddress(deps, medium.id, staffId) : null,
   still_url: has_still ? mediaAddress(deps, medium.id, staffId, 'still') : null,
   captions_url: has_captions ? mediaAddress(deps, medium.id, staffId, 'captions') : null,

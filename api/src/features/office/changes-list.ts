@@ -4,6 +4,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { whatWasDone } from '@bandstand/domain/office/call-names';
 import type * as contract from '@bandstand/domain/office/lists-contract';
 import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
+import { toInstant } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -13,7 +14,7 @@ import { listChanges as findChanges, type ChangeRow } from './lists-store.ts';
 
 /** A change as the office reads it. */
 const readChange = (seal: Seal, { sealed, at, by, call, subject, about, family }: ChangeRow) => ({
-  at: new Date(at).toISOString(),
+  at: toInstant(at),
   by,
   call,
   subject,

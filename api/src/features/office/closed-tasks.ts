@@ -5,6 +5,7 @@ import type * as contract from '@bandstand/domain/office/closed-tasks-contract';
 import { CLOSED_PER_PAGE } from '@bandstand/domain/office/closed-tasks-contract';
 import { openedAlready } from '@bandstand/domain/office/refusals';
 import { tasksOf } from '@bandstand/domain/office/tasks';
+import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
@@ -30,7 +31,7 @@ export const listClosedTasks = async (
         attributes: {
           ...told,
           title: tasks.titleOf(kind),
-          closed_at: new Date(at).toISOString(),
+          closed_at: toInstant(at),
         },
       }),
     ),

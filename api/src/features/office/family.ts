@@ -4,14 +4,13 @@ import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { openSent } from '../mail/kept-email.ts';
 import type { OfficeDeps } from './deps.ts';
 import { openChange } from './open-change.ts';
 import * as store from './family-store.ts';
-
-const iso = (at: string): string => new Date(at).toISOString();
 
 /** One family's page. What the family reads itself is asked by its own calls, so that both read the same. */
 export const getFamily = async (
@@ -27,35 +26,35 @@ export const getFamily = async (
       attributes: {
         email: row.email,
         name: row.name,
-        known_since: iso(row.known_since),
+        known_since: toInstant(row.known_since),
         balance: row.balance,
         changes: row.changes.map(({ sealed, at, ...change }) => ({
           ...change,
-          at: iso(at),
+          at: toInstant(at),
           ...openChange(seal, sealed),
         })),
         notes: row.notes.map(({ sealed, at, ...note }) => ({
           ...note,
-          at: iso(at),
+          at: toInstant(at),
           text: seal.open(sealed),
         })),
-        history: row.history.map((change) => ({ ...change, at: iso(change.at) })),
+        history: row.history.map((change) => ({ ...change, at: toInstant(change.at) })),
         round_ups: row.round_ups.map(({ publish_at, published_at, seen, ...roundUp }) => ({
           ...roundUp,
-          publish_at: iso(publish_at),
-          published_at: published_at && iso(published_at),
-          seen: seen && { ...seen, at: iso(seen.at) },
+          publish_at: toInstant(publish_at),
+          published_at: published_at && toInstant(published_at),
+          seen: seen && { ...seen, at: toInstant(seen.at) },
         })),
-        told: row.told.map((one) => ({ ...one, at: iso(one.at) })),
+        told: row.told.map((one) => ({ ...one, at: toInstant(one.at) })),
         emails: row.emails.map(({ sealed, at, ...email }) => ({
           ...email,
           ...openSent(seal, sealed),
-          at: iso(at),
+          at: toInstant(at),
         })),
         tasks: row.tasks.map((task) => ({
           ...task,
           title: TASKS[task.kind as TaskKind],
-          since: iso(task.since),
+          since: toInstant(task.since),
           deferred_until: (task.deferred_until ?? '') > today ? task.deferred_until : null,
         })),
       },

@@ -4,6 +4,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { TASKS_PER_PAGE } from '@bandstand/domain/office/model';
 import { mediaReportOf } from '@bandstand/domain/office/tasks';
+import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
@@ -11,9 +12,6 @@ import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { about, lockFor } from './lock-task.ts';
 import { unfitDay } from './unfit-day.ts';
-
-const instant = (at: string | null): string | null =>
-  at === null ? null : new Date(at).toISOString();
 
 /** Everything that waits for a person, the oldest first; what was put off comes on its day. */
 export const listToday = async (
@@ -39,14 +37,14 @@ export const listToday = async (
         kind: task.kind,
         title: tasks.titleOf(task.kind),
         detail: task.detail,
-        since: instant(task.created_at) ?? '',
+        since: toInstant(task.created_at),
         due_on: task.due_on,
         family: task.family,
         taken_by: task.taken_by,
         deferred_until: task.deferred_until,
         opened_again: task.opened_again && {
           ...task.opened_again,
-          at: new Date(task.opened_again.at).toISOString(),
+          at: toInstant(task.opened_again.at),
         },
         media_report: mediaReportOf(task),
       },

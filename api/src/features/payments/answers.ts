@@ -7,6 +7,7 @@ import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
+import { toInstant } from '../../platform/database/instant.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { isStanding, liveMandate } from './agreement.ts';
 import type { Billing, Mandate } from './store.ts';
@@ -64,7 +65,7 @@ export const stateAnswer = (
         ? nextOf(billing, mandate, now)
         : null,
     held: family.enrolments.flatMap(({ kidId, name, heldUntil: until }) =>
-      until === null ? [] : [{ kid_id: kidId, name, held_until: new Date(until).toISOString() }],
+      until === null ? [] : [{ kid_id: kidId, name, held_until: toInstant(until) }],
     ),
   };
 };

@@ -4,6 +4,7 @@ import { mayChangeRights } from '@bandstand/domain/staff/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Role } from '@bandstand/domain/kernel/role';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
@@ -17,8 +18,6 @@ import { addStaff, letBack } from './new-staff.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 
-const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
-
 const recordOf = (row: store.StaffRow) =>
   toRecord('staff_member', {
     id: row.id,
@@ -26,9 +25,9 @@ const recordOf = (row: store.StaffRow) =>
       name: row.name,
       email: row.email,
       roles: [...row.roles],
-      invited_at: new Date(row.created_at).toISOString(),
-      left_at: iso(row.left_at),
-      last_seen_at: iso(row.last_seen_at),
+      invited_at: toInstant(row.created_at),
+      left_at: toInstantOrNull(row.left_at),
+      last_seen_at: toInstantOrNull(row.last_seen_at),
       second_steps: {
         passkey: row.has_passkey,
         code: row.has_code,

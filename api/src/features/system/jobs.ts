@@ -5,6 +5,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { FAILED_JOBS_PER_PAGE, QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { toInstant } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as failed from '../../platform/jobs/failed-store.ts';
 import { cursorOf, pageBy, readCursor, type LastShown } from '../../platform/pages.ts';
@@ -26,7 +27,7 @@ export const listFailedJobs = async (
         id,
         attributes: {
           queue,
-          at: new Date(at).toISOString(),
+          at: toInstant(at),
           tries,
           says: sealed === null ? '' : describeQueued(seal, sealed),
         },

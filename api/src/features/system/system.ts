@@ -3,14 +3,13 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { findArchive } from '../../platform/database/archive-store.ts';
+import { toInstantOrNull } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { listQueues, type QueueRow } from '../../platform/jobs/failed-store.ts';
 import { examinePortal } from '../doctor/jobs.ts';
 import { newestExamination } from '../doctor/use-cases.ts';
 import { readSettings } from '../feature-flags/use-cases.ts';
 import type { SystemDeps } from './deps.ts';
-
-const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
 const isExamining = (queues: readonly QueueRow[]): boolean =>
   queues.some(({ queue, waiting }) => queue === examinePortal.queue && waiting > 0);
@@ -39,8 +38,8 @@ export const getSystem = async (
         queues,
         archive: {
           is_on: archive.is_on,
-          last_at: iso(archive.last_at),
-          failing_at: iso(archive.failing_at),
+          last_at: toInstantOrNull(archive.last_at),
+          failing_at: toInstantOrNull(archive.failing_at),
         },
         examination: examination
           ? {

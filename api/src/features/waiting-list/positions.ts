@@ -15,6 +15,7 @@ import {
 import { waitingPositionsFor } from '@bandstand/domain/waiting-list/positions';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
+import { toInstant } from '../../platform/database/instant.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { findLists, findQueue, type QueueRow } from './queue-store.ts';
@@ -71,7 +72,7 @@ const positionsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAg
     children.push({
       kid_id: child.kidId,
       instruments: instruments.map((one) =>
-        snakeCased({ ...one, joinedAt: instant(one.joinedAt) }),
+        snakeCased({ ...one, joinedAt: toInstant(one.joinedAt) }),
       ),
       would_help: betterOptionsFor(child, instruments, list),
       free_now: freeFor(child.year, list.bands).filter((one) => child.mayHave.includes(one)),
@@ -80,8 +81,6 @@ const positionsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAg
   }
   return children;
 };
-
-const instant = (at: string): string => new Date(at).toISOString();
 
 const wishesOf = ({ plays, changes_to: changesTo, first, second }: QueueRow) => ({
   plays,
