@@ -25,11 +25,11 @@ import {
   clearCollections,
   endMandate,
   makeRefund,
-  readReport,
+  readSomeReports,
   submitCollections,
 } from './features/collections/jobs.ts';
 import { makeRefundWithProvider } from './features/collections/make-refund.ts';
-import { readReportOf } from './features/collections/reports.ts';
+import { readReportsOf } from './features/collections/told-reports.ts';
 import { askAbout } from './features/collections/ask-about.ts';
 import { clear } from './features/collections/clear.ts';
 import { submit } from './features/collections/submit.ts';
@@ -73,7 +73,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.handle(askAboutCollection, ({ id }) => askAbout(deps, id));
   jobs.handle(clearCollections, ({ ids }) => clear(deps, ids));
   jobs.handle(makeRefund, ({ id }) => makeRefundWithProvider(deps, id));
-  jobs.handle(readReport, ({ id }) => readReportOf(deps, id));
+  jobs.handle(readSomeReports, ({ ids }) => readReportsOf(deps, ids));
   jobs.handle(endHold, async () => void (await endHolds(deps)));
   jobs.handle(
     offerPlaces,

@@ -3,7 +3,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { applyLine } from '../../api/src/features/collections/apply.ts';
 import {
   findWaitingReports,
-  lockReport,
+  lockReports,
   noteApplied,
   noteReports,
 } from '../../api/src/features/collections/reports-store.ts';
@@ -47,9 +47,9 @@ const hear = async ({ deps }: ShownPortal, line: MandateLine | CollectionLine): 
   await noteReports(deps.db, provider, { names: [name], now });
   const [report] = await findWaitingReports(deps.db, provider, { after: 0, atMost: 1 });
   await transact<null, never>(deps.db, async (tx) => {
-    await lockReport(tx, report?.id ?? '');
+    await lockReports(tx, [report?.id ?? '']);
     await applyLine(deps, tx, { line, reportId: report?.id ?? '' });
-    await noteApplied(tx, report?.id ?? '', { sealed: '', now });
+    await noteApplied(tx, [{ id: report?.id ?? '', sealed: '' }], now);
     return ok(null);
   });
 };

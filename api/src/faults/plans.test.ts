@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGN_EVERYBODY_IN, statementsFor } from '../../../bench/data/families.ts';
 import { idOf } from '../../../bench/data/parents.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { findToldBefore } from '../features/collections/reports-store.ts';
+import { findToldBefore } from '../features/collections/told-reports-store.ts';
 import { keepSent } from '../features/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { addStaff, type TestStaff } from '../testing/staff.ts';
@@ -202,7 +202,7 @@ describe('a call of the office finds its rows by an index', () => {
 });
 
 it('what is told of a family before a report finds its rows by an index', async () => {
-  expect(await readsOfWork(() => findToldBefore(portal.deps.db, account, 10))).toEqual([]);
+  expect(await readsOfWork(() => findToldBefore(portal.deps.db, [account], 10))).toEqual([]);
 });
 
 describe('a call that is asked often finds its rows by an index', () => {

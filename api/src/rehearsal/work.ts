@@ -3,7 +3,7 @@ import {
   clearCollections,
   endMandate,
   makeRefund,
-  readReport,
+  readSomeReports,
   submitCollections,
 } from '../features/collections/jobs.ts';
 import type { Year } from './model.ts';
@@ -12,7 +12,7 @@ import type { Year } from './model.ts';
 const QUEUES = [
   submitCollections,
   askAboutCollection,
-  readReport,
+  readSomeReports,
   endMandate,
   clearCollections,
   makeRefund,

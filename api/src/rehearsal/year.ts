@@ -1,7 +1,7 @@
 import { rejects } from 'node:assert/strict';
 import { instantAt } from '@bandstand/domain/kernel/london';
 import { finaliseCollections } from '../features/collections/collect.ts';
-import { readReport } from '../features/collections/jobs.ts';
+import { readSomeReports } from '../features/collections/jobs.ts';
 import { lookAfterCollections } from '../features/collections/sweep.ts';
 import { findBroken } from '../features/doctor/invariants-store.ts';
 import {
@@ -186,7 +186,7 @@ const hearReports = async (year: Year, day: string): Promise<void> => {
     await lookAtPages(year, `${day} 06:04`);
     moveTo(year, day, '06:05');
     if (await year.deliveries.deliver(year)) year.toldOn.add(day);
-    await year.portal.drain([readReport.queue], AS_WORKERS);
+    await year.portal.drain([readSomeReports.queue], AS_WORKERS);
     return minuteAt(year, day, '06:11');
   }
   deafOn.add(day);

@@ -31,11 +31,11 @@ export const gocardlessMonths = async () => {
     );
     return { parent, reference, id };
   };
-  const handOver = async () => {
+  const handOver = async (count = 1) => {
     await runs.writeAt('2027-01-21T03:00:00Z');
     standIn.setToday('2027-01-22');
     stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-    expect(await runs.approveMonth('2027-02')).toEqual({ ok: true, value: 1 });
+    expect(await runs.approveMonth('2027-02')).toEqual({ ok: true, value: count });
     await stage.portal.drain();
   };
   /** The stand-in's day goes with the portal's clock. */

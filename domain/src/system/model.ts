@@ -13,7 +13,7 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'ask-about-collection': 'Ask the Direct Debit provider about a collection',
   'clear-collections': 'Clear collections with the Direct Debit provider',
   'make-refund': 'Pay refunds',
-  'read-report': 'Read the Direct Debit provider’s reports',
+  'read-some-reports': 'Read the Direct Debit provider’s reports',
   'end-hold': 'End holds on places',
   'offer-places': 'Offer freed places',
   'forget-files': 'Delete files',

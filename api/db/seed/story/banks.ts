@@ -30,7 +30,7 @@ export const hear = async (
   if (report === undefined) throw new Error('The report was not noted.');
   await transact<null, never>(deps.db, async (tx) => {
     for (const line of lines) await applyLine(deps, tx, { line, reportId: report.id });
-    await noteApplied(tx, report.id, { sealed: deps.seal.close(''), now: at });
+    await noteApplied(tx, [{ id: report.id, sealed: deps.seal.close('') }], at);
     return ok(null);
   });
   await portal.workOff();

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../../../db/row-kinds.ts';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
@@ -9,49 +10,60 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 /** A line that says that a collection was taken, with the collection that it is about. */
 const takenLine = z.strictObject({
-  /** Its place in the report. */
+  /** Its place among those that were asked for. */
   position: z.int(),
   collection_id: idOf<CollectionId>(),
   mandate_id: idOf<MandateId>(),
 });
 export type TakenLine = z.infer<typeof takenLine>;
 
+export interface ToldLine {
+  readonly line: CollectionLine;
+  readonly reportId: string;
+}
+
 interface LinesOf {
   readonly provider: string;
-  readonly reportId: string;
-  readonly lines: readonly CollectionLine[];
+  readonly lines: readonly ToldLine[];
   readonly now: Date;
 }
 
 /**
- * Which lines of a report nobody has told yet, and are of a collection that is with the provider and nothing else: found and held
- * in one statement. What it doesn't find is looked at line by line. A Direct Debit is known by our reference, or by the
- * provider's own id.
+ * Which lines nobody has told yet, and are of a collection that is with the provider and nothing else: found and held in one
+ * statement. What it doesn't find is looked at line by line. A line with our key is of that collection alone; without one, it must be
+ * the only one of its Direct Debit, amount and day.
  */
 export const lockTaken = async (
   db: Db,
   { provider, lines }: Pick<LinesOf, 'provider' | 'lines'>,
 ): Promise<TakenLine[]> => {
   const rows = JSON.stringify(
-    lines.map(({ line, mandate, amount, collectedOn }, position) => ({
-      position,
-      line,
-      reference: mandate.reference,
-      provider_id: mandate.providerId,
-      amount,
-      on: collectedOn,
-    })),
+    lines.map(({ line: { line, mandate, key, amount, collectedOn } }, position) => {
+      const named = key === null ? null : readCollectionKey(key);
+      return {
+        position,
+        line,
+        reference: mandate.reference,
+        account: named?.accountId,
+        month: named?.month,
+        attempt: named?.attempt,
+        amount,
+        on: collectedOn,
+      };
+    }),
   );
   const found = await rowsOf(db, takenLine).from(sql`
     with told as (
-      select * from jsonb_to_recordset(${rows}::jsonb) as t(position int, line text, reference text, provider_id text, amount int, "on" date)),
+      select * from jsonb_to_recordset(${rows}::jsonb) as t(position int, line text, reference text,
+        account uuid, month text, attempt int, amount int, "on" date)),
     found as (
       select distinct on (c.id) t.position, c.id as collection_id, m.id as mandate_id from told t
         join mandates m on m.provider = ${provider} and m.reference = t.reference
         join collections c on c.mandate_id = m.id and c.amount_pennies = t.amount and c.collect_on = t."on"
       where c.state = 'submitted' and not exists (select from provider_lines l where l.provider = ${provider} and l.line = t.line)
-        and not exists (select from collections o where o.mandate_id = c.mandate_id and o.amount_pennies = c.amount_pennies
-          and o.collect_on = c.collect_on and o.id <> c.id)
+        and case when t.account is not null then (c.billing_account_id, c.month, c.attempt) = (t.account, t.month, t.attempt)
+          else not exists (select from collections o where o.mandate_id = c.mandate_id and o.amount_pennies = c.amount_pennies
+            and o.collect_on = c.collect_on and o.id <> c.id) end
       order by c.id, t.position)
     select f.* from found f join collections c on c.id = f.collection_id where c.state = 'submitted' order by c.id for update of c`);
   return found;
@@ -60,7 +72,7 @@ export const lockTaken = async (
 /** They were taken: their states, the ledger and the lines say so, each in one statement. */
 export const writeTaken = async (
   db: Db,
-  { provider, reportId, lines, now }: LinesOf,
+  { provider, lines, now }: LinesOf,
   taken: readonly TakenLine[],
 ): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -73,17 +85,18 @@ export const writeTaken = async (
             {
               collection,
               mandate,
-              line: told.line,
-              what: told.what,
-              code: told.code,
-              amount: told.amount,
+              report: told.reportId,
+              line: told.line.line,
+              what: told.line.what,
+              code: told.line.code,
+              amount: told.line.amount,
               line_id: randomUUIDv7(),
               entry_id: randomUUIDv7(),
             },
           ];
     }),
   );
-  const all = sql`jsonb_to_recordset(${rows}::jsonb) as t(collection uuid, mandate uuid, line text, what text, code text, amount int,
+  const all = sql`jsonb_to_recordset(${rows}::jsonb) as t(collection uuid, mandate uuid, report uuid, line text, what text, code text, amount int,
     line_id uuid, entry_id uuid)`;
   await db.execute(sql`
     update collections c set state = 'collected', collected_at = ${at} from ${all} where c.id = t.collection`);
@@ -94,5 +107,5 @@ export const writeTaken = async (
     from ${all} join collections c on c.id = t.collection`);
   await db.execute(sql`
     insert into provider_lines (id, provider, line, report_id, what, code, amount_pennies, outcome, mandate_id, collection_id, created_at)
-    select t.line_id, ${provider}, t.line, ${reportId}::uuid, t.what, t.code, t.amount, 'applied', t.mandate, t.collection, ${at} from ${all}`);
+    select t.line_id, ${provider}, t.line, t.report, t.what, t.code, t.amount, 'applied', t.mandate, t.collection, ${at} from ${all}`);
 };

@@ -95,6 +95,25 @@ it('what is out of the ordinary among them is looked at line by line, and holds 
   expect(await tasks()).toEqual(['line_unmatched', 'line_unmatched', 'line_unmatched']);
 });
 
+it('a line with our key is of that collection alone, whatever its Direct Debit, amount and day', async () => {
+  const [a, b, c] = await handedOver(3);
+  const [own] = await allCollections(stage.portal);
+  const key = `${own?.billing_account_id ?? ''}:2027-03:1`;
+  await apply([
+    taken(a?.reference ?? '', { key }),
+    taken(b?.reference ?? ''),
+    taken(c?.reference ?? '', { key: 'made in the dashboard' }),
+  ]);
+  expect((await statesOf()).toSorted()).toEqual(
+    [
+      `${a?.reference} submitted`,
+      `${b?.reference} collected`,
+      `${c?.reference} collected`,
+    ].toSorted(),
+  );
+  expect(await tasks()).toEqual(['line_unmatched']);
+});
+
 it('a payment is taken once, however many reports tell of it, and in whichever line', async () => {
   const [first] = await handedOver(1);
   const reference = first?.reference ?? '';

@@ -4,7 +4,7 @@ import type {
 } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { applyLine } from './apply.ts';
-import { lockTaken, writeTaken } from './apply-collected-store.ts';
+import { lockTaken, writeTaken, type ToldLine } from './apply-collected-store.ts';
 import { clearCollections, inBatches } from './jobs.ts';
 import type { RunDeps } from './runs.ts';
 
@@ -22,40 +22,40 @@ export const applyLines = async (
 ): Promise<void> => {
   for (let from = 0; from < lines.length;) {
     const some = takenFrom(lines, from);
-    if (some.length > 1) await applyTaken(deps, tx, { lines: some, reportId });
-    else
-      for (const line of lines.slice(from, from + 1)) await applyLine(deps, tx, { line, reportId });
+    const told = some.map((line) => ({ line, reportId }));
+    const done = new Set(some.length > 1 ? await applyTaken(deps, tx, told) : []);
+    for (const [nth, line] of lines.slice(from, from + Math.max(1, some.length)).entries())
+      if (!done.has(nth)) await applyLine(deps, tx, { line, reportId });
     from += Math.max(1, some.length);
   }
 };
 
-/** The lines from there on that say nothing else than that a payment was taken, and name it by its Direct Debit. */
+/** The lines from there on that say that a payment was taken, one after the other. */
 const takenFrom = (lines: readonly ReportLine[], from: number): CollectionLine[] => {
   const some: CollectionLine[] = [];
   for (const line of lines.slice(from, from + AT_A_TIME)) {
-    if (line.about !== 'collection' || line.what !== 'collected' || line.key !== null) break;
+    if (line.about !== 'collection' || line.what !== 'collected') break;
     some.push(line);
   }
   return some;
 };
 
-const applyTaken = async (
+/** Answers which of the lines, by their places, are written: those of a collection that waits for just that. */
+export const applyTaken = async (
   deps: RunDeps,
   tx: Db,
-  { lines, reportId }: { readonly lines: readonly CollectionLine[]; readonly reportId: string },
-): Promise<void> => {
+  lines: readonly ToldLine[],
+): Promise<number[]> => {
   const { name: provider, clear } = deps.collectionProvider;
+  if (lines.length === 0) return [];
   const taken = await lockTaken(tx, { provider, lines });
-  if (taken.length > 0) {
-    await writeTaken(tx, { provider, reportId, lines, now: deps.clock.now() }, taken);
-    if (clear !== undefined)
-      await deps.outbox.enqueueAll(
-        tx,
-        clearCollections,
-        inBatches(taken.map(({ collection_id: id }) => id)),
-      );
-  }
-  const done = new Set(taken.map(({ position }) => position));
-  for (const [position, line] of lines.entries())
-    if (!done.has(position)) await applyLine(deps, tx, { line, reportId });
+  if (taken.length === 0) return [];
+  await writeTaken(tx, { provider, lines, now: deps.clock.now() }, taken);
+  if (clear !== undefined)
+    await deps.outbox.enqueueAll(
+      tx,
+      clearCollections,
+      inBatches(taken.map(({ collection_id: id }) => id)),
+    );
+  return taken.map(({ position }) => position);
 };

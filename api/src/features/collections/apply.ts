@@ -6,6 +6,7 @@ import type {
   MandateLine,
   ReportLine,
 } from '../../integrations/direct-debit/collections-port.ts';
+import { withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { applyToCollection } from './apply-collection.ts';
 import { applyToMandate } from './apply-mandate.ts';
@@ -29,11 +30,9 @@ export const applyLine = async (
   const mandate = await lockMandate(tx, { ...line.mandate, provider });
   const collectionId = line.about === 'collection' ? await collectionOf(tx, line, mandate) : null;
   const outcome = await outcomeOf(deps, tx, { line, mandate, collectionId });
-  await reports.noteOutcome(tx, lineId, {
-    outcome,
-    mandateId: mandate?.id ?? null,
-    collectionId: collectionId ?? null,
-  });
+  const to = { outcome, mandateId: mandate?.id ?? null, collectionId };
+  // Nobody asks for it before the end.
+  await withCommit(tx, [() => reports.noteOutcome(tx, lineId, to)]);
   if (outcome !== 'suspense') return;
   await addTask(
     tx,

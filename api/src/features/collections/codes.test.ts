@@ -11,7 +11,7 @@ import type {
 } from '../../integrations/direct-debit/collections-port.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { applyLine } from './apply.ts';
-import { lockReport, noteReports, findWaitingReports } from './reports-store.ts';
+import { lockReports, noteReports, findWaitingReports } from './reports-store.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { emptyMailbox } from '../../testing/brought-about/mail.ts';
@@ -36,7 +36,7 @@ const hear = async (...lines: readonly (MandateLine | CollectionLine)[]): Promis
     atMost: 100,
   });
   await transact<null, never>(deps.db, async (tx) => {
-    await lockReport(tx, report?.id ?? '');
+    await lockReports(tx, [report?.id ?? '']);
     for (const line of lines) await applyLine(deps, tx, { line, reportId: report?.id ?? '' });
     return ok(null);
   });

@@ -26,8 +26,19 @@ export const askAboutCollection = jobKind<{ id: string }>(
   LONGEST_PAUSE,
 );
 
-/** Reads one report of the provider, and applies it. */
-export const readReport = jobKind<{ id: string }>('read-report', TRIES, LONGEST_PAUSE);
+/** Reads some reports of the provider, and applies them. */
+export const readSomeReports = jobKind<{ ids: readonly string[] }>(
+  'read-some-reports',
+  TRIES,
+  LONGEST_PAUSE,
+);
+
+/** So many reports are one job: each is a call or two, and whoever waits for one waits for all of them. */
+const READ_AT_A_TIME = 50;
+
+/** The jobs that read these reports. */
+export const readInBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
+  inParts(ids, READ_AT_A_TIME).map((some) => ({ ids: some }));
 
 /** Ends a Direct Debit with the provider, as long as it takes to be answered (about three days). */
 export const endMandate = jobKind<{ reference: string }>('end-mandate', 4_500, LONGEST_PAUSE);

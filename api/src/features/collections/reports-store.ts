@@ -44,7 +44,7 @@ export const findKnownReports = async (
 };
 
 /** With the `ReportName` that its provider has for it. */
-const waitingReport = z.strictObject({
+export const waitingReport = z.strictObject({
   id: uuid,
   name: z.strictObject({
     id: z.string(),
@@ -56,7 +56,7 @@ const waitingReport = z.strictObject({
 export type WaitingReport = z.infer<typeof waitingReport>;
 
 /** As the provider named it; most reports are about no one thing. */
-const NAME = sql`json_strip_nulls(json_build_object('id', r.provider_report_id, 'kind', r.kind, 'on', r.made_on, 'about', r.about)) as name`;
+export const NAME = sql`json_strip_nulls(json_build_object('id', r.provider_report_id, 'kind', r.kind, 'on', r.made_on, 'about', r.about)) as name`;
 
 /**
  * Reports that are not applied yet, in the order in which they are: what the banks say of Direct Debits before what came
@@ -74,59 +74,23 @@ export const findWaitingReports = async (
     limit ${atMost} offset ${after}`);
 };
 
-const reportRow = z.extend(waitingReport, { provider: z.string() });
-
-/** A report that is not applied yet, with the provider that it is of. */
-export const findReport = async (
-  db: Db,
-  id: string,
-): Promise<(WaitingReport & { readonly provider: string }) | undefined> => {
-  const [row] = await rowsOf(db, reportRow).from(sql`
-    select r.id, r.provider, ${NAME} from provider_reports r where r.id = ${id} and r.applied_at is null`);
-  return row;
+/** Holds reports against others who apply them; answers which of them nobody has. */
+export const lockReports = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select id from provider_reports where id = any(${sql.param([...ids])}::uuid[]) and applied_at is null order by id for update`);
+  return new Set(rows.map(({ id }) => id));
 };
 
-/**
- * What else is told of the family that a report is of, and was made before it, in that order, as far as it is not applied yet: where
- * the provider says no instant, what was noted before it. Whose it is, is known where it is about a Direct Debit or a payment that
- * we know.
- */
-export const findToldBefore = async (
-  db: Db,
-  id: string,
-  atMost: number,
-): Promise<WaitingReport[]> => {
-  return rowsOf(db, waitingReport).from(sql`
-    with own as (select id, provider, about, created_at, made_at from provider_reports where id = ${id}),
-    family as (
-      select m.billing_account_id as id from own join mandates m on m.provider_id = own.about and m.provider = own.provider
-      union select c.billing_account_id from own join collections c on c.provider_collection_id = own.about),
-    names as (
-      select m.provider_id as name from family f join mandates m on m.billing_account_id = f.id
-      union select c.provider_collection_id from family f join collections c on c.billing_account_id = f.id)
-    select r.id, ${NAME}
-    from own join names on true join provider_reports r on r.about = names.name and r.provider = own.provider
-    where r.applied_at is null
-      and (coalesce(r.made_at, r.created_at), r.created_at, r.id) < (coalesce(own.made_at, own.created_at), own.created_at, own.id)
-    order by coalesce(r.made_at, r.created_at), r.created_at, r.id limit ${atMost}`);
-};
-
-/** Holds a report against others who apply it; false when one has. */
-export const lockReport = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await db.execute(
-    sql`select id from provider_reports where id = ${id} and applied_at is null for update`,
-  );
-  return rows.length > 0;
-};
-
+/** Each with what it said, sealed. */
 export const noteApplied = async (
   db: Db,
-  id: string,
-  { sealed, now }: { readonly sealed: string; readonly now: Date },
+  reports: readonly { readonly id: string; readonly sealed: string }[],
+  now: Date,
 ): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    update provider_reports set sealed = ${sealed}, fetched_at = ${at}, applied_at = ${at} where id = ${id}`);
+    update provider_reports r set sealed = t.sealed, fetched_at = ${at}, applied_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as t(id uuid, sealed text) where r.id = t.id`);
 };
 
 /** Writes down a line; nothing when it was told before. */

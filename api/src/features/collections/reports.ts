@@ -1,16 +1,12 @@
 import { reportsAreDue } from '@bandstand/domain/collections/days';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { addDays, londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
-import { inParts } from '../../platform/database/batches.ts';
-import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { applyLines } from './apply-collected.ts';
+import { readAll } from './fetch-reports.ts';
 import { activateLodged } from './mandates-store.ts';
-import type { Report } from '../../integrations/direct-debit/collections-port.ts';
 import { NoAnswer } from '../../integrations/direct-debit/port.ts';
 import * as store from './reports-store.ts';
-import { providerNamed } from './providers.ts';
 import { endUnheard } from './returned.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
@@ -20,10 +16,6 @@ import { addTask } from './tasks-store.ts';
 export const DAYS_BACK = { first: 10, later: 2 } as const;
 const AT_A_TIME = 200;
 const NOTED_AT_ONCE = 5_000;
-const LINES_AT_ONCE = 500;
-const FETCHED_AT_ONCE = 8;
-/** One family has hardly more than a few that wait. */
-const TOLD_BEFORE = 50;
 /** A collection is successful when nothing was heard of it for so long; results are due then. */
 const RESULTS_WITHIN = 4;
 const LODGED_FOR = 3;
@@ -68,92 +60,6 @@ const readWaiting = async (deps: RunDeps): Promise<{ applied: number; failed: nu
     for (const applied of await readAll(deps, waiting)) done[applied ? 'applied' : 'failed'] += 1;
     if (waiting.length < AT_A_TIME) return done;
   }
-};
-
-/** Some are fetched at once; each is applied when those before it are. Whether each was had. */
-const readAll = async (
-  deps: RunDeps,
-  waiting: readonly store.WaitingReport[],
-): Promise<boolean[]> => {
-  const had: boolean[] = [];
-  for (const some of inParts(waiting, FETCHED_AT_ONCE)) {
-    const fetched = await Promise.all(
-      some.map(async (report) => ({
-        ...report,
-        answer: await deps.collectionProvider.report(report.name),
-      })),
-    );
-    for (const { answer, ...report } of fetched) {
-      had.push(answer.kind === 'ok');
-      if (answer.kind === 'ok') await applyReport(deps, { ...report, report: answer.value });
-    }
-  }
-  return had;
-};
-
-/**
- * One report, named by our own id: it arrived by a webhook, or is read again. What was told of the same family before it is read
- * first: the jobs of one moment run in any order, and what a return leads to depends on whether the Direct Debit still stands. One
- * that somebody else is about to apply is waited for; one that can't be had keeps this one back until it can, or until all that
- * waits is read at the next hour.
- */
-export const readReportOf = async (deps: RunDeps, id: string): Promise<void> => {
-  const report = await store.findReport(deps.db, id);
-  if (report === undefined) return;
-  const provider = providerNamed(deps, report.provider);
-  const fetched = await provider.report(report.name);
-  if (fetched.kind !== 'ok')
-    throw new NoAnswer('the provider did not answer with a report', fetched);
-  const own = { ...deps, collectionProvider: provider };
-  const before = await readAll(own, await store.findToldBefore(deps.db, id, TOLD_BEFORE));
-  if (before.includes(false))
-    throw new Error('the provider did not answer with a report before it');
-  await applyReport(own, { ...report, report: fetched.value });
-};
-
-type FetchedReport = store.WaitingReport & { readonly report: Report };
-
-/**
- * All lines of a report, once: some in each transaction, because what they are about is held until it ends, and families wait for it.
- * The last one says that the report is applied; where it does not come to that, lines that are applied are known and passed over.
- */
-const applyReport = async (deps: RunDeps, { id, name, report }: FetchedReport): Promise<void> => {
-  const { db, log } = deps;
-  const { lines, unreadable } = report;
-  for (let from = 0; ; from += LINES_AT_ONCE) {
-    const isLast = from + LINES_AT_ONCE >= lines.length;
-    const some = lines.slice(from, from + LINES_AT_ONCE);
-    const done = await transact<boolean, never>(db, async (tx) => {
-      if (!(await store.lockReport(tx, id))) return ok(false);
-      await applyLines(deps, tx, { lines: some, reportId: id });
-      if (isLast) await endReport(deps, tx, { id, name, report });
-      return ok(true);
-    });
-    if (!done.ok || !done.value) return;
-    if (!isLast) continue;
-    log.info({ kind: name.kind, lines: lines.length, unreadable }, 'report applied');
-    return;
-  }
-};
-
-/** Nothing of it is left to be applied; what can't be read waits for somebody. */
-const endReport = async (
-  { clock, seal, collectionProvider: provider }: RunDeps,
-  tx: Db,
-  { id, name, report: { raw, unreadable } }: FetchedReport,
-): Promise<void> => {
-  const now = clock.now();
-  if (unreadable > 0)
-    await addTask(
-      tx,
-      {
-        kind: 'line_unreadable',
-        key: `unreadable:${provider.name}:${name.id}`,
-        detail: `${unreadable === 1 ? 'One line' : `${unreadable} lines`} of the report “${name.kind}” of ${formatDate(name.on, { year: true })}.`,
-      },
-      now,
-    );
-  await store.noteApplied(tx, id, { sealed: seal.close(raw), now });
 };
 
 /** Who has been with the bank for three working days and was not sent back is active, once the reports of today are read. */

@@ -13,6 +13,7 @@ import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { collectedPart, notice, payer } from '../../../db/row-shapes.ts';
 import { instantText, idOf, idRow, uuid } from '../../../db/row-kinds.ts';
+import { inOneTrip } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { submitCollections } from './jobs.ts';
@@ -71,8 +72,10 @@ export const findCollections = async (
 
 /** One of them, held against others who change its state. */
 export const lockCollection = async (db: Db, id: string): Promise<CollectionFacts | undefined> => {
-  await db.execute(sql`select from collections where id = ${id} for update`);
-  const [found] = await findCollections(db, [id]);
+  const [, [found]] = await inOneTrip(db, [
+    () => db.execute(sql`select from collections where id = ${id} for update`),
+    () => findCollections(db, [id]),
+  ]);
   return found;
 };
 

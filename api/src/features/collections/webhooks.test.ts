@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gocardlessMonths } from '../../testing/gocardless-months.ts';
 import { startTestPortal } from '../../testing/portal.ts';
-import { readReportOf } from './reports.ts';
+import { readReportsOf } from './told-reports.ts';
 import { lookAfterCollections } from './sweep.ts';
 import { receive } from './webhooks.ts';
 import { entriesOf, heldBy } from '../../testing/found/money.ts';
@@ -157,7 +157,7 @@ describe('a return and the end of its Direct Debit, told together', () => {
     const [back = '', end = ''] = waiting;
     return { ...family, back, end };
   };
-  const read = (id: string) => readReportOf(stage.portal.deps, id);
+  const read = (id: string) => readReportsOf(stage.portal.deps, [id]);
   const runs = {
     'in the order in which they were told': async (back: string, end: string) => {
       await read(back);
@@ -200,7 +200,7 @@ describe('a return and the end of its Direct Debit, told together', () => {
         ? collectionProvider.report(name)
         : Promise.resolve({ kind: 'unavailable', cause: 'unreachable' });
     const away = { ...deps, collectionProvider: { ...collectionProvider, report } };
-    await expect(readReportOf(away, end)).rejects.toThrow('before it');
+    await expect(readReportsOf(away, [end])).rejects.toThrow('before it');
     expect(await mandateState(reference)).toBe('active');
     expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
   });

@@ -5,7 +5,7 @@ import type { CollectionProvider } from '../../integrations/direct-debit/collect
 import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { readReport } from './jobs.ts';
+import { readInBatches, readSomeReports } from './jobs.ts';
 import { everyProvider } from './providers.ts';
 import { noteReports } from './reports-store.ts';
 
@@ -41,11 +41,7 @@ export const receive = async (
   const now = clock.now();
   await transact<null, never>(db, async (tx) => {
     const ids = await noteReports(tx, provider.name, { names: read.reports, now });
-    await outbox.enqueueAll(
-      tx,
-      readReport,
-      ids.map((id) => ({ id })),
-    );
+    await outbox.enqueueAll(tx, readSomeReports, readInBatches(ids));
     return ok(null);
   });
   return 'ok';

@@ -57,6 +57,7 @@ export const balanceOf = async (portal: WithSql, parentId: string): Promise<numb
 
 export interface FoundCollection {
   readonly id: string;
+  readonly billing_account_id: string;
   readonly month: string;
   readonly state: string;
   readonly amount_pennies: number;
