@@ -47,6 +47,36 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     await expectAccessible(page);
   });
 
+  it('show the instruments of their banner whole', async () => {
+    const page = await at('/instrument-deals-rentals', { viewport });
+    const banner = page.locator('main svg[preserveAspectRatio]');
+    await banner.waitFor();
+    // What stands on the stage; its light and its floor go on beyond the picture.
+    const shown = await banner.evaluate((picture: SVGSVGElement) => {
+      const frame = picture.parentElement?.getBoundingClientRect();
+      const shapes = [...picture.querySelectorAll<SVGGraphicsElement>('path, circle, ellipse')];
+      const instruments = shapes.filter((shape) => {
+        const { y, width } = shape.getBBox();
+        return y > 200 && width < 600;
+      });
+      return {
+        of: instruments.length,
+        cut: instruments.filter((shape) => {
+          const { left, right, top, bottom } = shape.getBoundingClientRect();
+          return (
+            !frame ||
+            left < frame.left ||
+            right > frame.right ||
+            top < frame.top ||
+            bottom > frame.bottom
+          );
+        }).length,
+      };
+    });
+    expect(shown.of).toBeGreaterThan(10);
+    expect(shown.cut).toBe(0);
+  });
+
   it('let an address be typed when the search for it fails', async () => {
     const page = await at('/details', { viewport });
     await page.route('**/api/addresses/**', (route) => route.abort());

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
@@ -186,6 +186,45 @@ it('sets skills larger where there is room, all of a list in one size', async ()
     );
   expect(long).toBeGreaterThanOrEqual(28);
   expect(short).toBe(long);
+});
+
+/** Goes on until a slide shows this. */
+const pressUntil = async (page: Page, shows: string): Promise<Locator> => {
+  const there = page.locator(`.ru-slide:not([inert]) ${shows}`);
+  for (let slide = 2; slide <= 15 && (await there.count()) === 0; slide += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, slide);
+  }
+  return there;
+};
+
+it('lets plectra fall in and out of sight, without an edge that cuts them', async () => {
+  const page = await open();
+  const rain = await pressUntil(page, '.ru-rain');
+  const alphas = await rain.evaluate((box) =>
+    [...getComputedStyle(box).maskImage.matchAll(/rgba?\(([^)]+)\)/g)].map(
+      ([, colour]) => colour?.split(', ')[3] ?? '1',
+    ),
+  );
+  // From nothing at the upper edge to nothing at the lower one.
+  expect(alphas).toEqual(['0', '1', '1', '0']);
+});
+
+it('ends the meter of “Nearly there” in no colour of a warning', async () => {
+  const page = await open({
+    change: { data: { current_trinity_stage: 'Initial', stage_progress_percent: 90 } },
+  });
+  const lit = await pressUntil(page, '.ru-leds [data-lit="true"]');
+  await page.getByText('Nearly there').waitFor();
+  const hues = await lit.evaluateAll((lights) =>
+    lights.map((light) => {
+      const [r = 0, g = 0, b = 0] = (
+        getComputedStyle(light).backgroundColor.match(/\d+/g) ?? []
+      ).map(Number);
+      return r > 1.5 * g && r > 1.5 * b ? 'red' : 'fine';
+    }),
+  );
+  expect(hues).toEqual(Array.from({ length: 11 }, () => 'fine'));
 });
 
 it('says what is worked on without a level that nobody has measured', async () => {

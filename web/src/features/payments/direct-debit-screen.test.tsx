@@ -116,6 +116,19 @@ describe('what stands beside the questions on a wide screen', () => {
   });
 });
 
+describe('how far it is', () => {
+  it('is said above each of the three steps', async () => {
+    const { page, user } = await openSetUp();
+    await page.findByText('Step 1 of 3');
+    await answerQuestions(page, user);
+    await page.findByText('Step 2 of 3');
+    await giveAccount(page, user);
+    await page.findByText('Step 3 of 3');
+    await user.click(page.getByRole('button', { name: /Change.*Account/ }));
+    await page.findByText('Step 2 of 3');
+  });
+});
+
 describe('the two questions', () => {
   it('are both to be answered, and the button says so', async () => {
     const { page, user } = await openSetUp();

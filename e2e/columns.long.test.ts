@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DESKTOP, haveSession, visit } from './support/browser.ts';
+import { signedInScreens } from './support/screens.ts';
+import { look } from './support/settled.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+/** Whether anything that is read stands beside the main column: in a rail, or in a list as wide as the page. */
+const isWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1');
+    if (!main || !heading) return false;
+    const column = 42 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const edge = heading.getBoundingClientRect().left + column;
+    const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (words.nextNode()) {
+      range.selectNodeContents(words.currentNode);
+      const { left, width, height } = range.getBoundingClientRect();
+      if (left > edge && width > 1 && height > 1) return true;
+    }
+    return false;
+  });
+
+it('is more than a phone’s column on a desktop, on a quarter of the pages at least', async () => {
+  const { page, context } = await visit(stage.browser, stage.portal.address, {
+    viewport: DESKTOP,
+  });
+  await haveSession(context, stage.portal.address, 'alex@example.com');
+  const wide: string[] = [];
+  const screens = await signedInScreens(stage.portal);
+  for (const path of screens)
+    await look(page, path, async () => {
+      if (await isWide(page)) wide.push(path);
+    });
+  expect(
+    screens.length - wide.length,
+    `only these are wide: ${wide.join(', ')}`,
+  ).toBeLessThanOrEqual(screens.length * 0.75);
+  await context.close();
+});
