@@ -87,7 +87,7 @@ describe('what Home tells of places', () => {
     ['reserved_place', 'cancelled', 0],
     ['instrument_change', 'enrolled', 1],
     ['instrument_change', 'cancelled', 0],
-  ] as const)('a declined %s of a child that is %s by now', (kind, status, count) => {
+  ] as const)('a declined %s of a child who is %s by now', (kind, status, count) => {
     const ended = offer('leo', { kind, state: 'declined', endedOn: TODAY });
     const told = noticesOf([kid('leo', status)], [ended], TODAY);
     expect(told.filter((one) => one.kind === 'ended')).toHaveLength(count);

@@ -7,7 +7,7 @@ import { grownUpChanges } from '../profile/model.ts';
 
 const SCHEMAS = {
   'a child’s name': childName,
-  'the name of a child that is enrolled': kidPayload.shape.name,
+  'the name of a child who is enrolled': kidPayload.shape.name,
   'a parent’s name': grownUpChanges.shape.name,
   'a first name at sign-up': signUp.shape.user.shape.first_name,
   'a last name at sign-up': signUp.shape.user.shape.last_name,

@@ -38,7 +38,7 @@ export const getKidsApp = endpoint({
   method: 'GET',
   path: '/api/kids_app.json',
   who: 'parent',
-  summary: "The parent's children that can use the kids' app, what it costs and what it changes",
+  summary: "The parent's children who can use the kids' app, what it costs and what it changes",
   answer: kidsApp,
   refusals: {},
 });

@@ -32,7 +32,7 @@ const LIMIT = {
   may: OFFICE,
 };
 const NAMESAKE = {
-  why: 'It is a question more than a refusal: whoever has the family on the phone knows whether they mean a child that is there already, or another one.',
+  why: 'It is a question more than a refusal: whoever has the family on the phone knows whether they mean a child who is there already, or another one.',
   may: OFFICE,
 };
 const HOLDS = {

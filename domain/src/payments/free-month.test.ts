@@ -82,7 +82,7 @@ describe('the month of the first lesson', () => {
     ['at another timetable', { timetableId: 'kingsway' }],
     ['and left on the day of its first lesson', { lastDay: '2026-09-15' }],
     ['and has not left', { lastDay: null }],
-  ])('is paid for by a child that had a free month in this school year %s', (_how, before) => {
+  ])('is paid for by a child who had a free month in this school year %s', (_how, before) => {
     expect(paidFrom(maya, [lessons(before)], '2027-02-09')).toEqual({
       month: '2027-02',
       isFirstFree: false,

@@ -61,6 +61,6 @@ const calendarOf = ({ timetables }: World, id: string) => {
 const lessonsOf = ({ rows }: World, kidId: KidId) => {
   const enrolment = rows.enrolments.find((row) => row.kidId === kidId);
   const first = enrolment?.firstLessonOn;
-  if (!enrolment || !first) throw new Error('Only a child that plays has something to tell.');
+  if (!enrolment || !first) throw new Error('Only a child who plays has something to tell.');
   return { timetableId: enrolment.timetableId, first };
 };

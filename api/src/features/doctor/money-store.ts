@@ -3,7 +3,7 @@ export const MONEY: Readonly<Record<string, string>> = {
   'I4 a family has two live Direct Debits': `
     select billing_account_id from mandates where state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')
     group by billing_account_id, replaces is null having count(*) > 1`,
-  'a child that does not play has the kids’ app': `
+  'a child who does not play has the kids’ app': `
     select k.id from kids_app_subscriptions a join kids k on k.id = a.kid_id
     where a.ended_at is null and k.status not in ('enrolled', 'enrolled_waiting_to_change')`,
   'I4 a child was charged twice for a month': `

@@ -2,7 +2,7 @@
 export const PLACES: Readonly<Record<string, string>> = {
   'I1 a child has two memberships, or two holds': `
     select kid_id from slots where kid_id is not null group by kid_id, holding = 'member' having count(*) > 1`,
-  'I1 a child that is not changing holds two slots': `
+  'I1 a child who is not changing holds two slots': `
     select s.kid_id from slots s where s.kid_id is not null and s.holding in ('member', 'enrolling', 'reserved')
     group by s.kid_id having count(*) > 1`,
   'I2 a child has two live enrolments': `
@@ -28,12 +28,12 @@ export const PLACES: Readonly<Record<string, string>> = {
   'I9 a child waits for the day of a change without the place agreed, or the other way round': `
     select k.id from kids k left join slots s on s.kid_id = k.id and s.holding = 'dated_change'
     where (k.status = 'enrolled_waiting_to_change') <> (s.id is not null)`,
-  'I9 a place is offered as a change to a child that does not play': `
+  'I9 a place is offered as a change to a child who does not play': `
     select k.id from slots s join kids k on k.id = s.kid_id where s.holding = 'change_offer' and k.status <> 'enrolled'`,
   'I3 a child is told of a reserved place that is not there, or waits while one is reserved': `
     select k.id from kids k left join slots s on s.kid_id = k.id and s.holding = 'reserved'
     where (k.status = 'reserved' and s.id is null) or (s.id is not null and k.status not in ('reserved', 'reserved_during_enrolment'))`,
-  'I3 a child that left, or waits, has a place': `
+  'I3 a child who left, or waits, has a place': `
     select k.id from kids k join slots s on s.kid_id = k.id where k.status in ('cancelled', 'waiting_list')`,
   'offers: one is open without its place being kept': `
     select o.id from offers o left join slots s on s.id = o.slot_id and s.kid_id = o.kid_id and s.holding in ('reserved', 'change_offer')

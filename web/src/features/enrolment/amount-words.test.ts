@@ -133,7 +133,7 @@ describe('the ticket of an enrolment', () => {
     expect(words).not.toContain('£');
   });
 
-  it('has no price for a child that only joins the waiting list, and none of a closed school', () => {
+  it('has no price for a child who only joins the waiting list, and none of a closed school', () => {
     const joining = {
       form: { ...form, enrolOn: null, waiting: ['drums', 'vocals'] },
       plan: 'join',

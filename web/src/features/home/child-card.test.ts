@@ -41,7 +41,7 @@ it.each([
   ['reserved', 'Reserved', /bg-spot/],
   ['reserved_during_enrolment', 'Place held', /bg-warn-tint/],
   ['cancelled', 'Cancelled', /bg-sunken/],
-] as const)('has a label for a child that is %s: %s, in %s', (status, label, look) => {
+] as const)('has a label for a child who is %s: %s, in %s', (status, label, look) => {
   expect(wordsOf(ChildCard, card({ status })).split('\n')).toContain(label);
   expect(lookOf(label, { status })).toMatch(look);
 });

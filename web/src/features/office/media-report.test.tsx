@@ -86,7 +86,7 @@ describe('a reported picture', () => {
     const { page } = showReport();
     await page.findByText('Nothing is left of it');
     page.getByText('A family that has been erased');
-    page.getByText('A child that has been erased');
+    page.getByText('A child who has been erased');
     page.getByRole('heading', { name: 'On no timeline any more' });
   });
 

@@ -12,7 +12,7 @@ export const MEDIA_REPORT = {
   child: 'On the timeline of',
   at: 'Reported',
   erased: 'A family that has been erased',
-  erasedChild: 'A child that has been erased',
+  erasedChild: 'A child who has been erased',
   kinds: { photo: 'Photo', picture: 'Picture', video: 'Video', song: 'Song' },
   seenOnIt: 'Who is in it',
   nobodyNamed: 'Nobody is named',

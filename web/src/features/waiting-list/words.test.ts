@@ -105,7 +105,7 @@ it.each([
   ['2026-12-30T18:00:00Z', 'Waiting since Wednesday 30 December 2026, for 13 days.'],
   ['2026-12-03T18:00:00Z', 'Waiting since Thursday 3 December 2026, for 5 weeks.'],
   ['2026-07-01T23:30:00Z', 'Waiting since Thursday 2 July 2026, for 6 months.'],
-])('a child that joined at %s', (joined, said) => {
+])('a child who joined at %s', (joined, said) => {
   expect(sinceWords(joined, new Date('2027-01-12T10:00:00Z'))).toBe(said);
 });
 
