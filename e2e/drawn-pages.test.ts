@@ -165,6 +165,19 @@ describe('a page whose scripts do not come', () => {
     await page.getByRole('alert').waitFor({ state: 'hidden' });
   });
 
+  it('shows its family no longer once they have signed out in another tab', async () => {
+    const { page } = await openSlowly('alex@example.com');
+    await page.unroute(SCRIPTS);
+    await page.route('**/base-*.js', (route) => route.abort());
+    await openDrawnHome(page);
+    await page.getByText('Maya Taylor').first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/sign-out');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Maya Taylor').first().waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain('Maya Taylor');
+  });
+
   it('of an earlier version loads today’s by itself', async () => {
     const { page, letThrough } = await openSlowly('alex@example.com');
     letThrough();

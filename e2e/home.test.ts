@@ -36,6 +36,24 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     await expectAccessible(page);
   });
 
+  it('underlines on paper the words of what comes next, and not the marks beside them', async () => {
+    const page = await at('/', { viewport });
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const marked = page.locator('main a:has(> span[aria-hidden])').filter({ hasText: /[£★]/ });
+    // A line goes under all that it stands on, so it may stand on the words alone.
+    const lines = await marked.evaluateAll((links) =>
+      links.map((link) => [
+        getComputedStyle(link).textDecorationLine,
+        ...[...link.querySelectorAll(':scope > span')].map(
+          (part) => getComputedStyle(part).textDecorationLine,
+        ),
+      ]),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toEqual(['none', 'none', 'underline']);
+  });
+
   it('lists enrolled children first, each with what can be done for them', async () => {
     const page = await at('/', { viewport });
     await page.getByRole('heading', { level: 1, name: 'Good morning, Alex' }).waitFor();
