@@ -47,15 +47,6 @@ export const listOpenTasks = async (db: Db, atMost: number): Promise<OpenTask[]>
     where t.done_at is null order by t.created_at, t.id limit ${atMost}`);
 };
 
-/** A task about each job that no try could do, for whoever looks after the portal. */
-export const addJobTasks = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
-  await db.execute(sql`
-    insert into office_tasks (id, kind, key, detail, created_at)
-    select gen_random_uuid(), 'job_failed', 'job ' || f.id, '', ${now.toISOString()}::timestamptz
-    from unnest(${sql.param(ids)}::uuid[]) f (id)
-    on conflict (key) do nothing`);
-};
-
 /** Closes a task with what was done; false when somebody else did before. */
 export const closeTask = async (
   db: Db,

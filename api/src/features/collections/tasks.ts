@@ -15,7 +15,7 @@ import {
 
 export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
 export { deferAll, finishAll, lockOpenTasks, takeAll } from './task-batches-store.ts';
-export { addJobTasks, addTask, closeTaskAbout, lockTask } from './tasks-store.ts';
+export { addTask, closeTaskAbout, lockTask } from './tasks-store.ts';
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];
 

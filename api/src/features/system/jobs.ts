@@ -8,10 +8,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { toInstant } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as failed from '../../platform/jobs/failed-store.ts';
-import { cursorOf, pageBy, readCursor, type LastShown } from '../../platform/pages.ts';
-import { addJobTasks, closeTaskAbout } from '../collections/tasks.ts';
+import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
+import { closeTaskAbout } from '../collections/tasks.ts';
 import { describeQueued } from '../mail/unsent.ts';
 import type { SystemDeps } from './deps.ts';
+import { addTasksOfJobs, closeTaskOfTriedJob, closeTasksOfGoneJobs } from './job-tasks-store.ts';
 
 /** The jobs that no try could do. */
 export const listFailedJobs = async (
@@ -50,23 +51,17 @@ export const failedJobsAsRows = async (
     sealed === null ? '' : describeQueued(seal, sealed),
   ]);
 
-const taskOf = (id: string): string => `job ${id}`;
 const by = ({ staffId }: Staff, clock: Clock) => ({ by: `office:${staffId}`, now: clock.now() });
 
-const NOTED_AT_A_TIME = 500;
+const GONE = 'The portal has deleted this job since, so it can no longer be tried again.';
 
-/** Each minute: a job that no try could do waits for a person, as a task. */
+/** Each minute: a job that no try could do waits for a person, as a task, as long as the portal has it. */
 export const noteFailedJobs = async ({
   db,
   clock,
 }: Pick<SystemDeps, 'db' | 'clock'>): Promise<void> => {
-  let after: LastShown | null = null;
-  do {
-    const rows = await failed.listFailedJobs(db, { after, atMost: NOTED_AT_A_TIME });
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) await addJobTasks(db, ids, clock.now());
-    after = rows.length < NOTED_AT_A_TIME ? null : (rows.at(-1) ?? null);
-  } while (after !== null);
+  await addTasksOfJobs(db, clock.now());
+  await closeTasksOfGoneJobs(db, { outcome: GONE, now: clock.now() });
 };
 
 /** Tries a job anew that no try could do. */
@@ -76,7 +71,7 @@ export const retryJob = (
 ): CallAnswer<typeof contract.retryJob> =>
   transact(db, async (tx) => {
     if (!(await jobs.retryOne(tx, id))) return refuse('job_gone');
-    await closeTaskAbout(tx, taskOf(id), { ...by(staff, clock), outcome: 'Tried again.' });
+    await closeTaskOfTriedJob(tx, id, { ...by(staff, clock), outcome: 'Tried again.' });
     await record(tx, { subject: 'job', subjectId: id });
     return ok({ message: 'It is being tried again.' });
   });
@@ -88,7 +83,7 @@ export const dismissJob = (
 ): CallAnswer<typeof contract.dismissJob> =>
   transact(db, async (tx) => {
     if (!(await jobs.dismissOne(tx, id))) return refuse('job_gone');
-    await closeTaskAbout(tx, taskOf(id), { ...by(staff, clock), outcome: `Dismissed: ${reason}` });
+    await closeTaskAbout(tx, `job ${id}`, { ...by(staff, clock), outcome: `Dismissed: ${reason}` });
     await record(tx, { subject: 'job', subjectId: id, reason });
     return ok({ message: 'The job is dismissed.' });
   });

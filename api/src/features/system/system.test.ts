@@ -6,8 +6,9 @@ import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { noteFailedJobs } from './jobs.ts';
 import { forgetFiles } from '../privacy/jobs.ts';
-import { failJobs, giveUpEmails, letJobWait } from '../../testing/brought-about/jobs.ts';
+import { failJobs, giveUpEmails, letJobWait, loseJobs } from '../../testing/brought-about/jobs.ts';
 import { jobs } from '../../testing/found/jobs.ts';
+import { allTasks, tasksThatWait } from '../../testing/found/tasks.ts';
 import { subjectsOfAll } from '../../testing/found/mail.ts';
 import { addChild } from '../../testing/waiting.ts';
 
@@ -123,6 +124,31 @@ describe('a job that no try could do', () => {
     expect(await today(nadia)).toEqual([]);
     await decide(id, 'retry');
     expect(await today(stage.ada)).toEqual([]);
+  });
+
+  it('waits again when it fails again after it was tried anew', async () => {
+    const id = await failOne();
+    await noteFailedJobs(stage.portal.deps);
+    await decide(id, 'retry');
+    await failJobs(stage.portal, 'forget-files');
+    await noteFailedJobs(stage.portal.deps);
+    expect(await tasksThatWait(stage.portal, 'job_failed')).toMatchObject([{ key: `job ${id}` }]);
+    expect((await allTasks(stage.portal)).map(({ outcome }) => outcome).toSorted()).toEqual([
+      'Tried again.',
+      null,
+    ]);
+  });
+
+  it('leaves nothing on Today once the portal has forgotten it, and says so', async () => {
+    await failOne();
+    await noteFailedJobs(stage.portal.deps);
+    await loseJobs(stage.portal, 'forget-files');
+    const other = await failOne();
+    await noteFailedJobs(stage.portal.deps);
+    expect((await allTasks(stage.portal)).map(({ key, outcome }) => [key, outcome])).toEqual([
+      [expect.anything(), expect.stringContaining('deleted this job')],
+      [`job ${other}`, null],
+    ]);
   });
 
   it('is dismissed with a reason, and only with one', async () => {

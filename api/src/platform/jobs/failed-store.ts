@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../database/pool.ts';
@@ -18,6 +18,16 @@ const failedJobRow = z.strictObject({
 });
 export type FailedJobRow = z.infer<typeof failedJobRow>;
 
+/** Queues whose failed jobs are listed, and those that keep them for a person. */
+const LISTED = sql`(select q.name from jobs.queue q where q.retry_limit > 0 and q.dead_letter is null)`;
+const KEEPING = sql`(select distinct q.dead_letter as name from jobs.queue q)`;
+
+/** The ids of all that are listed, for statements about what waits for a person. Each kind has an index. */
+export const failedJobIds: SQL = sql`(
+  select j.id from jobs.job j where j.state = 'failed' and j.name in ${LISTED}
+  union all
+  select j.id from ${KEEPING} q join jobs.job j on j.name = q.name where j.state = 'created' and not j.blocked)`;
+
 /**
  * The newest jobs that no try could do. What is done every minute has one try, is done by the next one, and is not listed. Each
  * kind has an index, and is read on its own: together they would be looked for among all jobs of a week.
@@ -33,9 +43,9 @@ export const listFailedJobs = async (
   return rowsOf(db, failedJobRow).from(sql`
     with found as (
       (select j.name, j.id, ${at} as at from jobs.job j
-        where j.state = 'failed' and j.name in (select q.name from jobs.queue q where q.retry_limit > 0 and q.dead_letter is null) and ${newest})
+        where j.state = 'failed' and j.name in ${LISTED} and ${newest})
       union all
-      (select j.name, j.id, ${at} from (select distinct dead_letter as name from jobs.queue) q join jobs.job j on j.name = q.name
+      (select j.name, j.id, ${at} from ${KEEPING} q join jobs.job j on j.name = q.name
         where j.state = 'created' and not j.blocked and ${newest}))
     select j.id, j.name as queue, to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (j.retry_count + 1)::int as tries, j.data ->> 'sealed' as sealed
