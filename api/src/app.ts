@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from '@bandstand/domain/provider/contract';
+import { SETTING_NAMES } from '@bandstand/domain/settings/settings';
 import { accountRoutes } from './features/account/routes.ts';
 import { findParent, findSchoolUser } from './features/account/sessions.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
@@ -37,6 +38,7 @@ import { providerRoutes } from './features/provider/routes.ts';
 import { rehearsalOfficeRoutes } from './features/rehearsal/office-routes.ts';
 import { posterRoutes } from './features/round-up/poster-routes.ts';
 import { roundUpRoutes } from './features/round-up/routes.ts';
+import { settingOfficeRoutes } from './features/settings/office-routes.ts';
 import { schoolRoutes } from './features/schools/routes.ts';
 import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
 import { schoolOfficeRoutes } from './features/schools/office-routes.ts';
@@ -47,7 +49,7 @@ import { systemOfficeRoutes } from './features/system/office-routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import type { Deps } from './deps.ts';
-import { settingsOf } from './shown-settings.ts';
+import { fixedSettings } from './shown-settings.ts';
 import { recordChanges } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
 import { deviceCookie, sessionCookies, viewingCookie } from './platform/http/cookies.ts';
@@ -151,11 +153,13 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   schoolOfficeRoutes(serve, deps);
   mediaOfficeRoutes(serve, deps);
   rehearsalOfficeRoutes(serve, deps);
+  settingOfficeRoutes(serve, deps);
   systemOfficeRoutes(serve, {
     ...deps,
     startedAt: deps.clock.now(),
     isDemo: deps.config.demo,
-    settings: settingsOf(deps),
+    changeable: SETTING_NAMES.filter((name) => name !== 'deals_code' || deps.config.deals !== null),
+    fixed: fixedSettings(deps),
   });
 };
 
@@ -175,7 +179,7 @@ const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Deps) =
   onAnswer: metrics.countAnswer,
 });
 
-const providerFacts = ({ config, clock, sender }: Deps): Provider => ({
+const providerFacts = ({ config, clock, sender, settings }: Deps): Provider => ({
   name: sender.name,
   phone: sender.phone,
   email: sender.email,
@@ -186,7 +190,7 @@ const providerFacts = ({ config, clock, sender }: Deps): Provider => ({
   terms: config.PROVIDER_TERMS,
   privacy: config.PROVIDER_PRIVACY ?? config.PROVIDER_WEBSITE,
   social: config.social,
-  deals: config.deals,
+  deals: config.deals && { ...config.deals, code: settings.known().deals_code || null },
   fault_reports: config.SENTRY_DSN !== undefined,
   analytics: config.analytics,
   notice_days: config.ADVANCE_NOTICE_DAYS,

@@ -11,7 +11,8 @@ import { makeSeal } from './platform/security/seal.ts';
 import { jobsReach } from './prepare-database.ts';
 import { askWhetherThere, reachDatabase } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
-import { clockOf, collectingBy, senderOf } from './start-portal.ts';
+import { senderOf } from './facing-families.ts';
+import { clockOf, collectingBy } from './start-portal.ts';
 
 export type CommandDeps = RunDeps & CollectDeps;
 

@@ -7,6 +7,7 @@ import type { ClaimPlace } from './features/enrolment/use-cases.ts';
 import type { LockFamily } from './features/family-limits/use-cases.ts';
 import type { EmailQueue } from './features/mail/jobs.ts';
 import type { RehearsalStage } from './features/rehearsal/port.ts';
+import type { LiveSettings } from './features/settings/live.ts';
 import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
 import type { CollectionProvider } from './integrations/direct-debit/collections-port.ts';
@@ -44,6 +45,8 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly outbox: Jobs;
   readonly emailQueue: EmailQueue;
+  /** The settings that an administrator changes. */
+  readonly settings: LiveSettings;
   readonly sender: Sender;
   readonly mailer: Mailer | null;
   readonly publicUrl: string;

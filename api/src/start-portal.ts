@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { adoptDirectDebits } from './adopt-direct-debits.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { facingFamilies, followSettings } from './facing-families.ts';
 import { askWhetherFit } from './fit-to-serve.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { lockFamily } from './features/family-limits/use-cases.ts';
@@ -11,7 +12,6 @@ import { makeEmailQueue } from './features/mail/jobs.ts';
 import type { Deps } from './deps.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
 import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
-import { createSmtpMailer } from './integrations/mailer/smtp.ts';
 import {
   connectAddresses,
   connectDirectDebit,
@@ -139,8 +139,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     jobs,
     outbox: jobs,
     emailQueue: makeEmailQueue(jobs, seal),
-    sender: senderOf(config),
-    mailer: mailerOf(config),
+    ...facingFamilies(config, database.db),
     publicUrl: config.publicUrl,
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
@@ -163,6 +162,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
   watchFigures(deps);
   await jobs.start();
   const app = await buildApp(deps);
+  await followSettings(app, deps.settings);
   if (options.lastCallMs) app.addHook('preClose', () => pause(options.lastCallMs));
   const stop = async () => {
     await Promise.all([closeInTime(app), jobs.rest()]);
@@ -213,17 +213,3 @@ const mediaStoreOf = (config: Config): Deps['mediaStore'] =>
     folder: resolve(config.DATA_DIR, 'media'),
     also: config.demo ? [DEMO_MEDIA] : [],
   });
-
-export const senderOf = (config: Config): Deps['sender'] => ({
-  name: config.PROVIDER_NAME,
-  phone: config.PROVIDER_PHONE,
-  hours: config.PROVIDER_HOURS,
-  email: config.PROVIDER_EMAIL,
-});
-
-const mailerOf = ({
-  SMTP_URL: url,
-  MAIL_FROM: from,
-  PROVIDER_EMAIL: office,
-}: Config): Deps['mailer'] =>
-  url === undefined ? null : createSmtpMailer({ url, from: from ?? office });

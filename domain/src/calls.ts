@@ -50,6 +50,7 @@ import * as roundUp from './round-up/contract.ts';
 import * as schoolsArea from './schools-area/contract.ts';
 import * as schoolsOffice from './schools/office-contract.ts';
 import * as schools from './schools/contract.ts';
+import * as settingsOffice from './settings/office-contract.ts';
 import * as songs from './songs/contract.ts';
 import * as staff from './staff/contract.ts';
 import * as staffPeople from './staff/people-contract.ts';
@@ -117,6 +118,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     roundUp,
     schoolsArea,
     schools,
+    settingsOffice,
     songs,
     staff,
     staffPeople,

@@ -26,6 +26,7 @@ export * from './provider-changes.ts';
 export * from './round-ups.ts';
 export * from './schools.ts';
 export * from './schools-area.ts';
+export * from './settings.ts';
 export * from './songs.ts';
 export * from './staff.ts';
 export * from './suspense.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitOf, mayGive } from './limits.ts';
+import { FIRST_LIMITS, limitOf, mayGive } from './limits.ts';
 import { readPounds } from './desk-model.ts';
 import { bankSays, keyOfReason, readReason, REASONS, reasonOf } from './reasons.ts';
 import { nextOfDebt, nextOfReturn, type CameBack, type Standing } from './what-next.ts';
@@ -110,12 +110,12 @@ describe('reasons', () => {
 
 describe('limits', () => {
   it('count what was given before, up to the penny, and bind everybody but administrators', () => {
-    const atMost = limitOf(['finance', 'office'], 'write_off');
+    const atMost = limitOf(['finance', 'office'], 'write_off', FIRST_LIMITS);
     expect(mayGive(atMost, { amount: 4_000, before: 6_000 }).ok).toBe(true);
     expect(mayGive(atMost, { amount: 4_001, before: 6_000 })).toMatchObject({
       refusal: 'above_limit',
     });
-    expect(limitOf(['finance', 'admin'], 'refund')).toBeNull();
+    expect(limitOf(['finance', 'admin'], 'refund', FIRST_LIMITS)).toBeNull();
     expect(mayGive(null, { amount: 1_000_000, before: 0 }).ok).toBe(true);
   });
 });

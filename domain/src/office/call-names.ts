@@ -23,6 +23,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   rehearseNextMonth: 'played a month of the rehearsal',
   stopRehearsal: 'stopped the rehearsal',
   switchFlag: 'switched a part of the portal',
+  changeSetting: 'changed a setting',
   examineNow: 'examined the portal',
   viewAsFamily: 'looked at the portal as the family sees it',
   sendTestEmail: 'sent themselves a test email',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flag } from '../feature-flags/model.ts';
 import { actReason } from '../office/reason.ts';
+import { settingName } from '../settings/settings.ts';
 
 /** What the portal does beside its answers, in the words of whoever looks after it. Each queue has a name here. */
 export const QUEUE_NAMES: Readonly<Record<string, string>> = {
@@ -43,7 +44,10 @@ export const systemPage = z.object({
   version: z.string(),
   started_at: z.string(),
   is_demo: z.boolean(),
-  settings: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What an administrator changes here. */
+  settings: z.array(z.object({ name: settingName, value: z.string() })),
+  /** What is fixed where the portal is installed, with the name of its variable. */
+  fixed: z.array(z.object({ name: z.string(), value: z.string(), variable: z.string() })),
   flags: z.array(flag),
   queues: z.array(queue),
   archive,

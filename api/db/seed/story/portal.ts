@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { FIRST_LIMIT_SETTINGS } from '@bandstand/domain/settings/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { WithLimits } from '../../../src/features/collections/limit-for.ts';
 import type { RunDeps } from '../../../src/features/collections/runs.ts';
 import { submitCollections } from '../../../src/features/collections/jobs.ts';
 import { submit } from '../../../src/features/collections/submit.ts';
 import { makeEmailQueue, sendMail } from '../../../src/features/mail/jobs.ts';
 import { deliver } from '../../../src/features/mail/use-cases.ts';
+import { keepSettings } from '../../../src/features/settings/live.ts';
 import type {
   CollectionProvider,
   CollectionRequest,
@@ -24,7 +27,7 @@ export interface Provider {
 /** The portal as it was on earlier days: its own use cases, by a clock that the story moves. */
 export interface EarlierPortal {
   readonly clock: MovableClock;
-  readonly deps: RunDeps & { readonly outbox: Jobs };
+  readonly deps: RunDeps & WithLimits & { readonly outbox: Jobs };
   /** Does what follows, at the moment of the clock: e-mails go out and are kept, payments are handed over. */
   workOff(): Promise<void>;
 }
@@ -62,6 +65,11 @@ export const openEarlierPortal = (
     noticeDays: 3,
     leadDays: 3,
     approval: 'two_people' as const,
+    settings: keepSettings(db, {
+      phone_hours: sender.hours,
+      deals_code: '',
+      ...FIRST_LIMIT_SETTINGS,
+    }),
   };
   const workOff = async () => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {

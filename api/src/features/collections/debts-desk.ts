@@ -1,5 +1,4 @@
 import type * as contract from '@bandstand/domain/collections/debts-contract';
-import { limitOf } from '@bandstand/domain/collections/limits';
 import { AGES, nextOfDebt } from '@bandstand/domain/collections/what-next';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -11,6 +10,7 @@ import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
+import { limitFor, type WithLimits } from './limit-for.ts';
 import { PAGE } from './pages.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { ofFamily, recorded, signatureOf } from './recorded.ts';
@@ -57,26 +57,26 @@ export const listDebts = async (
 };
 
 export const writeOffDebt = async (
-  deps: RunDeps,
+  deps: RunDeps & WithLimits,
   { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.writeOffDebt>,
 ): CallAnswer<typeof contract.writeOffDebt> => {
   const accountId = await accountOfFamily(deps.db, id);
   if (accountId === undefined) return refuse('not_found');
   const actor = signatureOf(staff);
-  const atMost = limitOf(staff.roles, 'write_off');
+  const atMost = await limitFor(deps, staff, 'write_off');
   return recorded({ staff, record }, ofFamily(id, reason, { amount }), () =>
     writeOff(deps, { accountId, amount, actor, reason, atMost }),
   );
 };
 
 export const chargeFamily = async (
-  deps: RunDeps,
+  deps: RunDeps & WithLimits,
   { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.chargeFamily>,
 ): CallAnswer<typeof contract.chargeFamily> => {
   const accountId = await accountOfFamily(deps.db, id);
   if (accountId === undefined) return refuse('not_found');
   const actor = signatureOf(staff);
-  const atMost = limitOf(staff.roles, 'charge');
+  const atMost = await limitFor(deps, staff, 'charge');
   return recorded({ staff, record }, ofFamily(id, reason, { amount }), () =>
     chargeByHand(deps, { accountId, amount, actor, reason, atMost }),
   );

@@ -1,4 +1,3 @@
-import { limitOf } from '@bandstand/domain/collections/limits';
 import { reasonOf } from '@bandstand/domain/collections/reasons';
 import { SHOWN_PAYMENTS } from '@bandstand/domain/collections/desk-model';
 import type * as contract from '@bandstand/domain/collections/refunds-contract';
@@ -10,6 +9,7 @@ import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import * as store from './family-money-store.ts';
+import { limitFor, type WithLimits } from './limit-for.ts';
 import { PAGE } from './pages.ts';
 import { recorded, signatureOf } from './recorded.ts';
 import { refund } from './refund.ts';
@@ -43,7 +43,7 @@ export const listRefunds = async (
 };
 
 export const refundCollection = async (
-  deps: RunDeps,
+  deps: RunDeps & WithLimits,
   {
     params: { id },
     body: { amount, reason },
@@ -53,7 +53,7 @@ export const refundCollection = async (
 ): CallAnswer<typeof contract.refundCollection> => {
   const family = await store.familyOfCollection(deps.db, id);
   if (family === undefined) return refuse('not_found');
-  const atMost = limitOf(staff.roles, 'refund');
+  const atMost = await limitFor(deps, staff, 'refund');
   const change = { subject: 'collection', subjectId: id, grownUpId: family, after: { amount } };
   const done = await recorded({ staff, record }, { ...change, reason }, () =>
     refund(deps, { collectionId: id, amount, actor: signatureOf(staff), reason, atMost }),

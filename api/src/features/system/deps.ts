@@ -1,7 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SettingName } from '@bandstand/domain/settings/settings';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Seal } from '../../platform/security/seal.ts';
+import type { LiveSettings } from '../settings/live.ts';
 
 /** What the page about the portal itself is given. */
 export interface SystemDeps {
@@ -13,6 +15,13 @@ export interface SystemDeps {
   readonly version: string;
   readonly startedAt: Date;
   readonly isDemo: boolean;
-  /** How the portal is set, without anything secret. */
-  readonly settings: readonly (readonly [name: string, value: string])[];
+  readonly settings: LiveSettings;
+  /** The settings that an administrator is offered; an installation may have no use for one. */
+  readonly changeable: readonly SettingName[];
+  /** How the portal is installed, without anything secret. */
+  readonly fixed: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly variable: string;
+  }[];
 }

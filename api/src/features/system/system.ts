@@ -20,7 +20,8 @@ export const getSystem = async (
   _call: Call<typeof contract.getSystem>,
 ): CallAnswer<typeof contract.getSystem> => {
   const { db, version, startedAt, isDemo } = deps;
-  const [flags, queues, archive, examination] = [
+  const [values, flags, queues, archive, examination] = [
+    await deps.settings.read(),
     await readSettings(db),
     await listQueues(db),
     await findArchive(db),
@@ -33,7 +34,8 @@ export const getSystem = async (
         version,
         started_at: startedAt.toISOString(),
         is_demo: isDemo,
-        settings: deps.settings.map(([name, value]) => ({ name, value })),
+        settings: deps.changeable.map((name) => ({ name, value: values[name] })),
+        fixed: [...deps.fixed],
         flags: flags.map(({ schools, ...flag }) => ({ ...flag, schools: [...schools] })),
         queues,
         archive: {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
-import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,9 +9,11 @@ import { Backups } from './parts/backups.tsx';
 import { Examination } from './parts/examination.tsx';
 import { FailedJobs } from './parts/failed-jobs.tsx';
 import { FlagForm } from './parts/flag-form.tsx';
+import { FixedSettings } from './parts/fixed-settings.tsx';
 import { Queues } from './parts/queues.tsx';
+import { Settings } from './parts/settings.tsx';
 import { systemQuery, type SystemPage } from './queries.ts';
-import { SETTINGS, SYSTEM } from './words.ts';
+import { SYSTEM } from './words.ts';
 
 /** How the portal is, for whoever looks after it. */
 export function SystemScreen() {
@@ -41,6 +42,7 @@ function System({ page }: { page: SystemPage }) {
             queues={page.queues}
             isRunning={page.is_examining}
           />
+          <Settings settings={page.settings} />
           {page.flags.map((flag) => (
             <FlagForm key={flag.name} flag={flag} />
           ))}
@@ -49,23 +51,9 @@ function System({ page }: { page: SystemPage }) {
           <Queues queues={page.queues} />
           {page.queues.some(({ failed }) => failed > 0) && <FailedJobs />}
           <Backups archive={page.archive} />
-          <Settings settings={page.settings} />
+          <FixedSettings settings={page.fixed} />
         </div>
       </div>
     </>
   );
 }
-
-const Settings = ({ settings }: Pick<SystemPage, 'settings'>) => (
-  <Card heading={SETTINGS.title}>
-    <p className="mb-3 text-soft">{SETTINGS.says}</p>
-    <dl className="grid grid-cols-1 gap-3">
-      {settings.map(({ name, value }) => (
-        <div key={name}>
-          <dt className="text-small text-soft">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
-);

@@ -90,6 +90,22 @@ export const FLAG = {
 } as const;
 
 export const SETTINGS = {
-  title: 'How the portal is set',
-  says: 'These are set where the portal is installed.',
+  title: 'Settings',
+  none: 'None',
+  change: 'Change …',
+  changeThis: (title: string) => `Change: ${title}`,
+  words: 'What it says',
+  pounds: 'Pounds',
+  save: 'Save',
+  saved: 'Saved. Everybody goes by it within seconds.',
+  reason: {
+    reason: 'Why?',
+    hint: 'It stays on record.',
+    missing: 'Please say why, in a few words.',
+  },
+} as const;
+
+export const FIXED = {
+  title: 'How the portal is installed',
+  says: 'These are fixed where the portal is installed, each by the variable below it.',
 } as const;

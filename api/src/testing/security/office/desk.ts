@@ -103,6 +103,13 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/system/jobs.json': nothing,
   'POST /api/office/system/jobs/:id/retry.json': withFailedJob(),
   'POST /api/office/system/jobs/:id/dismiss.json': withFailedJob({ reason: 'Done by hand.' }),
+  'PATCH /api/office/settings/:name.json': {
+    first: (portal) => portal.sql('delete from settings').then(() => undefined),
+    send: () => ({
+      params: { name: 'refund_limit' },
+      body: { value: '200', was: '15000', reason: 'Agreed in May.' },
+    }),
+  },
   'PATCH /api/office/flags/:name.json': {
     send: () => ({
       params: { name: 'kids_app_opt_in' },

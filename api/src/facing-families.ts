@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { keepSettings, type LiveSettings } from './features/settings/live.ts';
+import { createSmtpMailer } from './integrations/mailer/smtp.ts';
+import type { Db } from './platform/database/pool.ts';
+import { firstSettings } from './shown-settings.ts';
+
+/** Who the portal is to families, in its pages and in its e-mails. */
+export const facingFamilies = (
+  config: Config,
+  db: Db,
+): Pick<Deps, 'settings' | 'sender' | 'mailer'> => {
+  const settings = keepSettings(db, firstSettings(config));
+  return { settings, sender: senderOf(config, settings), mailer: mailerOf(config) };
+};
+
+/** The hours of the phone are a setting; whoever only runs a command says those of the installation. */
+export const senderOf = (config: Config, settings?: LiveSettings): Deps['sender'] => ({
+  name: config.PROVIDER_NAME,
+  phone: config.PROVIDER_PHONE,
+  get hours() {
+    return settings?.known().phone_hours ?? config.PROVIDER_HOURS;
+  },
+  email: config.PROVIDER_EMAIL,
+});
+
+const mailerOf = ({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  PROVIDER_EMAIL: office,
+}: Config): Deps['mailer'] =>
+  url === undefined ? null : createSmtpMailer({ url, from: from ?? office });
+
+/** What was set before this start counts from the first call on, and what another process sets as long as this one listens. */
+export const followSettings = async (
+  app: FastifyInstance,
+  settings: LiveSettings,
+): Promise<void> => {
+  await settings.read();
+  let rest = () => {};
+  app.addHook('onListen', async () => {
+    rest = settings.watch();
+  });
+  app.addHook('onClose', async () => rest());
+};

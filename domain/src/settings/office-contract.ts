@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { done } from '../kernel/problem.ts';
+import { actReason } from '../office/reason.ts';
+import { settingName } from './settings.ts';
+
+const LONGEST = 200;
+
+export const changeSetting = endpoint({
+  method: 'PATCH',
+  path: '/api/office/settings/:name.json',
+  who: 'office',
+  may: ['admin'],
+  asksAgain: true,
+  summary: 'Change a setting that is data: every process goes by it within seconds',
+  params: z.object({ name: settingName }),
+  body: z.strictObject({
+    /** As it is typed: words, or pounds. */
+    value: z.string().check(z.maxLength(LONGEST)),
+    /** The value that was shown, as it is kept. */
+    was: z.string().check(z.maxLength(LONGEST)),
+    reason: actReason,
+  }),
+  answer: done,
+  refusals: {
+    no_words: { status: 422, says: 'Please write something here.' },
+    too_many_words: { status: 422, says: 'Please say it in fewer words.' },
+    no_amount: { status: 422, says: 'Please write an amount, such as 150 or 99.50.' },
+    out_of_bounds: { status: 422, says: 'Please choose an amount from £1 to £500.' },
+    nothing_changed: { status: 422, says: 'That is what it is already.' },
+    changed_meanwhile: {
+      status: 409,
+      says: 'A colleague has changed this meanwhile. Close this and look at what it is now.',
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { readPounds } from '../collections/desk-model.ts';
+import { FIRST_LIMITS, LIMITED, type DecisionKind, type Limits } from '../collections/limits.ts';
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
+
+interface Words {
+  readonly kind: 'words';
+  readonly title: string;
+  readonly says: string;
+  readonly atMost: number;
+  readonly mayBeEmpty: boolean;
+}
+interface Pounds {
+  readonly kind: 'pounds';
+  readonly title: string;
+  readonly says: string;
+}
+
+/** What an administrator sets, and every process goes by within seconds. All else is fixed where the portal is installed. */
+export const SETTINGS = {
+  phone_hours: {
+    kind: 'words',
+    title: 'When the phone is answered',
+    says: 'Families read it beside our number, and at the foot of emails.',
+    atMost: 80,
+    mayBeEmpty: false,
+  },
+  deals_code: {
+    kind: 'words',
+    title: 'Code of the instrument deals',
+    says: 'Families enter it in the retailer’s shop. Without one they are asked to call us for it.',
+    atMost: 30,
+    mayBeEmpty: true,
+  },
+  refund_limit: {
+    kind: 'pounds',
+    title: 'Finance pays back at most',
+    says: 'To one family within 30 days, without an administrator.',
+  },
+  write_off_limit: {
+    kind: 'pounds',
+    title: 'Finance writes off at most',
+    says: 'For one family within 30 days, without an administrator.',
+  },
+  charge_limit: {
+    kind: 'pounds',
+    title: 'Finance charges by hand at most',
+    says: 'One family within 30 days, without an administrator.',
+  },
+} as const satisfies Record<string, Words | Pounds>;
+export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];
+export const settingName = z.enum(SETTING_NAMES);
+
+/** Each as it is kept: words, or pennies in figures. */
+export type SettingValues = Readonly<Record<SettingName, string>>;
+
+/** The limits before anybody has set them. */
+export const FIRST_LIMIT_SETTINGS = Object.fromEntries(
+  LIMITED.map((what) => [`${what}_limit`, `${FIRST_LIMITS[what]}`]),
+) as Readonly<Record<`${DecisionKind}_limit`, string>>;
+
+/** No limit is less than a pound, or more than about a year of one child's lessons. */
+export const LIMIT_BOUNDS = { least: 100, most: 50_000 } as const;
+
+type Unfit = 'no_words' | 'too_many_words' | 'no_amount' | 'out_of_bounds' | 'nothing_changed';
+
+/** What somebody has typed in place of what it was, as it is kept. */
+export const readSetting = (
+  name: SettingName,
+  { typed, was }: { readonly typed: string; readonly was: string },
+): Decision<string, Unfit> => {
+  const wanted = readTyped(name, typed);
+  return wanted.ok && wanted.value === was ? refuse('nothing_changed') : wanted;
+};
+
+const readTyped = (name: SettingName, typed: string): Decision<string, Unfit> => {
+  const setting: Words | Pounds = SETTINGS[name];
+  if (setting.kind === 'words') {
+    const words = typed.trim().replaceAll(/\s+/g, ' ');
+    if (words === '' && !setting.mayBeEmpty) return refuse('no_words');
+    return words.length > setting.atMost ? refuse('too_many_words') : ok(words);
+  }
+  const amount = readPounds(typed);
+  if (amount === null) return refuse('no_amount');
+  const isWithin = amount >= LIMIT_BOUNDS.least && amount <= LIMIT_BOUNDS.most;
+  return isWithin ? ok(`${amount}`) : refuse('out_of_bounds');
+};
+
+/** What finance may give one family, by these settings. */
+export const limitsBy = (values: SettingValues): Limits =>
+  Object.fromEntries(
+    LIMITED.map((what): [DecisionKind, number] => [what, Number(values[`${what}_limit`])]),
+  ) as Limits;

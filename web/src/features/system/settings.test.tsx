@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeSetting } from '@bandstand/domain/settings/office-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { Settings } from './parts/settings.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(changeSetting, { message: 'It counts from now on.' });
+});
+afterEach(leavePage);
+
+const open = async (name: string) => {
+  const shown = show(
+    <Settings
+      settings={[
+        { name: 'phone_hours', value: 'Monday to Friday' },
+        { name: 'deals_code', value: '' },
+        { name: 'refund_limit', value: '15000' },
+      ]}
+    />,
+  );
+  await shown.user.click(await shown.page.findByRole('button', { name: `Change: ${name}` }));
+  return shown;
+};
+
+it('a limit is shown in pounds, and sent with what was shown and a reason', async () => {
+  const { page, user } = await open('Finance pays back at most');
+  page.getByText('£150.00');
+  const field = page.getByLabelText<HTMLInputElement>('Pounds');
+  expect(field.value).toBe('150.00');
+  await user.clear(field);
+  await user.type(field, '200');
+  await user.type(page.getByLabelText('Why?'), 'Agreed in May.');
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText('Saved. Everybody goes by it within seconds.');
+  expect(portal.received(changeSetting)).toMatchObject([
+    {
+      params: { name: 'refund_limit' },
+      body: { value: '200', was: '15000', reason: 'Agreed in May.' },
+    },
+  ]);
+});
+
+it('what is out of bounds, or what it is already, is said before anything is sent', async () => {
+  const { page, user } = await open('Finance pays back at most');
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findAllByText('That is what it is already.');
+  await user.type(page.getByLabelText(/^Pounds/), '9');
+  await page.findAllByText('Please write an amount, such as 150 or 99.50.');
+  await user.clear(page.getByLabelText(/^Pounds/));
+  await user.type(page.getByLabelText(/^Pounds/), '501');
+  await page.findAllByText('Please choose an amount from £1 to £500.');
+  expect(portal.received(changeSetting)).toEqual([]);
+});
+
+it('what a colleague has changed meanwhile is said, and what was typed stays', async () => {
+  portal.refuse(changeSetting, 'changed_meanwhile');
+  const { page, user } = await open('When the phone is answered');
+  const field = page.getByLabelText<HTMLInputElement>('What it says');
+  await user.clear(field);
+  await user.type(field, 'All day');
+  await user.type(page.getByLabelText('Why?'), 'Agreed in May.');
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText(/^A colleague has changed this meanwhile/);
+  expect(field.value).toBe('All day');
+});
