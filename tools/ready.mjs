@@ -47,5 +47,15 @@ const child = spawn(node, [...flags, join('tools', `${task}.ts`), ...rest], {
 // child.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+// npm passes a signal on to its shell, which ends without passing it on: this process has another parent then.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+  watch.unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));
 child.on('error', () => process.exit(1));
