@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMAIL_SAMPLES } from '../api/src/email-samples.ts';
 import { SAMPLE_FAMILIES, type FamilyName } from '../api/src/platform/mail/email-sample.ts';
@@ -76,4 +76,32 @@ it.each(
   }
   expect(requests.filter((url) => url.startsWith('http'))).toEqual([]);
   await context.close();
+});
+
+/** Where the facts of an e-mail stand, in rows of their upper edges, and how wide they are beside their row. */
+const rowsOfFacts = (page: Page) =>
+  page.locator('.facts').evaluate((facts) => {
+    const boxes = [...facts.children].map((one) => one.getBoundingClientRect());
+    const width = facts.getBoundingClientRect().width;
+    return {
+      rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
+      of: boxes.length,
+      // Half of the widest ticket is a little less than all of the narrowest one.
+      areWhole: boxes.every((box) => width - box.width < 5),
+    };
+  });
+
+it('has two short facts in a row where there is room, one across a phone, and amounts one under the other', async () => {
+  const page = await browser.newPage();
+  const all = await drawAll('usual');
+  const show = async (kind: EmailKind, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.setContent(all.find((one) => one.kind === kind)?.html ?? '');
+    return rowsOfFacts(page);
+  };
+  expect(await show('enrolled', 640)).toEqual({ rows: 5, of: 8, areWhole: false });
+  expect(await show('enrolled', 320)).toEqual({ rows: 8, of: 8, areWhole: true });
+  const sum = await show('payment_notice', 640);
+  expect(sum).toEqual({ rows: sum.of, of: sum.of, areWhole: true });
+  await page.close();
 });

@@ -16,7 +16,7 @@ const partLabel = (
   names: NoticeToSend['names'],
 ): string => {
   if (what === 'owed') return 'Owed from before';
-  if (what === 'plan') return 'A part of what you pay in parts';
+  if (what === 'plan') return 'Part of what you pay in parts';
   const name = (kid === null ? undefined : names[kid]) ?? '';
   const whose = name === '' ? '' : `${name}’s `;
   const thing = what === 'lessons' ? 'lessons' : 'kids’ app';
@@ -53,6 +53,7 @@ export const paymentNoticeEmail = (
     ['Then', laterOf(notice.monthly)],
     ['Reference', reference],
   ],
+  addsUp: true,
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If something looks wrong, call us on ${sender.phone} before then.`],
 });

@@ -46,9 +46,9 @@ export const debtWrittenOffEmail = (
   subject: `You do not have to pay ${formatPounds(amount)} any more`,
   heading: `You do not have to pay ${formatPounds(amount)} any more`,
   paragraphs: [
-    `You owed us ${formatPounds(amount + left)} from before. We will not ask for ${formatPounds(amount)} of it again.`,
+    `You owed us ${formatPounds(amount + left)} from before. We will not ask for ${left === 0 ? 'it' : `${formatPounds(amount)} of it`} again.`,
     left === 0
-      ? 'Nothing is owed from before now.'
+      ? 'Nothing is owed from before any more.'
       : `${formatPounds(left)} is still owed. We will tell you before we take it.`,
   ],
   action: seePayments(publicUrl),

@@ -93,7 +93,7 @@ describe('a debt in parts', () => {
     await writeAt('2027-02-21T03:00:00Z');
     await stage.portal.drain();
     const [mail] = await textsOf(stage.portal, 'Your payment of £45.00%');
-    expect(mail).toContain('A part of what you pay in parts');
+    expect(mail).toContain('Part of what you pay in parts');
     expect(mail).toContain('£27.00 of what you pay in parts is still to come: £9.00');
   });
 

@@ -10,7 +10,8 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { render } from '@react-email/render';
-import { createElement as h, type ReactNode } from 'react';
+import { createElement as h, Fragment, type ReactNode } from 'react';
+import { factsOf } from './email-facts.ts';
 import { PALETTE, STYLES, toned, TYPE } from './email-look.ts';
 import { plainText, senderLine } from './email-text.ts';
 import type { Email, Sender } from './email.ts';
@@ -54,32 +55,6 @@ const band = (sender: Sender): ReactNode =>
 
 const paragraph = (sentence: string): ReactNode =>
   h(Text, { key: sentence, ...toned({ color: 'ink' }, TYPE.body) }, sentence);
-
-/** What is longer than this has a line of its own; the others stand side by side where there is room for two. */
-const SHORT = 34;
-
-/** "drums" stands alone under its label, so it begins as a sentence does; an address or an id stays as it is. */
-const atStart = (value: string): string =>
-  value.replace(/^[a-z]+(?=[\s,:]|$)/, (word) => word.slice(0, 1).toUpperCase() + word.slice(1));
-
-const fact = ([label, value]: readonly [string, string]): ReactNode => {
-  const isShort = label.length <= SHORT && value.length <= SHORT;
-  return h(
-    'div',
-    {
-      key: label,
-      style: {
-        display: isShort ? 'inline-block' : 'block',
-        verticalAlign: 'top',
-        width: isShort ? '50%' : '100%',
-        minWidth: isShort ? '208px' : '0',
-        margin: '0 0 14px',
-      },
-    },
-    h(Text, toned({ color: 'soft' }, TYPE.small), label),
-    h(Text, toned({ color: 'ink' }, { ...TYPE.body, fontWeight: 600, margin: 0 }), atStart(value)),
-  );
-};
 
 const bite = (side: 'left' | 'right'): ReactNode =>
   h(
@@ -152,7 +127,7 @@ const stub = ({ label, url }: { label: string; url: string }): ReactNode =>
   );
 
 const ticket = (email: Email, sender: Sender): ReactNode => {
-  const { heading, paragraphs, facts = [], action } = email;
+  const { heading, paragraphs, action } = email;
   return h(
     Section,
     toned(
@@ -170,12 +145,21 @@ const ticket = (email: Email, sender: Sender): ReactNode => {
       { className: 'room', style: { padding: `26px ${ROOM} 10px` } },
       h(Heading, { as: 'h1', ...toned({ color: 'ink' }, TYPE.head) }, heading),
       ...paragraphs.map(paragraph),
-      facts.length > 0 && h('div', { style: { fontSize: 0, padding: '6px 0 0' } }, facts.map(fact)),
+      factsOf(email),
     ),
     action && perforation(),
     action && stub(action),
   );
 };
+
+/** "8am-6pm" is not broken at its hyphen; an address may be. */
+const whole = (word: string, at: number): ReactNode =>
+  h(
+    Fragment,
+    { key: at },
+    at === 0 ? '' : ' ',
+    word.includes('@') ? word : h('span', { style: { whiteSpace: 'nowrap' } }, word),
+  );
 
 /** The ticket, and under it what is said on its back. */
 const sheet = (email: Email, sender: Sender): ReactNode =>
@@ -187,7 +171,7 @@ const sheet = (email: Email, sender: Sender): ReactNode =>
       'div',
       { className: 'room', style: { padding: `24px ${ROOM} 0` } },
       ...(email.after ?? []).map(paragraph),
-      h(Text, toned({ color: 'soft' }, TYPE.small), senderLine(sender)),
+      h(Text, toned({ color: 'soft' }, TYPE.small), senderLine(sender).split(' ').map(whole)),
     ),
   );
 

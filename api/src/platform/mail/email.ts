@@ -8,6 +8,8 @@ export interface Email {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** The facts are amounts and their total: one under the other, never two in a row. */
+  readonly addsUp?: true;
   readonly action?: { readonly label: string; readonly url: string };
   /** Sentences after the facts and the button. */
   readonly after?: readonly string[];
