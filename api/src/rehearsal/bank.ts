@@ -100,7 +100,8 @@ export const workAtBank = (bank: YearBank, day: string): void => {
 
 const present = (bank: YearBank, owners: ReadonlyMap<string, YearFamily>, debit: Debit): void => {
   const family = owners.get(debit.reference);
-  if (family === undefined) throw new Error('A debit by a Direct Debit of nobody.');
+  if (family === undefined)
+    throw new Error(`A debit of ${debit.on} by ${debit.reference}, a Direct Debit of nobody.`);
   const before = bank.presented.get(family) ?? [];
   bank.presented.set(family, [...before, `${debit.on} ${debit.amount}`]);
   move(bank, family, debit.amount);

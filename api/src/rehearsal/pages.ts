@@ -41,6 +41,8 @@ export const goThere = async (
   );
   const [first] = answers;
   if (first?.ok !== true) {
+    // What they had confirmed before counts: of two presses the provider may have answered one alone.
+    if (year.visits.get(family)?.confirmedOn != null) return hearOf(year, family, `${day} 10:00`);
     // There is another Direct Debit by now, or none to change: nothing is begun.
     year.visits.delete(family);
     return;
