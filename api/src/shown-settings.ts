@@ -40,7 +40,7 @@ export const fixedSettings = ({
         mailer === null ? 'Kept in the demo’s mailbox' : 'Sent by the mail server',
         'SMTP_URL',
       ],
-      ['Freed places offered by themselves', onOff(autoOffers), 'AUTO_OFFERS'],
+      ['Freed places are offered automatically', onOff(autoOffers), 'AUTO_OFFERS'],
     ] as const
   ).map(([name, value, variable]) => ({ name, value, variable }));
 

@@ -16,7 +16,7 @@ export const SIGN_INS_LISTED = 50;
 export const isSamePassword = (one: string, other: string): boolean =>
   one.normalize('NFKC') === other.normalize('NFKC');
 
-/** A lock ends by itself after an hour. */
+/** A lock ends automatically after an hour. */
 export const isLocked = (lockedAt: Date | null, now: Date): boolean =>
   lockedAt !== null && now.getTime() - lockedAt.getTime() < LOCK_LASTS;
 

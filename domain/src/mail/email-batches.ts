@@ -17,7 +17,7 @@ export const BATCH_MOVES: Record<BatchState, readonly BatchState[]> = {
   stopped: [],
 };
 
-/** When a batch that is put together now goes by itself. */
+/** When a batch that is put together now goes automatically. */
 export const batchGoesAt = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60 * 1000);
 
 /** What is decided about a kept e-mail that is among those to be sent again. */

@@ -28,7 +28,7 @@ const CLOSED = {
   may: OFFICE,
 };
 const LIMIT = {
-  why: 'The limits of one family stop what a page does by itself. The sentence asks the family to call, and this is the call.',
+  why: 'The limits of one family stop what a page may do without the office. The sentence asks the family to call, and this is the call.',
   may: OFFICE,
 };
 const NAMESAKE = {

@@ -156,7 +156,7 @@ export const paymentTriedAgainEmail = (
   after: [`If that day does not suit you, call us on ${sender.phone}.`],
 });
 
-/** The bank gave a payment back, and it is not asked for again by itself. */
+/** The bank gave a payment back, and it is not asked for again automatically. */
 export const paymentReturnedEmail = (
   { amount, on }: { readonly amount: Pennies; readonly on: IsoDate },
   sender: Sender,

@@ -22,7 +22,7 @@ export const providerChangingEmail = (
     subject: 'Your Direct Debit will look different on your bank statement',
     heading: 'Your Direct Debit will look different',
     paragraphs: [
-      `From ${day} another company collects the payments to ${sender.name} for us. Your Direct Debit moves by itself, so you don’t have to do anything. Please don’t cancel it.`,
+      `From ${day} another company collects the payments to ${sender.name} for us. Your Direct Debit moves automatically, so you don’t have to do anything. Please don’t cancel it.`,
       'Amounts and days stay as we told you, and nothing is taken twice. The payments before that day are taken as they always were.',
     ],
     facts: [

@@ -95,7 +95,7 @@ export const MONTH = {
   code: (what: string, code: string) => `${what}, code ${code}`,
   noBack: 'Nothing: each of them has paid, and said no more.',
   tasks: 'What waits for a person',
-  noTasks: 'Nothing: the portal has done all of it by itself.',
+  noTasks: 'Nothing: the portal has done all of it automatically.',
   emails: 'Emails that went',
   noEmails: 'No email went in this month.',
   plot: 'What we have of their money, month by month',
@@ -106,7 +106,7 @@ export const MONTH = {
   noDeeds: 'Nobody did anything out of the ordinary.',
 } as const;
 
-/** The days of a month: what happens by itself, and what somebody of the office does. */
+/** The days of a month: what happens automatically, and what somebody of the office does. */
 export const DAYS = {
   collected: {
     title: 'Collected',
@@ -141,7 +141,7 @@ export const DAYS = {
   away: {
     title: 'The provider is away',
     says: 'Nothing can be handed over, and nothing is heard, until it is back.',
-    you: 'wait. What is approved goes out by itself when it is back, if it is not too late by then.',
+    you: 'wait. What is approved goes out automatically when it is back, if it is not too late by then.',
   },
 } as const;
 

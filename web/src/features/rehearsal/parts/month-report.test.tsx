@@ -24,7 +24,7 @@ const DIFFERENCE: Difference = {
 it('a month in which nothing happened says so of each thing that could have', async () => {
   const { page } = open({ taken: { count: 1, pennies: 3600 } });
   await page.findByText('Nothing: each of them has paid, and said no more.');
-  page.getByText('Nothing: the portal has done all of it by itself.');
+  page.getByText('Nothing: the portal has done all of it automatically.');
   page.getByText('No email went in this month.');
   page.getByText('Nobody did anything out of the ordinary.');
   page.getByText('1 payment');
