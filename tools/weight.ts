@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildPages } from './build-pages.ts';
+import { strangeStyles } from './family-classes.ts';
 import { PRELOADED_PAGES, chunksOf, readManifest } from './manifest.ts';
 
 const dist = resolve(import.meta.dirname, '../web/dist');
@@ -15,7 +16,7 @@ const ROUTE = 59.5;
 /** Kilobytes of the office's first page, with its styles. */
 const OFFICE = 250;
 const OF_THE_OFFICE =
-  /features\/(collections|mail|office|office-gallery|pauses|rehearsal|staff|system)\/|office-(main|routes|ui)/;
+  /features\/(collections|mail|office|office-gallery|pauses|rehearsal|staff|system)\/|office-(main|routes|tabs|ui)|platform\/list\//;
 
 /** The office's own build: how heavy its first page is, and whether any of it came into what families load. */
 const officeTrouble = (modules: readonly string[]): string[] => {
@@ -66,8 +67,15 @@ export const overweight = async (): Promise<string[]> => {
       `  first visit to ${page}: ${is.scripts} scripts of ${is.script.toFixed(1)} kB, ${is.styles.toFixed(1)} kB of styles`,
     );
   console.log(`  heaviest route +${Math.max(...added.map(({ more }) => more)).toFixed(1)} kB`);
+  const modules = Object.keys(manifest.modules);
   return [
-    ...officeTrouble(Object.keys(manifest.modules)),
+    ...officeTrouble(modules),
+    ...strangeStyles({
+      web: join(dist, '..'),
+      styles: globSync('dist/assets/*.css', { cwd: join(dist, '..') }),
+      byHand: globSync('src/**/*.css', { cwd: join(dist, '..') }),
+      modules,
+    }),
     ...weights.flatMap(({ page, is, most }) =>
       (['scripts', 'script', 'styles'] as const)
         .filter((what) => is[what] > most[what])
