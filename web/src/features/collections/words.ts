@@ -33,7 +33,6 @@ export const RUNS = {
   notReckoned: 'What it comes to could not be worked out.',
   noon: (day: string) => `noon, ${day}`,
   until: (noon: string) => `until ${noon}`,
-  done: 'done',
   isDone: 'Done:',
   cutoffs: {
     written: 'Written',

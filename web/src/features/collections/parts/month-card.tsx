@@ -54,7 +54,7 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
             <Mark isDone={cutoff.is_done} isNext={cutoff === next} />
             <span className="min-w-0">
               {RUNS.cutoffs[cutoff.what]}
-              <span className="block text-small text-soft">{dayOf(cutoff)}</span>
+              <span className="block text-small text-soft empty:hidden">{dayOf(cutoff)}</span>
             </span>
           </li>
         ))}
@@ -65,8 +65,9 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
 
 type Cutoff = Run['attributes']['cutoffs'][number];
 
-const dayOf = ({ what, on, is_done: isDone }: Cutoff): string => {
-  if (on === null) return isDone ? RUNS.done : (RUNS.openDays[what] ?? '');
+/** What is done and has no day is ticked, and said no second time. */
+const dayOf = ({ what, on, is_done: isDone }: Cutoff): string | undefined => {
+  if (on === null) return isDone ? undefined : RUNS.openDays[what];
   return what === 'approved' ? RUNS.until(RUNS.noon(formatDate(on))) : formatDate(on);
 };
 
