@@ -54,3 +54,26 @@ it.each([
     expect(flag?.schoolIds).toHaveLength(1);
   },
 );
+
+it.each([
+  ['a desktop', DESKTOP, '9am to 5pm'],
+  ['a phone', PHONE, '9am to 4pm'],
+] as const)('a setting is changed, and families read it, on %s', async (_, viewport, hours) => {
+  opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/system', { viewport });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Change: When the phone is answered' }).click();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await save.click();
+  await page.getByText('That is what it is already.').first().waitFor();
+  await page.getByLabel('What it says').fill(hours);
+  await page.getByLabel('Why?').fill('Shorter in the holidays.');
+  await settled(page);
+  await expectAccessible(page);
+  await save.click();
+  await page.getByText('Saved. Everybody goes by it within seconds.').first().waitFor();
+  await page.getByText(hours, { exact: true }).waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(viewport.width);
+  await page.goto('/api/provider.json');
+  expect(await page.innerText('body')).toContain(hours);
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/problem.ts';
 import { actReason } from '../office/reason.ts';
-import { settingName } from './settings.ts';
+import { settingName, UNFIT } from './settings.ts';
 
 const LONGEST = 200;
 
@@ -23,11 +23,11 @@ export const changeSetting = endpoint({
   }),
   answer: done,
   refusals: {
-    no_words: { status: 422, says: 'Please write something here.' },
-    too_many_words: { status: 422, says: 'Please say it in fewer words.' },
-    no_amount: { status: 422, says: 'Please write an amount, such as 150 or 99.50.' },
-    out_of_bounds: { status: 422, says: 'Please choose an amount from £1 to £500.' },
-    nothing_changed: { status: 422, says: 'That is what it is already.' },
+    no_words: { status: 422, says: UNFIT.no_words },
+    too_many_words: { status: 422, says: UNFIT.too_many_words },
+    no_amount: { status: 422, says: UNFIT.no_amount },
+    out_of_bounds: { status: 422, says: UNFIT.out_of_bounds },
+    nothing_changed: { status: 422, says: UNFIT.nothing_changed },
     changed_meanwhile: {
       status: 409,
       says: 'A colleague has changed this meanwhile. Close this and look at what it is now.',

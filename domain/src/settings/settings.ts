@@ -63,7 +63,15 @@ export const FIRST_LIMIT_SETTINGS = Object.fromEntries(
 /** No limit is less than a pound, or more than about a year of one child's lessons. */
 export const LIMIT_BOUNDS = { least: 100, most: 50_000 } as const;
 
-type Unfit = 'no_words' | 'too_many_words' | 'no_amount' | 'out_of_bounds' | 'nothing_changed';
+/** What is said of a value that is refused: on the page before it is sent, and by the portal. */
+export const UNFIT = {
+  no_words: 'Please write something here.',
+  too_many_words: 'Please say it in fewer words.',
+  no_amount: 'Please write an amount, such as 150 or 99.50.',
+  out_of_bounds: 'Please choose an amount from £1 to £500.',
+  nothing_changed: 'That is what it is already.',
+} as const;
+type Unfit = keyof typeof UNFIT;
 
 /** What somebody has typed in place of what it was, as it is kept. */
 export const readSetting = (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { changeSetting } from '@bandstand/domain/settings/office-contract';
-import { readSetting, SETTINGS as KINDS } from '@bandstand/domain/settings/settings';
+import { readSetting, SETTINGS as KINDS, UNFIT } from '@bandstand/domain/settings/settings';
 import { call } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -26,7 +26,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   const client = useQueryClient();
   const confirming = useConfirming();
   const wanted = readSetting(setting.name, { typed, was: setting.value });
-  const wrong = wanted.ok ? undefined : changeSetting.refusals[wanted.refusal].says;
+  const wrong = wanted.ok ? undefined : UNFIT[wanted.refusal];
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
   const change = (reason: string) =>
     call(changeSetting, {
