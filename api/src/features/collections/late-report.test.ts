@@ -42,3 +42,16 @@ it('reports of the last ten days are asked for once a day, until they are had, a
   Object.assign(stage.portal.deps, { collectionProvider });
   expect(asked).toEqual(['2027-01-25', '2027-01-25', '2027-02-02', '2027-02-02', '2027-01-26']);
 });
+
+it('after longer than that without an answer, those of every day since are asked for', async () => {
+  const { collectionProvider } = stage.portal.deps;
+  const asked: string[] = [];
+  const reports = (since: string) => {
+    asked.push(since);
+    return Promise.resolve({ kind: 'ok', value: [] });
+  };
+  Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, reports } });
+  for (const day of ['2027-02-04', '2027-02-16', '2027-02-17']) await minuteAt(`${day}T06:06:00Z`);
+  Object.assign(stage.portal.deps, { collectionProvider });
+  expect(asked).toEqual(['2027-01-25', '2027-02-02', '2027-02-07']);
+});

@@ -1,6 +1,6 @@
 import { reportsAreDue } from '@bandstand/domain/collections/days';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { addDays, daysBetween, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { transact } from '../../platform/database/transaction.ts';
 import { readAll } from './fetch-reports.ts';
@@ -13,7 +13,15 @@ import { lockCollection } from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
 
 /** Reports come late: the first time each day they are asked for so many days back, and later in the day for two. */
-export const DAYS_BACK = { first: 10, later: 2 } as const;
+const DAYS_BACK = { first: 10, later: 2 } as const;
+
+/** After days on which the provider was away, at least since they were last had: what was told on the first of them is not lost. */
+export const daysBack = ({ clock }: Pick<RunDeps, 'clock'>, lastHad: IsoDate | null): number => {
+  const today = londonDate(clock.now());
+  if (lastHad === null) return DAYS_BACK.first;
+  if (lastHad === today) return DAYS_BACK.later;
+  return Math.max(DAYS_BACK.first, daysBetween(lastHad, today) + DAYS_BACK.later);
+};
 const AT_A_TIME = 200;
 const NOTED_AT_ONCE = 5_000;
 /** A collection is successful when nothing was heard of it for so long; results are due then. */
@@ -28,12 +36,12 @@ const DROPPED_AFTER = 5;
  */
 export const readReports = async (
   deps: RunDeps,
-  daysBack: number = DAYS_BACK.first,
+  back: number = DAYS_BACK.first,
 ): Promise<number> => {
   const { db, clock, collectionProvider: provider } = deps;
   const now = clock.now();
   if (!reportsAreDue(now)) return 0;
-  const since = addDays(londonDate(now), -daysBack);
+  const since = addDays(londonDate(now), -back);
   const known = await store.findKnownReports(db, provider.name, since);
   const names = await provider.reports(since, { known });
   if (names.kind !== 'ok')

@@ -1,7 +1,7 @@
 import { ok } from '@bandstand/domain/kernel/decision';
-import { londonDate, londonHour, formatMonths } from '@bandstand/domain/kernel/london';
+import { londonHour, formatMonths } from '@bandstand/domain/kernel/london';
 import { longWorkOnceADay, onceADay } from '../../platform/jobs/daily.ts';
-import { wasAnyDone } from '../../platform/database/daily-store.ts';
+import { findLastDone } from '../../platform/database/daily-store.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { approveStanding, isTooLate } from './approve.ts';
 import { findMonthsToApprove } from './approve-store.ts';
@@ -12,7 +12,7 @@ import { endPaidPlans } from './payment-plan-store.ts';
 import { readPayouts } from './payouts.ts';
 import { findOpenRefunds } from './refund-store.ts';
 import { everyProvider } from './providers.ts';
-import { DAYS_BACK, endDropped, noteLateReports, readReports } from './reports.ts';
+import { daysBack, endDropped, noteLateReports, readReports } from './reports.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { takeOver } from './take-over.ts';
@@ -50,8 +50,7 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
   const reading = { name: readingAt(hour), at: `${hour}:05` };
   const isNew = await longWorkOnceADay(deps, reading, async () => {
     const names = HOURS_OF_REPORTS.map(readingAt);
-    const isLater = await wasAnyDone(deps.db, { names, day: londonDate(deps.clock.now()) });
-    await hearFromEach(deps, DAYS_BACK[isLater ? 'later' : 'first']);
+    await hearFromEach(deps, daysBack(deps, await findLastDone(deps.db, names)));
   });
   if (!isNew) return;
   for (const mandate of await findReplacements(deps.db, AT_MOST))
@@ -71,11 +70,11 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
  * The one that payments move away from first: what it tells is of Direct Debits that the other's may have taken over from. One that
  * does not answer keeps the other from nothing.
  */
-const hearFromEach = async (deps: RunDeps, daysBack: number): Promise<void> => {
+const hearFromEach = async (deps: RunDeps, back: number): Promise<void> => {
   const faults: unknown[] = [];
   for (const provider of everyProvider(deps).toReversed()) {
     const own = { ...deps, collectionProvider: provider };
-    await readReports(own, daysBack)
+    await readReports(own, back)
       .then(() => readPayouts(own))
       .catch((fault: unknown) => faults.push(fault));
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { dailyRuns } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
@@ -54,17 +54,11 @@ export const endDay = async (
 ): Promise<void> =>
   void (await db.update(dailyRuns).set({ heldUntil: null, ranAt: now }).where(its(work)));
 
-/** Whether one of several pieces of work is done on that day. */
-export const wasAnyDone = async (
-  db: Db,
-  { names, day }: { readonly names: readonly string[]; readonly day: IsoDate },
-): Promise<boolean> => {
-  const done = await db
-    .select({ name: dailyRuns.name })
+/** The last day on which one of several pieces of work was done. */
+export const findLastDone = async (db: Db, names: readonly string[]): Promise<IsoDate | null> => {
+  const [done] = await db
+    .select({ day: max(dailyRuns.day) })
     .from(dailyRuns)
-    .where(
-      and(inArray(dailyRuns.name, [...names]), eq(dailyRuns.day, day), isNotNull(dailyRuns.ranAt)),
-    )
-    .limit(1);
-  return done.length > 0;
+    .where(and(inArray(dailyRuns.name, [...names]), isNotNull(dailyRuns.ranAt)));
+  return done?.day ?? null;
 };
