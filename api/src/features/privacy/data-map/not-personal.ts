@@ -17,6 +17,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   examinations: 'What the doctor found: figures, and names of rules.',
   faqs: 'Questions and answers for everybody.',
   feature_flags: 'What the office has switched on.',
+  settings: 'What an administrator has set for everybody.',
   installation: 'What is true of the database as a whole.',
   lesson_series: 'Lessons of the kids’ app.',
   prices: 'What lessons cost.',
