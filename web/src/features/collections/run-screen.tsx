@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { withCapital } from '@bandstand/domain/kernel/capital';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
@@ -59,12 +60,10 @@ function Became({ run }: { run: RunInFull }) {
         {run.states.map(({ state, attempt, count, total }) => (
           <div key={`${state} ${attempt}`} className="flex flex-wrap justify-between gap-x-6">
             <dt>
-              {STATES[state] ?? state}
+              {withCapital(STATES[state] ?? state)}
               {attempt === 2 && `, ${RUN.second}`}
             </dt>
-            <dd className="figures">
-              {count}, {formatPounds(total)}
-            </dd>
+            <dd className="figures">{RUN.count(count, formatPounds(total))}</dd>
           </div>
         ))}
       </dl>
