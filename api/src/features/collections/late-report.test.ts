@@ -43,15 +43,19 @@ it('reports of the last ten days are asked for once a day, until they are had, a
   expect(asked).toEqual(['2027-01-25', '2027-01-25', '2027-02-02', '2027-02-02', '2027-01-26']);
 });
 
-it('after longer than that without an answer, those of every day since are asked for', async () => {
+it('after longer than that without an answer, those of every day since are asked for, and what was paid out', async () => {
   const { collectionProvider } = stage.portal.deps;
-  const asked: string[] = [];
-  const reports = (since: string) => {
-    asked.push(since);
+  const asked = { reports: [] as string[], payouts: [] as string[] };
+  const answerNone = (what: keyof typeof asked) => (since: string) => {
+    asked[what].push(since);
     return Promise.resolve({ kind: 'ok', value: [] });
   };
-  Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, reports } });
-  for (const day of ['2027-02-04', '2027-02-16', '2027-02-17']) await minuteAt(`${day}T06:06:00Z`);
+  const provider = { reports: answerNone('reports'), payouts: answerNone('payouts') };
+  Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, ...provider } });
+  for (const day of ['2027-02-04', '2027-02-22', '2027-02-23']) await minuteAt(`${day}T06:06:00Z`);
   Object.assign(stage.portal.deps, { collectionProvider });
-  expect(asked).toEqual(['2027-01-25', '2027-02-02', '2027-02-07']);
+  expect(asked).toEqual({
+    reports: ['2027-01-25', '2027-02-02', '2027-02-13'],
+    payouts: ['2027-01-21', '2027-02-02', '2027-02-09'],
+  });
 });

@@ -16,10 +16,13 @@ import { addUnmatched } from './unmatched.ts';
 
 const DAYS_BACK = 14;
 
-/** Fetches the provider's payouts, and matches each to the penny, once. Answers how many were new. */
-export const readPayouts = async (deps: RunDeps): Promise<number> => {
+/**
+ * Fetches the provider's payouts, and matches each to the penny, once: of two weeks, or of more days where it was away for longer.
+ * Answers how many were new.
+ */
+export const readPayouts = async (deps: RunDeps, atLeastBack = 0): Promise<number> => {
   const { db, clock, collectionProvider: provider } = deps;
-  const since = addDays(londonDate(clock.now()), -DAYS_BACK);
+  const since = addDays(londonDate(clock.now()), -Math.max(DAYS_BACK, atLeastBack));
   const known = await store.findKnownPayouts(db, provider.name, since);
   const answer = await provider.payouts(since, { known });
   if (answer.kind !== 'ok')

@@ -75,7 +75,7 @@ const hearFromEach = async (deps: RunDeps, back: number): Promise<void> => {
   for (const provider of everyProvider(deps).toReversed()) {
     const own = { ...deps, collectionProvider: provider };
     await readReports(own, back)
-      .then(() => readPayouts(own))
+      .then(() => readPayouts(own, back))
       .catch((fault: unknown) => faults.push(fault));
   }
   if (faults.length > 0) throw faults[0];
