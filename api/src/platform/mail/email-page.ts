@@ -10,7 +10,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { render } from '@react-email/render';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import { createElement as h, type ReactNode } from 'react';
 import { factsOf } from './email-facts.ts';
 import { PALETTE, STYLES, toned, TYPE } from './email-look.ts';
 import { plainText, senderLine } from './email-text.ts';
@@ -153,13 +153,10 @@ const ticket = (email: Email, sender: Sender): ReactNode => {
 };
 
 /** "8am-6pm" is not broken at its hyphen; an address may be. */
-const whole = (word: string, at: number): ReactNode =>
-  h(
-    Fragment,
-    { key: at },
-    at === 0 ? '' : ' ',
-    word.includes('@') ? word : h('span', { style: { whiteSpace: 'nowrap' } }, word),
-  );
+const whole = (words: string, at: number): ReactNode =>
+  /^[^@\s]+-[^@\s]+$/.test(words)
+    ? h('span', { key: at, style: { whiteSpace: 'nowrap' } }, words)
+    : words;
 
 /** The ticket, and under it what is said on its back. */
 const sheet = (email: Email, sender: Sender): ReactNode =>
@@ -171,7 +168,13 @@ const sheet = (email: Email, sender: Sender): ReactNode =>
       'div',
       { className: 'room', style: { padding: `24px ${ROOM} 0` } },
       ...(email.after ?? []).map(paragraph),
-      h(Text, toned({ color: 'soft' }, TYPE.small), senderLine(sender).split(' ').map(whole)),
+      h(
+        Text,
+        toned({ color: 'soft' }, TYPE.small),
+        senderLine(sender)
+          .split(/(\S+-\S+)/)
+          .map(whole),
+      ),
     ),
   );
 
