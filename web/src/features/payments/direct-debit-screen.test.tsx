@@ -14,6 +14,7 @@ import {
   BANK,
   childWith,
   directDebitWith,
+  idOf,
   MAYA,
   NO_DIRECT_DEBIT,
   portalOf,
@@ -126,6 +127,36 @@ describe('how far it is', () => {
     await page.findByText('Step 3 of 3');
     await user.click(page.getByRole('button', { name: /Change.*Account/ }));
     await page.findByText('Step 2 of 3');
+  });
+
+  it('is in the tab’s title as well', async () => {
+    const { page, user } = await openSetUp();
+    const expectTitle = (says: string) =>
+      waitFor(() => expect(document.title).toMatch(new RegExp(`^${says} - `)));
+    await answerQuestions(page, user);
+    await page.findByLabelText(/Sort Code/);
+    await expectTitle('Bank details');
+    await giveAccount(page, user);
+    await page.findByRole('button', { name: 'Set up Direct Debit' });
+    await expectTitle('Check before you agree');
+  });
+});
+
+describe('the places that are held', () => {
+  it('are told each with their own end', async () => {
+    await portalOf({
+      directDebit: {
+        ...OWING,
+        held: [
+          { kid_id: MAYA, name: 'Maya Shah', held_until: '2027-01-20T10:20:00Z' },
+          { kid_id: idOf(20), name: 'Leo Shah', held_until: '2027-01-10T10:00:00Z' },
+        ],
+      },
+    });
+    const { page } = openAt('/direct-debits');
+    await page.findByText('Maya Shah: the place is held for you');
+    page.getByText(/^Until 10.20am on Wednesday 20 January/);
+    page.getByText('Leo Shah: the time to take the place has run out');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { directDebitQuery, grownUpQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Confirmation } from './parts/confirmation.tsx';
 import { SetUp } from './parts/set-up.tsx';
 import { SETTING_UP_POLL } from './poll.ts';
-import { HEADING, NOTHING_TAKEN } from './words.ts';
+import { HEADING, NOTHING_TAKEN, TITLE } from './words.ts';
 
 /** Loaded only where bank details are given on the provider's own pages. */
 const HostedSetUp = lazy(() =>
@@ -25,19 +25,15 @@ export function DirectDebitScreen() {
       data?.state === 'setting_up' ? SETTING_UP_POLL : false,
   });
   const { step } = useSearch({ from: '/parent/direct-debits' });
-  useTitle('Direct Debit');
   if (grownUp.isError || state.isError) {
+    const retry = {
+      refetch: () => Promise.all([grownUp.refetch(), state.refetch()]),
+      isFetching: grownUp.isFetching || state.isFetching,
+    };
     return (
-      <Page heading={HEADING}>
-        <FailedState
-          retry={{
-            refetch: () => Promise.all([grownUp.refetch(), state.refetch()]),
-            isFetching: grownUp.isFetching || state.isFetching,
-          }}
-        >
-          {NOTHING_TAKEN}
-        </FailedState>
-      </Page>
+      <NothingYet>
+        <FailedState retry={retry}>{NOTHING_TAKEN}</FailedState>
+      </NothingYet>
     );
   }
   if (grownUp.data === undefined || state.data === undefined) return <Loading />;
@@ -53,8 +49,14 @@ export function DirectDebitScreen() {
   );
 }
 
+/** Until it is known how things stand. */
+function NothingYet({ children }: { children: ReactNode }) {
+  useTitle(TITLE);
+  return <Page heading={HEADING}>{children}</Page>;
+}
+
 const Loading = () => (
-  <Page heading={HEADING}>
+  <NothingYet>
     <Skeleton kind="card" count={2} />
-  </Page>
+  </NothingYet>
 );

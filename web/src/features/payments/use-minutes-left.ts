@@ -4,11 +4,10 @@ import { portalNow } from '../../platform/provider.ts';
 const MINUTE = 60_000;
 
 /** Whole minutes until an instant by the portal's clock, rounded up; 0 once it is over. Looks again while the page is open. */
-export function useMinutesLeft(instant: string | null): number | null {
-  const at = instant === null ? null : Date.parse(instant);
+export function useMinutesLeft(instant: string): number {
+  const at = Date.parse(instant);
   const [now, setNow] = useState(() => portalNow().getTime());
   useEffect(() => {
-    if (at === null) return;
     const look = () => setNow(portalNow().getTime());
     const timer = setInterval(look, MINUTE / 4);
     window.addEventListener('focus', look);
@@ -16,6 +15,6 @@ export function useMinutesLeft(instant: string | null): number | null {
       clearInterval(timer);
       window.removeEventListener('focus', look);
     };
-  }, [at]);
-  return at === null ? null : Math.max(0, Math.ceil((at - now) / MINUTE));
+  }, []);
+  return Math.max(0, Math.ceil((at - now) / MINUTE));
 }

@@ -3,6 +3,8 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ShownAmounts } from './amounts.ts';
 
 export const HEADING = 'Set up direct debit';
+/** In the tab, while nothing is asked that has a name of its own. */
+export const TITLE = 'Direct Debit';
 /** How far it is; the questions come first. */
 export const sayStep = (step: 'details' | 'check' | undefined): string =>
   `Step ${step === 'check' ? 3 : step === 'details' ? 2 : 1} of 3`;
@@ -117,8 +119,8 @@ export const PROTECTED = {
 } as const;
 
 export const HELD_PLACE = {
-  heading: (names: string) => `${names}: the place is held for you`,
-  over: (names: string) => `${names}: the time to take the place has run out`,
+  heading: (name: string) => `${name}: the place is held for you`,
+  over: (name: string) => `${name}: the time to take the place has run out`,
   until: (time: string, day: string, minutes: string) =>
     `Until ${time} ${day}${minutes}. It is yours once the Direct Debit is set up.`,
 } as const;

@@ -1,3 +1,4 @@
+import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
@@ -12,6 +13,7 @@ import { CHECK } from '../words.ts';
 export function Check(props: CheckProps) {
   const { payer, bank, child, onChangeDetails } = props;
   const { agree, isPending, problem, dismiss } = useAgree(props);
+  useTitle(CHECK.heading, problem !== null);
   return (
     <div className="grid gap-6">
       <h2 className="text-title">{CHECK.heading}</h2>

@@ -6,25 +6,26 @@ import { useMinutesLeft } from '../use-minutes-left.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { HELD_PLACE, HOLD_OVER, formatMinutesLeft } from '../words.ts';
 
-type HeldPlaceProps = { held: AnswerRead<typeof getDirectDebit>['held'] };
+type Held = AnswerRead<typeof getDirectDebit>['held'];
 
-/** A place that waits for this Direct Debit, until when, and what follows when that is over. */
-export function HeldPlace({ held }: HeldPlaceProps) {
-  const [first] = held;
-  const minutes = useMinutesLeft(first?.held_until ?? null);
-  if (first === undefined || minutes === null) return null;
-  const names = held.map(({ name }) => name).join(' and ');
+/** The places that wait for this Direct Debit; each hold has its own end. */
+export const HeldPlaces = ({ held }: { held: Held }) =>
+  held.map((place) => <HeldPlace key={place.kid_id} place={place} />);
+
+/** A place that waits, until when, and what follows when that is over. */
+function HeldPlace({ place: { name, held_until } }: { place: Held[number] }) {
+  const minutes = useMinutesLeft(held_until);
   if (minutes <= 0)
     return (
-      <Notice kind="warning" heading={HELD_PLACE.over(names)} isLive>
+      <Notice kind="warning" heading={HELD_PLACE.over(name)} isLive>
         {HOLD_OVER}
       </Notice>
     );
-  const until = new Date(first.held_until);
+  const until = new Date(held_until);
   const isToday = londonDate(until) === londonDate(portalNow());
   const day = isToday ? 'today' : `on ${formatDate(londonDate(until))}`;
   return (
-    <Notice heading={HELD_PLACE.heading(names)}>
+    <Notice heading={HELD_PLACE.heading(name)}>
       {HELD_PLACE.until(formatTime(londonTime(until)), day, formatMinutesLeft(minutes))}
     </Notice>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { sentencesOf } from '../../../platform/client.ts';
 import { refreshFamily } from '../../../platform/queries.ts';
+import { useTitle } from '../../../platform/title.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,7 @@ type HostedCheckProps = {
 /** What the parent agrees to, and what happens next, before they are sent to the provider's own pages. */
 export function HostedCheck({ grownUpId, amounts, child, by, onAmountsChanged }: HostedCheckProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
+  useTitle(CHECK.heading, problem !== null);
   const { send, isPending } = useSendOnce({
     send: startSetUp,
     onAnswer: leaveFor,

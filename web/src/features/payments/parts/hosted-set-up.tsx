@@ -9,10 +9,10 @@ import { isPaying, shownAmounts } from '../amounts.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { HOSTED } from '../hosted-words.ts';
 import { HEADING, toEnrol } from '../words.ts';
-import { HeldPlace } from './held-place.tsx';
+import { HeldPlaces } from './held-place.tsx';
 import { HostedCheck } from './hosted-check.tsx';
 import { PaidFor } from './paid-for.tsx';
-import { Qualifier } from './qualifier.tsx';
+import { Questions } from './questions.tsx';
 import { Returned } from './returned.tsx';
 
 interface HostedSetUpProps {
@@ -39,7 +39,7 @@ export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
       rail={!isCheck && isPaying(amounts) && <PaidFor child={child} amounts={amounts} />}
     >
       {step === 'returned' && <Returned by={by} />}
-      <HeldPlace held={state.held} />
+      <HeldPlaces held={state.held} />
       {isCheck ? (
         <HostedCheck
           grownUpId={grownUpId}
@@ -49,7 +49,7 @@ export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
           onAmountsChanged={() => setServersWord(true)}
         />
       ) : (
-        <Qualifier onMay={() => void navigate({ search: { step: 'check' } })} />
+        <Questions onMay={() => void navigate({ search: { step: 'check' } })} />
       )}
     </Page>
   );

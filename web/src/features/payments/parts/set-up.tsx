@@ -12,9 +12,9 @@ import { carriedChild } from '../enrolling-child.ts';
 import { HEADING, sayStep, toEnrol } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
-import { HeldPlace } from './held-place.tsx';
+import { HeldPlaces } from './held-place.tsx';
 import { PaidFor } from './paid-for.tsx';
-import { Qualifier } from './qualifier.tsx';
+import { Questions } from './questions.tsx';
 
 interface SetUpProps {
   readonly grownUp: GrownUpRecord;
@@ -51,8 +51,8 @@ export function SetUp({ grownUp, state }: SetUpProps) {
       subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
       rail={shown !== 'check' && isPaying(amounts) && <PaidFor child={child} amounts={amounts} />}
     >
-      <HeldPlace held={state.held} />
-      {shown === undefined && <Qualifier onMay={() => go('details')} />}
+      <HeldPlaces held={state.held} />
+      {shown === undefined && <Questions onMay={() => go('details')} />}
       {shown === 'details' && (
         <BankDetailsForm
           payer={payer}
