@@ -135,6 +135,24 @@ describe('enrolling', () => {
     expect(cards.map((card) => (card as HTMLInputElement).checked)).toEqual([false, false]);
   });
 
+  it('asks for no instrument to wait for, before joining is pressed, when the last place of all has gone', async () => {
+    const { portal, page, user } = await openEnrol({ places: { ...FULL, drums: 1 } });
+    await fillIn(page, user);
+    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
+    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    portal.refuse(enrolKid, 'no_places').answer(getPlaces, FULL);
+    await user.click(await mainButton(page, 'Enrol'));
+    await page.findByText(/there are no places left on that instrument/);
+    const join = await mainButton(page, 'Join waitlist');
+    expect(document.title).toMatch(/^Error: /);
+    expect(page.queryByText('Please choose an instrument.')).toBeNull();
+    await user.type(page.getByLabelText(/Child’s name/), 'y');
+    expect(page.queryByText('Please choose an instrument.')).toBeNull();
+    expect(document.title).not.toMatch(/^Error: /);
+    await user.click(join);
+    await page.findByRole('heading', { name: 'There is a problem' });
+  });
+
   it('sends the same under the same key after a lost answer', async () => {
     const { portal, page, user } = await openEnrol();
     await fillIn(page, user);

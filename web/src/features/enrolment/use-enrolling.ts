@@ -26,7 +26,7 @@ export function useEnrolling(asking: EnrolmentRequestProps) {
     grownUp.attributes;
   const beginning = useBeginning(kid?.id ?? null, kid === null ? EMPTY : formOf(kid.attributes));
   const now = useRef<Now>(null);
-  const { form: fields, control, sending, submit } = useEnrolForm(asking, beginning, now);
+  const { form: fields, control, sending, isWrong, submit } = useEnrolForm(asking, beginning, now);
   const choices = useChoices(asking, fields.watch(), beginning);
   const payment = usePayment({ ...choices, pricing: choices.lessons.pricing.data });
   const request = requestOf({ ...choices, schoolYear }, choices.lessons.pricing.data);
@@ -42,7 +42,7 @@ export function useEnrolling(asking: EnrolmentRequestProps) {
     hasDirectDebit,
     reason: reasonOf(standingOf(choices)),
     asksBeforeLeaving: choices.isChanged && !payment.isGoing,
-    hasProblems: Object.keys(errors).length > 0,
+    hasProblems: isWrong,
     errorOf: (field: Field): string | undefined => errors[field]?.message,
     change: (next: EnrolForm) => {
       if (sending.isError) sending.reset();
@@ -101,16 +101,20 @@ const setAll = ({ getValues, setValue, trigger, formState }: Fields, next: Enrol
   const before = getValues();
   for (const field of Object.keys(next) as (keyof EnrolForm)[])
     if (next[field] !== before[field]) setValue(field, next[field]);
-  if (formState.isSubmitted) void trigger();
+  if (isWanting(formState)) void trigger();
 };
 
 /** Places that come or go mend or make a problem without a keystroke. */
 const useFreshProblems = ({ trigger, formState }: Fields, places: string | undefined): void => {
-  const { isSubmitted } = formState;
+  const hasFailed = isWanting(formState);
   useEffect(() => {
-    if (isSubmitted) void trigger();
-  }, [places, isSubmitted, trigger]);
+    if (hasFailed) void trigger();
+  }, [places, hasFailed, trigger]);
 };
+
+/** The last press found something missing. One that the portal refused did not: nothing is complained of before the next. */
+const isWanting = ({ isSubmitted, isSubmitSuccessful }: Fields['formState']): boolean =>
+  isSubmitted && !isSubmitSuccessful;
 
 const standingOf = ({ form, plan, lessons, agreement }: Choices) => {
   const havePlaces = lessons.free === undefined ? 'coming' : 'known';
