@@ -191,6 +191,24 @@ describe('without a Direct Debit', () => {
     await page.findByText('To enrol Ffion Shah at Riverside Junior School');
     expect(at()).toBe('/direct-debits');
   });
+
+  it('a parent for whom as many places are held as can be is led to the payment', async () => {
+    const { portal, page, user } = await openEnrol(
+      {},
+      {
+        kids: [],
+        parent: { active_direct_debit_or_dd_info: false },
+        directDebit: NO_DIRECT_DEBIT,
+      },
+    );
+    portal.refuse(enrolKid, 'too_many_holds');
+    await fillIn(page, user);
+    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
+    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await user.click(await mainButton(page, 'Continue to Payment'));
+    const link = await page.findByRole('link', { name: 'Set up your Direct Debit' });
+    expect(link.getAttribute('href')).toBe('/direct-debits');
+  });
 });
 
 describe('a full school', () => {

@@ -21,6 +21,7 @@ export const FORM = {
   kept: 'What you have filled in is kept.',
   joinFailed: 'Waitlist join request failed',
   enrolmentFailed: 'Enrolment failed',
+  payForHeld: 'Set up your Direct Debit',
 } as const;
 
 export const CHILD = {

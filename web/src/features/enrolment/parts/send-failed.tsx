@@ -2,6 +2,7 @@ import { isFaultOf } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { EnrolFormState } from '../use-enrolling.ts';
+import { Link } from '../../../ui/link.tsx';
 import { TRY_AGAIN } from '../words.ts';
 import { FORM } from '../form-words.ts';
 
@@ -12,7 +13,13 @@ export function SendFailed({ enrolling: { send, plan }, at }: SendFailedProps) {
   if (!send.isError || placeOf(send.error) !== at) return null;
   const what = plan === 'join' ? FORM.joinFailed : FORM.enrolmentFailed;
   return (
-    <FaultBox fault={send.error} unanswered={{ what, advice: TRY_AGAIN }} onDismiss={send.reset} />
+    <FaultBox fault={send.error} unanswered={{ what, advice: TRY_AGAIN }} onDismiss={send.reset}>
+      {isFaultOf(enrolKid, send.error) && send.error.refusal === 'too_many_holds' && (
+        <p className="mt-1">
+          <Link href="/direct-debits">{FORM.payForHeld}</Link>
+        </p>
+      )}
+    </FaultBox>
   );
 }
 
