@@ -2,7 +2,7 @@ import { isFaultOf } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
 import type { EnrolFormState } from '../use-enrolling.ts';
-import { Link } from '../../../ui/link.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TRY_AGAIN } from '../words.ts';
 import { FORM } from '../form-words.ts';
 
@@ -15,9 +15,11 @@ export function SendFailed({ enrolling: { send, plan }, at }: SendFailedProps) {
   return (
     <FaultBox fault={send.error} unanswered={{ what, advice: TRY_AGAIN }} onDismiss={send.reset}>
       {isFaultOf(enrolKid, send.error) && send.error.refusal === 'too_many_holds' && (
-        <p className="mt-1">
-          <Link href="/direct-debits">{FORM.payForHeld}</Link>
-        </p>
+        <div className="mt-3">
+          <ButtonLink href="/direct-debits" variant="secondary">
+            {FORM.payForHeld}
+          </ButtonLink>
+        </div>
       )}
     </FaultBox>
   );
