@@ -31,6 +31,7 @@ it('a parent names a second reader of emails about the children, who confirms it
   const link = await linkInMail(page, stage.portal.address, AUNT, 'confirm-second-email');
   const aunt = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   await aunt.page.goto(link);
+  await aunt.page.getByRole('button', { name: 'This is my address' }).waitFor();
   await expectAccessible(aunt.page);
   await expect.poll(() => aunt.page.url()).not.toContain('token');
   await aunt.page.getByRole('button', { name: 'This is my address' }).click();

@@ -37,6 +37,13 @@ describe('the money in one sentence', () => {
     );
   });
 
+  it('says that others of the family are in it, whether they are paid for already or only agreed', () => {
+    const totals = { next_payment_amount: 10_800, regular_monthly_amount: 7200 };
+    expect(paymentWords({ ...pricing, pricing_with_enrolled_siblings: totals })).toBe(
+      '£108.00 will be taken on Monday 1 March: £72.00 for February and March 2027, and your family’s other payments. Then it is £72.00 each month for the whole family.',
+    );
+  });
+
   it('promises no day that is not known', () => {
     expect(
       paymentWords({ ...pricing, first_payment_date: null, first_payment_amount: null }),

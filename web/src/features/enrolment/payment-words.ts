@@ -30,7 +30,7 @@ const restOf = (pricing: PricingInfo): string => {
   const balance =
     owed === null ? [] : [`the outstanding balance of ${formatPounds(owed.outstanding_balance)}`];
   const siblings =
-    pricing.pricing_with_enrolled_siblings === null ? [] : ['what your family already pays'];
+    pricing.pricing_with_enrolled_siblings === null ? [] : ['your family’s other payments'];
   return [...siblings, ...balance].map((part) => `, and ${part}`).join('');
 };
 
