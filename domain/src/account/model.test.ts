@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComplex, looksLikeEmail } from './model.ts';
+import { isComplex, looksLikeEmail, onlyLink } from './model.ts';
 import { isSamePassword, safePreviousPath } from './rules.ts';
 
 describe('a new password', () => {
@@ -72,4 +72,11 @@ describe('where a parent goes after signing in', () => {
 it('a password is the same however its letters are written, and only then', () => {
   expect(isSamePassword('Caf\u00e9 2027', 'Cafe\u0301 2027')).toBe(true);
   expect(isSamePassword('Drumkit2027', 'drumkit2027')).toBe(false);
+});
+
+it('what is asked of a link is its token, and nothing beside it', () => {
+  const token = { reset_password_token: 'abc' };
+  expect(onlyLink.parse(token)).toEqual(token);
+  expect(onlyLink.safeParse({}).success).toBe(false);
+  expect(onlyLink.safeParse({ ...token, password: 'x' }).success).toBe(false);
 });
