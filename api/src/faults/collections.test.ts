@@ -85,7 +85,8 @@ describe('a PostgreSQL that dies while a month is collected', () => {
     );
     expect(done.every((accounts) => accounts % 100 === 0)).toBe(true);
     await untilItAnswers(() => finaliseCollections(at.portal.deps));
-    expect(await finaliseCollections(at.portal.deps)).toBe(0);
+    // Another connection of before may still be in the pool, and fail whoever is given it.
+    expect(await untilItAnswers(() => finaliseCollections(at.portal.deps))).toBe(0);
     expect(await at.count('collection')).toBe(FAMILIES);
     expect(await untilItAnswers(() => notCollectedOnce(at.portal, '2027-02'))).toEqual([]);
     expect(await untilItAnswers(() => brokenInvariants(at.portal))).toEqual([]);
