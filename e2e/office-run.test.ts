@@ -48,7 +48,7 @@ describe.each([
     await expectAccessible(finn);
     await finnsHands.press(dialog.getByRole('button', { name: 'Keep it back' }));
     await dialog.waitFor({ state: 'hidden' });
-    await finn.getByText('kept back', { exact: true }).waitFor();
+    await finn.getByRole('term').filter({ hasText: 'Kept back' }).waitFor();
 
     await finnsHands.press(finn.getByRole('button', { name: 'I have looked it through' }));
     await finn.getByText('Looked through by Finn Larsen.').waitFor();
