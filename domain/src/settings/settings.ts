@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readPounds } from '../collections/desk-model.ts';
 import { FIRST_LIMITS, LIMITED, type DecisionKind, type Limits } from '../collections/limits.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import { formatPounds } from '../kernel/money.ts';
 
 interface Words {
   readonly kind: 'words';
@@ -54,6 +55,10 @@ export const settingName = z.enum(SETTING_NAMES);
 
 /** Each as it is kept: words, or pennies in figures. */
 export type SettingValues = Readonly<Record<SettingName, string>>;
+
+/** A value as it is kept, as people read it: an amount as "£99.50", words as they are. */
+export const formatSetting = (name: SettingName, value: string): string =>
+  SETTINGS[name].kind === 'pounds' ? formatPounds(Number(value)) : value;
 
 /** The limits before anybody has set them. */
 export const FIRST_LIMIT_SETTINGS = Object.fromEntries(

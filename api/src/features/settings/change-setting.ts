@@ -1,8 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { changeSetting as contract } from '@bandstand/domain/settings/office-contract';
-import { readSetting, SETTINGS, type SettingName } from '@bandstand/domain/settings/settings';
+import { formatSetting, readSetting, SETTINGS } from '@bandstand/domain/settings/settings';
 import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -29,8 +28,8 @@ export const changeSetting = async (
     await record(tx, {
       subject: 'setting',
       subjectId: null,
-      before: { value: shown(name, was) },
-      after: { setting: SETTINGS[name].title, value: shown(name, wanted.value) },
+      before: { value: formatSetting(name, was) },
+      after: { setting: SETTINGS[name].title, value: formatSetting(name, wanted.value) },
       reason,
     });
     return ok({ message: 'It counts from now on.' });
@@ -38,7 +37,3 @@ export const changeSetting = async (
   await settings.read();
   return changed;
 };
-
-/** As whoever reads the record understands it. */
-const shown = (name: SettingName, value: string): string =>
-  SETTINGS[name].kind === 'pounds' ? formatPounds(Number(value)) : value;

@@ -12,7 +12,12 @@ import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { closeTaskAbout } from '../collections/tasks.ts';
 import { describeQueued } from '../mail/unsent.ts';
 import type { SystemDeps } from './deps.ts';
-import { addTasksOfJobs, closeTaskOfTriedJob, closeTasksOfGoneJobs } from './job-tasks-store.ts';
+import {
+  addTasksOfJobs,
+  closeTaskOfTriedJob,
+  closeTasksOfGoneJobs,
+  taskOfJob,
+} from './job-tasks-store.ts';
 
 /** The jobs that no try could do. */
 export const listFailedJobs = async (
@@ -83,7 +88,10 @@ export const dismissJob = (
 ): CallAnswer<typeof contract.dismissJob> =>
   transact(db, async (tx) => {
     if (!(await jobs.dismissOne(tx, id))) return refuse('job_gone');
-    await closeTaskAbout(tx, `job ${id}`, { ...by(staff, clock), outcome: `Dismissed: ${reason}` });
+    await closeTaskAbout(tx, taskOfJob(id), {
+      ...by(staff, clock),
+      outcome: `Dismissed: ${reason}`,
+    });
     await record(tx, { subject: 'job', subjectId: id, reason });
     return ok({ message: 'The job is dismissed.' });
   });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatPounds } from '@bandstand/domain/kernel/money';
-import { SETTINGS as KINDS } from '@bandstand/domain/settings/settings';
+import { formatSetting, SETTINGS as KINDS } from '@bandstand/domain/settings/settings';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { SystemPage } from '../queries.ts';
@@ -22,7 +21,9 @@ export function Settings({ settings }: { settings: readonly Setting[] }) {
           >
             <div className="min-w-0 flex-1 basis-48">
               <p className="text-small text-soft">{KINDS[setting.name].title}</p>
-              <p className="wrap-anywhere">{shown(setting)}</p>
+              <p className="wrap-anywhere">
+                {formatSetting(setting.name, setting.value) || SETTINGS.none}
+              </p>
             </div>
             <span className="-mr-3">
               <Button
@@ -40,8 +41,3 @@ export function Settings({ settings }: { settings: readonly Setting[] }) {
     </Card>
   );
 }
-
-const shown = ({ name, value }: Setting): string => {
-  if (KINDS[name].kind === 'pounds') return formatPounds(Number(value));
-  return value || SETTINGS.none;
-};
