@@ -7,6 +7,8 @@ const GONE: FamilyToErase = {
   statuses: ['cancelled'],
   balance: 0,
   hasMonthToPay: false,
+  hasPaymentOnItsWay: false,
+  mayPayBack: false,
   isMandateInProgress: false,
 };
 const refusalOf = (family: Partial<FamilyToErase>) => {
@@ -29,6 +31,8 @@ describe('a family can be erased', () => {
     expect(refusalOf({ balance: 1 })).toBe('account_not_even');
     expect(refusalOf({ balance: -1 })).toBe('account_not_even');
     expect(refusalOf({ hasMonthToPay: true })).toBe('lessons_to_pay');
+    expect(refusalOf({ hasPaymentOnItsWay: true })).toBe('lessons_to_pay');
+    expect(refusalOf({ mayPayBack: true })).toBe('account_not_even');
     expect(refusalOf({ isMandateInProgress: true })).toBe('mandate_in_progress');
   });
 });

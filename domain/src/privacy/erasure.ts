@@ -9,6 +9,10 @@ export interface FamilyToErase {
   readonly balance: Pennies;
   /** Whether a month of lessons is still to be charged for a child who has left. */
   readonly hasMonthToPay: boolean;
+  /** Whether a payment is on its way, of which the bank has not said what became of it: ending the Direct Debit could stop it. */
+  readonly hasPaymentOnItsWay: boolean;
+  /** Whether money may still go back: a refund is being made, or a claim of the payer’s bank is open. */
+  readonly mayPayBack: boolean;
   readonly isMandateInProgress: boolean;
 }
 
@@ -28,6 +32,6 @@ export const hasLessons = (status: KidStatus): boolean => !WITHOUT_LESSONS.has(s
 export const mayErase = (family: FamilyToErase): Decision<null, ErasureRefusal> => {
   if (family.statuses.some(hasLessons)) return refuse('child_has_lessons');
   if (family.isMandateInProgress) return refuse('mandate_in_progress');
-  if (family.hasMonthToPay) return refuse('lessons_to_pay');
-  return family.balance === 0 ? ok(null) : refuse('account_not_even');
+  if (family.hasMonthToPay || family.hasPaymentOnItsWay) return refuse('lessons_to_pay');
+  return family.balance === 0 && !family.mayPayBack ? ok(null) : refuse('account_not_even');
 };

@@ -202,24 +202,6 @@ describe('what stands at the end of the 20th', () => {
       ),
     ).toEqual(['Maya Shah charge 2027-02 3600', 'collection 2027-03 -3600']);
   });
-
-  it('is settled before a family is erased', async () => {
-    const maya = await enrol();
-    await run('2027-02-21T00:03:00Z');
-    at('2027-02-22T12:00:00Z');
-    await cancel(maya.id);
-    const erase = () =>
-      ask('POST', `/staff/grown_ups/${stage.parent.grownUpId}/erasure.json`, {
-        current_password: 'Bandstand1',
-      });
-    expect(await balanceOf(stage.portal, stage.parent)).toBe(0);
-    const refused = await erase();
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'lessons_to_pay']);
-    at('2027-03-01T20:00:00Z');
-    expect((await erase()).statusCode).toBe(409);
-    at('2027-03-02T09:00:00Z');
-    expect((await erase()).statusCode).toBe(200);
-  });
 });
 
 describe('a month that earlier lessons did not owe', () => {

@@ -24,6 +24,8 @@ const familySituation = z.strictObject({
   ended: z.array(z.extend(agreedTerms, { charged: z.array(isoMonth) })),
   /** The last month that was collected; its day may be still to come. */
   last_collection: z.nullable(isoMonth),
+  has_payment_on_its_way: z.boolean(),
+  may_pay_back: z.boolean(),
 });
 export type FamilySituation = CamelCased<z.infer<typeof familySituation>>;
 
@@ -42,6 +44,10 @@ export const lockSituation = async (
       (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status, 'has_notes', k.sealed_notes is not null)), '[]')
         from kids k where k.grown_up_id = g.id) as kids,
       (select max(c.month) from collections c where c.billing_account_id = b.id and c.state <> 'withheld') as last_collection,
+      exists (select from collections c where c.billing_account_id = b.id
+        and c.state in ('written', 'approved', 'submitted', 'unknown')) as has_payment_on_its_way,
+      exists (select from collections c where c.billing_account_id = b.id and c.state in ('claimed', 'challenged'))
+        or exists (select from refunds r where r.billing_account_id = b.id and r.state in ('asked', 'unknown')) as may_pay_back,
       (select coalesce(json_agg(agreed_of(e)::jsonb || jsonb_build_object(
           'charged', (select coalesce(json_agg(l.for_month), '[]') from ledger_entries l
             where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'charge'))), '[]')
@@ -72,7 +78,7 @@ export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promis
   const at = now.toISOString();
   await db.execute(sql`update kids set erased_at = ${at}::timestamptz, removed_at = coalesce(removed_at, ${at}::timestamptz)
     where grown_up_id = ${grownUpId}`);
-  await db.execute(sql`update mandates set state = 'cancelled' where state in ('lodged', 'active', 'transferred', 'disputed') and billing_account_id in (
+  await db.execute(sql`update mandates set state = 'cancelled', ended_at = ${at}::timestamptz, ended_code = 'erased' where state in ('lodged', 'active', 'transferred', 'disputed') and billing_account_id in (
     select b.id from billing_accounts b where b.grown_up_id = ${grownUpId})`);
   // The last change of the family: the database refuses any other from now on.
   await db.execute(

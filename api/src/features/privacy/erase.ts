@@ -82,6 +82,8 @@ export const eraseNow = async (
     statuses: family.kids.map(({ status }) => status),
     balance: family.balance,
     hasMonthToPay: hasMonthToPay(family, now),
+    hasPaymentOnItsWay: family.hasPaymentOnItsWay,
+    mayPayBack: family.mayPayBack,
     isMandateInProgress: family.hasMandateInProgress,
   });
   if (!may.ok) return may;
