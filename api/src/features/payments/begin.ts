@@ -17,7 +17,7 @@ import {
 import { amountsOf } from './amounts.ts';
 import { settleMandate } from './jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { enrolHeld } from './settle.ts';
+import { enrolHeld } from './enrol-held.ts';
 import * as payerAddress from './payer-address.ts';
 import * as store from './store.ts';
 

@@ -1,18 +1,15 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '@bandstand/domain/kernel/decision';
-import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
-import { NoAnswer, type DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
+import { NoAnswer } from '../../integrations/direct-debit/port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { findWithProvider } from './change-store.ts';
 import { mandateNotCancelledEmail } from './emails.ts';
+import { providerOf, type Providers } from './provider-of.ts';
 
-interface EndDeps {
+interface EndDeps extends Providers {
   readonly db: NodePgDatabase;
-  readonly directDebit: DirectDebitProvider;
-  readonly collectionProvider: Pick<CollectionProvider, 'name'>;
-  readonly formerProvider: (DirectDebitProvider & Pick<CollectionProvider, 'name'>) | null;
   readonly emailQueue: EmailQueue;
   readonly sender: Sender;
 }
@@ -21,8 +18,7 @@ interface EndDeps {
 export const endWithProvider = async (deps: EndDeps, reference: string): Promise<void> => {
   const { db, emailQueue, sender } = deps;
   const where = await findWithProvider(db, reference);
-  const isFormer = where !== undefined && where.provider === deps.formerProvider?.name;
-  const directDebit = isFormer ? deps.formerProvider : deps.directDebit;
+  const { directDebit } = providerOf(deps, where?.provider);
   const done = await directDebit.cancelMandate(reference, {
     providerId: where?.providerId ?? null,
   });

@@ -12,9 +12,10 @@ import { isStanding, liveMandate } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { findReplacement } from './change-store.ts';
+import { enrolHeld } from './enrol-held.ts';
 import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
 import * as hosted from './hosted-store.ts';
-import { enrolHeld, firstThatCanBeKept, noteFirstPayment } from './settle.ts';
+import { firstThatCanBeKept, noteFirstPayment } from './settle.ts';
 import * as store from './store.ts';
 
 const ANSWER_WITHIN = 8_000;

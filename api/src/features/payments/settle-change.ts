@@ -6,6 +6,7 @@ import { noteTakenBack } from './change-store.ts';
 import { bankChangeDeclinedEmail, bankChangedEmail, newBankDetailsEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { newProof, payerOf } from './payer-address.ts';
+import { providerOf } from './provider-of.ts';
 import * as store from './store.ts';
 
 type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
@@ -21,7 +22,7 @@ export const completeChange = async (
     await store.lockAccount(tx, grownUpId);
     const now = clock.now();
     const to = { state: 'lodged' as const, settledAt: now, lodgedAt: now, providerId };
-    const { name: provider } = deps.collectionProvider;
+    const { name: provider } = providerOf(deps, mandate.provider);
     if (!(await store.settleMandate(tx, mandate.id, { ...to, provider }))) {
       // The parent took it back while the provider was making it.
       if (await noteTakenBack(tx, mandate.id, providerId))

@@ -10,15 +10,16 @@ import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { isSameAddress, type Addresses } from '../../platform/mail/readers.ts';
-import { enrolledEmail } from '../enrolment/emails.ts';
+import { isSameAddress } from '../../platform/mail/readers.ts';
 import { noteNotice } from '../collections/tell.ts';
-import { completeHolds, renewHolds, type CompletedKid, type Holds } from '../enrolment/holds.ts';
+import { renewHolds } from '../enrolment/holds.ts';
 import { agreedHolds, isStanding, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { newBankDetailsEmail, directDebitDeclinedEmail, directDebitSetUpEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { enrolHeld } from './enrol-held.ts';
 import { newProof, payerOf } from './payer-address.ts';
+import { providerOf } from './provider-of.ts';
 import { completeChange, declineChange } from './settle-change.ts';
 import * as store from './store.ts';
 
@@ -46,15 +47,16 @@ export const settle = async (
   const deadline = performance.now() + withinMs;
   const left = () => Math.max(1, Math.floor(deadline - performance.now()));
   const request = requestOf(deps, found.mandate);
+  const { directDebit } = providerOf(deps, found.mandate.provider);
   if (found.mandate.bank === null) {
-    const checked = await deps.directDebit.validate(request, {
+    const checked = await directDebit.validate(request, {
       withinMs: Math.min(3_000, left()),
     });
     if (checked.kind === 'declined')
       return decline(deps, found, { errors: checked.errors, isAwaited });
     if (checked.kind === 'ok') await store.noteBank(deps.db, mandateId, checked.value.bank);
   }
-  const created = await deps.directDebit.createMandate(request, { withinMs: left() });
+  const created = await directDebit.createMandate(request, { withinMs: left() });
   if (created.kind === 'ok') return accept(deps, found, created.value.providerId ?? null);
   return created.kind === 'declined'
     ? decline(deps, found, { errors: created.errors, isAwaited })
@@ -121,7 +123,7 @@ const complete = async (
       state: 'lodged',
       settledAt: clock.now(),
       lodgedAt: clock.now(),
-      provider: deps.collectionProvider.name,
+      provider: providerOf(deps, mandate.provider).name,
       providerId,
       ...first,
     });
@@ -172,16 +174,6 @@ const emailOwner = async (
   await emailQueue.send(tx, to, newBankDetailsEmail(mandate, sender));
 };
 
-/** Enrols the children of holds whose amounts the parent agreed to, and tells the parent and whoever pays of each. */
-export const enrolHeld = async (
-  { clock, emailQueue, publicUrl }: PaymentsDeps,
-  tx: Db,
-  { to, ...holds }: Holds & { readonly to: Addresses },
-): Promise<void> => {
-  for (const kid of await completeHolds(tx, holds, clock.now()))
-    await emailQueue.send(tx, to, enrolledEmail(asEnrolled(kid), publicUrl), holds.grownUpId);
-};
-
 const decline = async (
   deps: PaymentsDeps,
   found: FoundMandate,
@@ -213,18 +205,3 @@ export const settleLater = async (deps: PaymentsDeps, mandateId: MandateId): Pro
   if (settled.state === 'setting_up')
     throw new Error('the Direct Debit provider has not answered yet');
 };
-
-const asEnrolled = (kid: CompletedKid) => ({
-  name: kid.name,
-  school: kid.school,
-  instrument: kid.instrument,
-  lessons: kid.lessons,
-  own: {
-    firstLessonDate: kid.first_lesson_on,
-    firstPaymentDate: kid.first_payment_on,
-    firstPaymentAmount: kid.first_payment_pennies,
-    firstPaymentCoversPeriod: kid.first_payment_covers,
-    regularMonthlyCost: kid.monthly_pennies,
-    isFirstMonthFree: kid.has_free_month,
-  },
-});

@@ -38,13 +38,13 @@ export const listStanding = async (
   return rowsOf(db, standingMandateRow).from(sql`
     select m.id, m.reference, m.state,
       exists (select from mandates r where r.replaces = m.id and r.provider = ${provider}
-        and r.state in ('lodged', 'active', 'transferred', 'disputed')) as is_changing,
+        and r.state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')) as is_changing,
       exists (select from provider_moves v where v.mandate_id = m.id) as is_planned
     from mandates m where ${standingMandate} and m.provider = ${provider} and m.id > ${after}::uuid order by m.id limit ${atMost}`);
 };
 
 const providerCounts = z.strictObject({
-  /** Direct Debits that stand, also those that are to take over from another. */
+  /** Direct Debits that stand or are being set up, also those that are to take over from another. */
   mandates: z.int(),
   /** Collections of which the provider has not told everything. */
   collections: z.int(),
@@ -57,7 +57,7 @@ export type ProviderCounts = z.infer<typeof providerCounts>;
 export const countAt = async (db: Db, provider: string): Promise<ProviderCounts> => {
   const rows = await rowsOf(db, providerCounts).from(sql`
     select (select count(*)::int from mandates m where m.provider = ${provider}
-        and m.state in ('lodged', 'active', 'transferred', 'disputed')) as mandates,
+        and m.state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')) as mandates,
       (select count(*)::int from collections c join mandates m on m.id = c.mandate_id
         where m.provider = ${provider} and c.state in ('written', 'approved', 'submitted', 'unknown')) as collections,
       (select count(*)::int from refunds r join collections c on c.id = r.collection_id join mandates m on m.id = c.mandate_id
