@@ -13,6 +13,7 @@ import type { MandateLine } from '../../integrations/direct-debit/collections-po
 import type { Db } from '../../platform/database/pool.ts';
 import {
   beforeItMoved,
+  deathOf,
   lockPaying,
   noteProviderId,
   setMandateState,
@@ -113,7 +114,7 @@ export const applyEffect = async (
       tx,
       {
         kind: effect.task,
-        key: `${effect.task}:${await aboutWhat(tx, { effect, mandate, key })}`,
+        key: await aboutWhat(tx, { effect, mandate, key }),
         account_id: mandate.accountId,
         mandate_id: mandate.id,
         detail: told,
@@ -148,8 +149,8 @@ const disputePaying = async (
 };
 
 /** Whoever has died has died once, however many lines say so: of the Direct Debit, and of each payment that was on its way. */
-const aboutWhat = (
+const aboutWhat = async (
   tx: Db,
-  { effect, mandate, key }: Pick<Effect, 'effect' | 'mandate' | 'key'>,
-): Promise<string> | string =>
-  effect.task === 'payer_deceased' ? beforeItMoved(tx, mandate) : key;
+  { effect: { task }, mandate, key }: Pick<Effect, 'effect' | 'mandate' | 'key'>,
+): Promise<string> =>
+  task === 'payer_deceased' ? deathOf(await beforeItMoved(tx, mandate)) : `${task}:${key}`;

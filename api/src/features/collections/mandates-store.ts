@@ -92,6 +92,19 @@ export const beforeItMoved = async (
   return rows[0]?.id ?? id;
 };
 
+/** Whether the bank has said that whoever paid by a Direct Debit has died: a person tells the family all that concerns it. */
+export const hasPayerDied = async (
+  db: Db,
+  mandate: Pick<MandateFacts, 'id' | 'accountId'>,
+): Promise<boolean> => {
+  const key = deathOf(await beforeItMoved(db, mandate));
+  const { rows } = await db.execute(sql`select from office_tasks where key = ${key}`);
+  return rows.length > 0;
+};
+
+/** The key of the task about a death, by the Direct Debit as it was before it moved. */
+export const deathOf = (mandateId: string): string => `payer_deceased:${mandateId}`;
+
 /** Whether another one is to take over from a Direct Debit. */
 export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`

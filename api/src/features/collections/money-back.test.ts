@@ -98,6 +98,20 @@ describe('a refund from our bank account', () => {
     expect(await balanceOf(stage.portal, parent)).toBe(3600);
   });
 
+  it('to somebody who has died is told by a person', async () => {
+    const { parent, reference } = await collected('priya@example.com');
+    stage.portal.sandbox.bank.cancel(reference, '2');
+    await minuteAt('2027-02-05T06:06:00Z');
+    expect(await tasks()).toEqual(['payer_deceased']);
+    const before = await emails();
+    const asked = { collectionId: await collectionId(), amount: null, ...BY };
+    expect(await refund(stage.portal.deps, asked)).toMatchObject({ ok: true });
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '5');
+    await minuteAt('2027-02-08T06:06:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+    expect(await emails()).toEqual(before);
+  });
+
   it('needs a reason, and a payment that was collected', async () => {
     await handedOver('priya@example.com');
     const asked = { collectionId: await collectionId(), amount: null, ...BY };

@@ -8,6 +8,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { enter } from './enter-store.ts';
 import { makeRefund } from './jobs.ts';
+import { hasPayerDied } from './mandates-store.ts';
 import { refundMadeEmail } from './money-back-emails.ts';
 import * as store from './refund-store.ts';
 import { findProvider } from './providers.ts';
@@ -105,6 +106,7 @@ export const becomeMade = async (
     const to = { endedAt: now, endedReason: 'refunded' };
     await step(deps, tx, facts, { state: 'refunded', to });
   }
+  if (await hasPayerDied(tx, { id: facts.mandateId, accountId })) return;
   const message = refundMadeEmail(facts, amount, deps.sender, deps.publicUrl);
   await deps.emailQueue.send(tx, { account: email, payer }, message, family);
 };

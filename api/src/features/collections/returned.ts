@@ -9,6 +9,7 @@ import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-move
 import type { Db } from '../../platform/database/pool.ts';
 import { paymentReturnedEmail, paymentTriedAgainEmail } from './emails.ts';
 import { submitCollections } from './jobs.ts';
+import { hasPayerDied } from './mandates-store.ts';
 import { isOfStandingPlan } from './payment-plan-store.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
@@ -104,6 +105,7 @@ const becomeOwed = async (
     endedReason: effect.meaning,
   });
   if (effect.email !== 'payment_returned' && effect.email !== 'payment_tried_again') return;
+  if (await hasPayerDied(tx, { id: collection.mandateId, accountId: collection.accountId })) return;
   await emailQueue.send(
     tx,
     { account: collection.email, payer: collection.payer },

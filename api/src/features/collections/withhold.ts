@@ -6,6 +6,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { collectionWithheldEmail } from './emails.ts';
+import { hasPayerDied } from './mandates-store.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
@@ -86,6 +87,9 @@ export const withholdLocked = async (
       now,
     );
   if (isToldByPerson) return;
+  // The provider was being asked for it when the bank said so.
+  const mandate = { id: facts.mandateId, accountId: facts.accountId };
+  if (reason === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
   await emailQueue.send(
     tx,
     { account: facts.email, payer: facts.payer },

@@ -166,7 +166,8 @@ const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {
   const stands = it.mandate.state !== 'ended';
   if (code === '0' && it.attempt === 1 && stands && tryAgain(life, day, it)) return;
   it.state = 'owed';
-  if (consequence.tellsReturn) life.emails.push(`${day} returned`);
+  // A bereaved family is told by a person.
+  if (consequence.tellsReturn && !it.mandate.payer.hasDied) life.emails.push(`${day} returned`);
   follow(life, day, { by: it.mandate, consequence });
 };
 
