@@ -1,4 +1,4 @@
-import { monthOf, type IsoDate, type Month } from '../kernel/london.ts';
+import { monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate } from '../payments/collections.ts';
 
@@ -10,19 +10,28 @@ export interface Notice {
   readonly monthly: Pennies | null;
 }
 
+/** What may have come between a notice and a payment. */
+interface Between {
+  readonly paused?: readonly Month[];
+  /** The last month before the payment that has a payment of its own; null without one. Where it is left out, nobody asks. */
+  readonly lastMonth?: Month | null;
+}
+
 /**
  * Whether a payer who was last told this knows that so much is taken on that day. What was said of later months holds until
- * a paused month comes between: payments that begin again are told again.
+ * a month comes between that is paused, or that takes nothing: payments that begin again are told again.
  */
 export const covers = (
   last: Notice | null,
   due: Pick<Notice, 'on' | 'amount'>,
-  paused: readonly Month[] = [],
+  { paused = [], lastMonth }: Between = {},
 ): boolean => {
   if (last === null) return false;
   if (last.on === due.on) return last.amount === due.amount;
   const [told, month] = [monthOf(last.on), monthOf(due.on)];
   if (paused.some((between) => told < between && between < month)) return false;
+  const before = monthAfter(month, -1);
+  if (lastMonth !== undefined && told < before && lastMonth !== before) return false;
   const isRegular = due.on === collectionDate(month);
   return due.on > last.on && isRegular && last.monthly === due.amount;
 };

@@ -51,9 +51,16 @@ describe('a paused month', () => {
 
 describe('what a payer was told of later months', () => {
   const told = { on: '2027-02-01', amount: 3600, monthly: 3600 };
-  const due = (on: string) => covers(told, { on, amount: 3600 }, ['2027-03']);
+  const due = (on: string) => covers(told, { on, amount: 3600 }, { paused: ['2027-03'] });
   it('holds until a paused month comes between, and not after it', () => {
     expect([due('2027-02-01'), due('2027-03-01'), due('2027-04-01')]).toEqual([true, true, false]);
     expect(covers(told, { on: '2027-04-01', amount: 3600 })).toBe(true);
+  });
+
+  it('holds until a month comes between that takes nothing', () => {
+    const after = (lastMonth: string | null, on: string) =>
+      covers(told, { on, amount: 3600 }, { lastMonth });
+    expect([after('2027-02', '2027-03-01'), after('2027-03', '2027-04-01')]).toEqual([true, true]);
+    expect([after('2027-02', '2027-04-01'), after(null, '2027-04-01')]).toEqual([false, false]);
   });
 });

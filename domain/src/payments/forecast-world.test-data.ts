@@ -87,6 +87,7 @@ export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
     plan: world.plan,
     directDebit: { begins: world.begins },
     lastNotice: null,
+    lastMonth: null,
     children: world.enrolments
       .filter(({ endedAt: ended }) => ended === null)
       .map(({ kidId, agreed }) => ({

@@ -55,6 +55,8 @@ export interface ForecastFamily {
   /** Null without one; `begins` is the day that it was told to begin on. */
   readonly directDebit: { readonly begins: IsoDate | null } | null;
   readonly lastNotice: ToldNotice | null;
+  /** The last month that a collection was written for; null without one. */
+  readonly lastMonth: Month | null;
 }
 
 /** What a month is going to collect, as things are. */
@@ -81,7 +83,7 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
   if (family.directDebit === null) return [];
   const beginsOn = family.directDebit.begins;
   const first = firstForecastMonth(family, now);
-  let { balance, plan = null } = family;
+  let { balance, plan = null, lastMonth } = family;
   return monthsFrom(first, last).map((month) => {
     balance += changeByLeavers(family.children, month);
     const owedThen = isFinalised(month, now) ? family.standing.balance : balance;
@@ -93,7 +95,9 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
     balance += (written?.collected ?? 0) - owed - amount;
     plan = afterPart(plan, debt.part);
     const parts = written === null || amount === 0 ? [] : partsOfCollection(written, debt);
-    return toPayment(family, { month, amount, parts }, now);
+    const payment = toPayment({ ...family, lastMonth }, { month, amount, parts }, now);
+    if (amount > 0) lastMonth = month;
+    return payment;
   });
 };
 
@@ -106,14 +110,15 @@ export const firstForecastMonth = ({ standing }: ForecastFamily, now: Date): Mon
 };
 
 const toPayment = (
-  { lastNotice: notice, children }: ForecastFamily,
+  { lastNotice: notice, lastMonth, children }: ForecastFamily,
   due: Pick<ForecastPayment, 'month' | 'amount' | 'parts'>,
   now: Date,
 ): ForecastPayment => {
   const { month, amount } = due;
   const date = collectionDate(month);
   const paused = children.flatMap(({ pauses }) => pausedMonths(pauses));
-  const isTold = notice !== null && amount > 0 && covers(notice, { on: date, amount }, paused);
+  const between = { paused, lastMonth };
+  const isTold = notice !== null && amount > 0 && covers(notice, { on: date, amount }, between);
   return {
     ...due,
     date,

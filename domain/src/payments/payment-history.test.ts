@@ -52,6 +52,7 @@ const FAMILY: ForecastFamily = {
   standing: { balance: 0, isWritten: true },
   directDebit: { begins: null },
   lastNotice: null,
+  lastMonth: null,
 };
 const TOLD = { on: '2026-11-02', amount: 3600, monthly: 3600, toldOn: '2026-10-21' };
 const comingOf = (family: ForecastFamily, written: readonly PaymentFact[] = [], now = NOW) =>

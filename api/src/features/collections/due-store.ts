@@ -43,6 +43,8 @@ const dueFamily = z.strictObject({
   /** The Direct Debit that it is collected by; null without one. */
   mandate: z.nullable(dueMandate),
   last_notice: z.nullable(notice),
+  /** The last month before this one that a collection was written for; null without one. */
+  last_month: z.nullable(isoMonth),
   children: z.array(dueChild),
   /** Children that begin to pay with the next month: what follows a payment is said with them. */
   beginning: z.array(dueChild),
@@ -179,6 +181,9 @@ const mandateOf = sql`(select json_build_object('id', m.id, 'reference', m.refer
 const lastNotice = sql`(select json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies)
   from payment_notices n where n.billing_account_id = b.id order by n.created_at desc limit 1) as last_notice`;
 
+const lastMonth = (month: Month) => sql`(select c.month from collections c
+  where c.billing_account_id = b.id and c.month < ${month} order by c.month desc limit 1) as last_month`;
+
 /** Looked up where there is one: a function for each account would cost more than all the rest. */
 const planOf = sql`case when exists (select from payment_plans p where p.billing_account_id = b.id and p.ended_at is null)
   then plan_of(b.id) end as plan`;
@@ -199,7 +204,7 @@ export const findDue = async (
   const rows = await rowsOf(db, dueFamily).from(sql`
     with ${stopped(month)}
     select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
-      f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice},
+      f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice}, ${lastMonth(month)},
       coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'pauses', ${pausesOf}, 'name', (select k.name from kids k where k.id = e.kid_id),
           'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children, ${beginning(month)}

@@ -72,7 +72,9 @@ export const planned = (
     }),
   };
   const paused = family.children.flatMap(({ pauses }) => pausedMonths(pauses));
-  if (covers(family.lastNotice, { on, amount }, paused)) return { collection, notice: null };
+  const { lastNotice, lastMonth } = family;
+  if (covers(lastNotice, { on, amount }, { paused, lastMonth }))
+    return { collection, notice: null };
   const notice = noticeOf(family, { accountId, on, amount, monthly, parts });
   return { collection, notice: { ...notice, inParts } };
 };

@@ -106,7 +106,11 @@ const cannotBeSubmitted = (
 ): 'too_late' | 'not_told' | 'provider_left' | 'mandate_ended' | 'mandate_not_active' | null => {
   const { on, amount, notices, mandateState: state } = facts;
   if (clock.now() >= submitBy(on, leadDays)) return 'too_late';
-  const told = notices.find(({ toldOn }) => toldOn <= noticeBy(on, noticeDays));
+  // A notice of this very day was sent because what was said before did not cover it.
+  const ofDay = notices.filter((notice) => notice.on === on);
+  const told = (ofDay.length > 0 ? ofDay : notices).find(
+    ({ toldOn }) => toldOn <= noticeBy(on, noticeDays),
+  );
   if (!covers(told ?? null, { on, amount })) return 'not_told';
   if (facts.isMoving) return 'provider_left';
   if (!STANDING_MANDATE_STATES.includes(state)) return 'mandate_ended';

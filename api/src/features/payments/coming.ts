@@ -21,7 +21,7 @@ export const readNextPayment = ([found]: readonly ComingRow[], now: Date) => {
   if (found === undefined) return { next_payment: null, owed: 0 };
   const row = camelCased(found);
   const told = { notices: [], today: londonDate(now), now };
-  const coming = comingPayments(familyOf(row, null), row.collections, told);
+  const coming = comingPayments(familyOf(row, NOT_ASKED), row.collections, told);
   const next = coming.find(({ amount }) => amount > 0);
   const comesLater = coming.some(({ parts }) => parts.some(({ what }) => what === 'owed'));
   const balance = row.directDebit?.isDisputed === true ? 0 : row.balance;
@@ -41,17 +41,19 @@ const debtIn = ({ date, parts }: ComingPayment, { collections }: ComingFacts): P
     ? 0
     : sum(parts.filter(({ what }) => what === 'owed' || what === 'plan').map((one) => one.amount));
 
-/** A family as its coming months follow from it, with the notice that was sent to it last. */
-export const familyOf = (
-  row: ComingFacts,
-  notice: ForecastFamily['lastNotice'],
-): ForecastFamily => ({
+type Told = Pick<ForecastFamily, 'lastNotice' | 'lastMonth'>;
+
+/** Nobody reads whether its payer was told. */
+const NOT_ASKED: Told = { lastNotice: null, lastMonth: null };
+
+/** A family as its coming months follow from it, with what its payer was told last. */
+export const familyOf = (row: ComingFacts, told: Told): ForecastFamily => ({
   balance: row.balance,
   plan: row.plan,
   standing: { balance: row.standingBalance, isWritten: row.standingIsWritten },
   directDebit:
     row.directDebit?.state === 'active' && !row.directDebit.isDisputed ? row.directDebit : null,
-  lastNotice: notice,
+  ...told,
   children: row.enrolments
     .filter(({ state }) => state === 'live')
     .map((child) => ({ ...child, ...writtenFor(child, row) })),

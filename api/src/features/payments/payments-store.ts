@@ -72,6 +72,7 @@ const paymentsRow = z.extend(comingRow, {
   schools: z.array(z.strictObject({ id: uuid, name: z.string() })),
   earlier: z.array(earlierPayment),
   notices: z.array(z.extend(notice, { told_on: isoDate })),
+  last_month: z.nullable(isoMonth),
   years: z.array(z.int()),
 });
 export type PaymentsFacts = CamelCased<z.infer<typeof paymentsRow>>;
@@ -145,6 +146,7 @@ const askForPayments = question(paymentsRow).from(sql`
       select n.collect_on as "on", n.amount_pennies as amount, n.monthly_pennies as monthly, n.told_on
       from payment_notices n where n.billing_account_id = f.billing_account_id
       order by n.created_at desc limit ${sql.raw(String(NOTICES))}) n) as notices,
+    (select max(c.month) from collections c where c.billing_account_id = f.billing_account_id) as last_month,
     (select coalesce(json_agg(distinct y.year order by y.year desc), '[]') from (
       select ${yearOf(sql`c.collect_on`)} as year from collections c
         where c.billing_account_id = f.billing_account_id and c.state not in ('written', 'approved')

@@ -33,7 +33,8 @@ export const readPayments = async (
   if (row === undefined) return refuse('not_found');
   const whatIf = whatIfOf(query, row, today);
   if (!whatIf.ok) return whatIf;
-  const family = familyOf(row, row.notices[0] ?? null);
+  const { lastMonth } = row;
+  const family = familyOf(row, { lastNotice: row.notices[0] ?? null, lastMonth });
   const nameOf = firstNames(row);
   const months = (of: ForecastFamily): Answer['coming'] => {
     const coming = comingPayments(of, row.collections, { notices: row.notices, today, now });

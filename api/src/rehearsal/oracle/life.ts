@@ -135,6 +135,13 @@ export const restedBetween = ({ children }: Life, told: string, month: string): 
       return false;
     });
 
+/** Whether a month between two others has no payment: then payments that begin again are told again. */
+export const paidNothingBetween = ({ collections }: Life, told: string, month: string): boolean => {
+  for (let between = nextMonth(told); between < month; between = nextMonth(between))
+    if (!collections.some((it) => it.month === between)) return true;
+  return false;
+};
+
 /** The last month that stands on a day: it can't change after the 20th of the month before. */
 const standingOn = (day: string): string =>
   day.slice(8) > '20' ? nextMonth(day.slice(0, 7)) : day.slice(0, 7);
@@ -211,7 +218,7 @@ export const payBack = (
   if (it === undefined) return void life.tasks.push(`${day} a refund of nothing`);
   life.owed += Math.min(amount, Math.max(0, -owedNow(life)));
   life.kept -= amount;
-  life.emails.push(`${day} refunded ${amount}`);
+  if (!it.mandate.payer.hasDied) life.emails.push(`${day} refunded ${amount}`);
   if (it.amount === amount) it.state = 'refunded';
 };
 

@@ -17,6 +17,7 @@ import {
   newPayer,
   payBack,
   pause,
+  paidNothingBetween,
   payNext,
   restedBetween,
   withhold,
@@ -109,7 +110,10 @@ const write = (life: Life, day: string): void => {
     told !== null &&
     (told.on === on
       ? told.amount === amount
-      : told.on < on && told.monthly === amount && !restedBetween(life, monthOf(told.on), month));
+      : told.on < on &&
+        told.monthly === amount &&
+        !restedBetween(life, monthOf(told.on), month) &&
+        !paidNothingBetween(life, monthOf(told.on), month));
   if (knows) return;
   life.told = { on, amount, monthly: payNext(life, month) + next };
   life.emails.push(`${day} notice ${amount} ${on} then ${life.told.monthly}`);
