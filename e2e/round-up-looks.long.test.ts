@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
-import { asParent, kidNamed } from './support/family.ts';
-import { announced, expectSlide, openRoundUp, ROUND_UP } from './support/round-up.ts';
+import { announced, expectSlide, LONG_NAMES, openRoundUp } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -13,16 +12,6 @@ const open = async (options: Parameters<typeof openRoundUp>[1] = {}) => {
   const visit = await openRoundUp(stage, options);
   opened = visit;
   return visit.page;
-};
-
-const LONG = {
-  kid_name: 'Wilhelmina-Alexandrina',
-  band_name: 'The Extraordinarily Long-Named Thunder Badgers of Oakfield',
-  song_title: 'Supercalifragilistic Counterrevolutionaries',
-  song_artist: 'The Llanfairpwllgwyngyll Orchestra',
-  concerts_count: 0,
-  skills_completed: ['Ŵ and ŷ', 'Playing a rather long skill with both hands at once'],
-  skills_in_progress: Array.from({ length: 40 }, (_, n) => `Playing a rather long skill ${n}`),
 };
 
 describe.each([
@@ -41,117 +30,8 @@ describe.each([
   });
 });
 
-/** Words that can be read through Previous and Next, as the slide comes on (where it goes on below, they have a ground) and at its end. */
-const underTheWays = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const covered = () => {
-      const ways = [...document.querySelectorAll('.ru-way')].map((one) =>
-        one.getBoundingClientRect(),
-      );
-      return textRects('.ru-slide:not([inert]) .ru-words').filter((box) =>
-        ways.some((way) => meet(way, box)),
-      );
-    };
-    const meet = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
-    const textRects = (selector: string): DOMRect[] => {
-      const range = document.createRange();
-      return [...document.querySelectorAll(`${selector} *`)]
-        .filter((one) => one.closest('.sr-only, [aria-hidden]') === null)
-        .flatMap((one) => [...one.childNodes].filter(({ nodeType }) => nodeType === 3))
-        .flatMap((text) => {
-          range.selectNodeContents(text);
-          return [...range.getClientRects()];
-        });
-    };
-    const found = document.querySelector('.ru-stage[data-more]') === null ? covered() : [];
-    scrollTo(0, document.documentElement.scrollHeight);
-    found.push(...covered());
-    scrollTo(0, 0);
-    return found.map(({ left, top }) => `${Math.round(left)}, ${Math.round(top)}`);
-  });
-
-/** What stands at the foot of a slide begins below its words. */
-const artBehindWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const bottom =
-      document.querySelector('.ru-slide:not([inert]) .ru-words')?.getBoundingClientRect().bottom ??
-      0;
-    return [
-      ...document.querySelectorAll(
-        '.ru-slide:not([inert]) .ru-art :is(.ru-bars, .ru-stave, .ru-notes, .ru-crowd)',
-      ),
-    ]
-      .filter((art) => art.getBoundingClientRect().top < bottom)
-      .map((art) => art.getAttribute('class') ?? '');
-  });
-
-/** Previous and Next, as far as they are out of sight. */
-const waysOutOfSight = (page: Page): Promise<string[]> =>
-  page.locator('.ru-way').evaluateAll((ways) =>
-    ways
-      .filter((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return top < 0 || bottom > document.documentElement.clientHeight;
-      })
-      .map((one) => one.getAttribute('aria-label') ?? ''),
-  );
-
-describe.each([
-  ['the smallest phone', { width: 320, height: 568 }, 100],
-  ['a phone on its side', { width: 844, height: 390 }, 100],
-  ['the smallest phone at twice the text size', { width: 320, height: 568 }, 200],
-  ['a small phone at twice the text size', { width: 320, height: 640 }, 200],
-  ['a phone at twice the text size', PHONE, 200],
-] as const)('long names and many skills on %s', (_where, viewport, text) => {
-  it('fit across, can be scrolled to, and never lie under the controls or over the art', async () => {
-    const page = await open({ viewport, change: { data: LONG } });
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}%`;
-    }, text);
-    for (let slide = 1; slide <= 15; slide += 1) {
-      await expectSlide(page, slide);
-      const [across, covered] = await page.evaluate(() => {
-        const words = document.querySelector('.ru-slide:not([inert]) .ru-words');
-        const top = document.querySelector('.ru-top');
-        // What is fixed at a slant may stick out a little; the show's name is cut where there is no room.
-        const isSlanted = (one: Element) =>
-          one.closest('.ru-wall, .ru-paper, .ru-player, .ru-title') !== null;
-        const wide = [
-          ...document.querySelectorAll('.ru-slide:not([inert]) .ru-words *, .ru-top *, .ru-ways *'),
-        ]
-          .filter((one) => !isSlanted(one) && one.getBoundingClientRect().right > innerWidth + 1)
-          .map((one) => one.className || one.tagName);
-        return [
-          wide,
-          (top?.getBoundingClientRect().bottom ?? 0) - (words?.getBoundingClientRect().top ?? 0),
-        ] as const;
-      });
-      expect(await waysOutOfSight(page), `slide ${slide}: ways on out of sight`).toEqual([]);
-      // Whether a slide goes on below is known a moment after its letters have grown.
-      await expect
-        .poll(() => underTheWays(page), { message: `slide ${slide}: what the ways on lie upon` })
-        .toEqual([]);
-      expect(await artBehindWords(page), `slide ${slide}: art behind words`).toEqual([]);
-      expect(
-        await page
-          .locator('.ru-where .figures')
-          .evaluate(
-            (one) =>
-              one.getBoundingClientRect().right <=
-              (one.parentElement?.getBoundingClientRect().right ?? 0) + 1,
-          ),
-        `slide ${slide}: the position is cut`,
-      ).toBe(true);
-      expect(across, `slide ${slide}`).toEqual([]);
-      expect(covered, `slide ${slide} lies under the top`).toBeLessThanOrEqual(1);
-      await page.keyboard.press('ArrowRight');
-    }
-  });
-});
-
 it('says what a beginner builds, and counts what is left out', async () => {
-  const page = await open({ change: { data: LONG } });
+  const page = await open({ change: { data: LONG_NAMES } });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -348,92 +228,4 @@ it('leaves out what a child has nothing for', async () => {
     'outro',
   ]);
   await expect.poll(() => page.getByRole('button', { name: 'Sound' }).count()).toBe(1);
-});
-
-it('is coming soon, with the term it will be about', async () => {
-  const page = await open();
-  await page.route(ROUND_UP, (route) =>
-    route.fulfill({
-      json: { data: null, meta: { coming: { ac_year: 2026, ac_year_period: 'spring' } } },
-    }),
-  );
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: /Coming soon/ }).waitFor();
-  await page.getByText('Spring Term 2027', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: /Next|Previous|Sound/ }).count()).toBe(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to the timeline' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
-});
-
-it('promises no Round-Up to a child without a band', async () => {
-  const leo = await kidNamed(stage, 'Leo Taylor');
-  const page = await open();
-  await page.goto(`/round-up/${leo}`);
-  await page.getByRole('heading', { level: 1, name: /No Round-Up yet/ }).waitFor();
-  await page
-    .getByText(
-      'Leo is not in a band at the moment. Once Leo plays, each term ends with a Round-Up.',
-    )
-    .waitFor();
-  expect(await page.getByText(/coming soon|tuning up/i).count()).toBe(0);
-  await expectAccessible(page);
-});
-
-it('shows bars until it has come', async () => {
-  const page = await open();
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(ROUND_UP, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await page.locator('.ru-stage .ru-bars span').first().waitFor();
-  await expectAccessible(page);
-  answer();
-  await expectSlide(page, 1);
-});
-
-it('is dark, with the child’s name, while its code is on its way', async () => {
-  const maya = await kidNamed(stage, 'Maya Taylor');
-  const visit = await asParent(stage, 'alex@example.com', '/');
-  opened = visit;
-  const { page } = visit;
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/round-up-screen.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.locator(`a[href="/timeline/${maya}"]`).first().click();
-  await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
-  await page.waitForURL('**/round-up/*');
-  await page.getByRole('heading', { level: 1, name: 'Maya’s Round-Up' }).waitFor();
-  // While one page goes over into the next, both are there.
-  const ground = () =>
-    page
-      .locator('#main')
-      .last()
-      .evaluate((main) => [
-        getComputedStyle(main).backgroundColor,
-        main.clientHeight >= innerHeight,
-      ]);
-  await expect.poll(ground).toEqual(['rgb(23, 11, 38)', true]);
-  answer();
-  await expectSlide(page, 1);
-});
-
-it('knows no child of another family', async () => {
-  const own = await kidNamed(stage, 'Maya Taylor');
-  const visit = await asParent(stage, 'robin@example.com', '/settings');
-  opened = visit;
-  for (const id of [own, '00000000-0000-7000-8000-000000000000']) {
-    await visit.page.goto(`/round-up/${id}`);
-    await visit.page
-      .getByRole('heading', { level: 1, name: 'We could not find this child' })
-      .waitFor();
-    await expectAccessible(visit.page);
-  }
 });

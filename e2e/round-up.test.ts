@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { tabTo } from './support/keys.ts';
-import {
-  announced,
-  expectSlide,
-  fingers,
-  listenToSongs,
-  openRoundUp,
-  VIEWINGS,
-} from './support/round-up.ts';
+import { announced, expectSlide, openRoundUp, VIEWINGS } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import { forgetViewings } from '../api/src/testing/brought-about/timeline.ts';
@@ -114,79 +107,6 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
   });
 });
 
-const MIDDLE = { x: 195, y: 420 };
-
-describe('fingers on the stage', () => {
-  it('swipe to the next slide and back, and scroll along the page', async () => {
-    const page = await open();
-    const { swipe } = await fingers(opened!);
-    await swipe({ x: 300, y: 400 }, { x: 120, y: 410 });
-    await expectSlide(page, 2);
-    await swipe({ x: 90, y: 400 }, { x: 280, y: 390 });
-    await expectSlide(page, 1);
-    await swipe({ x: 300, y: 600 }, { x: 280, y: 350 });
-    await page.waitForTimeout(400);
-    await expectSlide(page, 1);
-    await swipe({ x: 300, y: 400 }, { x: 290, y: 400 });
-    await page.waitForTimeout(200);
-    await expect.poll(() => page.locator('.ru-stage[data-still]').count()).toBe(0);
-  });
-
-  it('tap the left third for the slide before, and the rest for the next', async () => {
-    const page = await open();
-    const { tap } = await fingers(opened!);
-    await tap(MIDDLE);
-    await expectSlide(page, 2);
-    await tap({ x: 380, y: 300 });
-    await expectSlide(page, 3);
-    await tap({ x: 120, y: 300 });
-    await expectSlide(page, 2);
-    await tap({ x: 136, y: 300 });
-    await expectSlide(page, 3);
-  });
-
-  it('tap as fast as they like, and nothing gets stuck', async () => {
-    const page = await open();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const { tap } = await fingers(opened!);
-    for (let taps = 0; taps < 6; taps += 1) await tap(MIDDLE);
-    await expectSlide(page, 7);
-    expect(await page.locator('.ru-slide').count()).toBeLessThanOrEqual(2);
-    await expect.poll(() => page.locator('.ru-slide').count()).toBe(1);
-  });
-
-  it('hold all motion for as long as they rest, and then nothing is skipped', async () => {
-    const page = await open();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const { down, up } = await fingers(opened!);
-    const running = () =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-      );
-    await expect.poll(running).toBeGreaterThan(5);
-    await down(MIDDLE);
-    await expect.poll(running).toBe(0);
-    await up();
-    await expect.poll(running).toBeGreaterThan(5);
-    await expectSlide(page, 1);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect.poll(running).toBe(0);
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Pause' }).getAttribute('aria-pressed'))
-      .toBe('true');
-  });
-
-  it('pinch without changing the slide', async () => {
-    const page = await open();
-    const { down, move, up } = await fingers(opened!);
-    await down({ x: 150, y: 400 }, { x: 250, y: 400 });
-    await move({ x: 60, y: 400 }, { x: 340, y: 400 });
-    await up();
-    await page.waitForTimeout(300);
-    await expect.poll(() => announced(page)).toMatch(/^1 of 15/);
-  });
-});
-
 it('does not move for those who asked for stillness', async () => {
   const page = await open();
   const moving = () => page.evaluate(() => document.getAnimations().length);
@@ -218,68 +138,6 @@ it('has the next picture before it is asked for', async () => {
     .poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
     .toBe(true);
   expect(((await photo.getAttribute('alt')) ?? '').length).toBeGreaterThan(5);
-});
-
-it('is silent until it is asked, and then plays its song under the whole show', async () => {
-  const page = await open();
-  const playing = await listenToSongs(page);
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'media') fetched.push(request.url());
-  });
-  await page.reload();
-  await expectSlide(page, 1);
-  const sound = page.getByRole('button', { name: 'Sound' });
-  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
-  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 3);
-  // Nobody's data is spent on a song that is not wanted.
-  expect([await playing(), fetched]).toEqual([0, []]);
-  await page.keyboard.press('Home');
-  await expectSlide(page, 1);
-  await sound.click();
-  await expect.poll(playing).toBe(1);
-  await expect.poll(() => fetched.length).toBeGreaterThan(0);
-  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
-  for (let slide = 2; slide <= 6; slide += 1) {
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator('.ru-slide').count()).toBe(1);
-    expect(await playing(), `slide ${slide}`).toBe(1);
-  }
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(playing).toBe(0);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect.poll(playing).toBe(1);
-  await sound.click();
-  await expect.poll(playing).toBe(0);
-  await sound.click();
-  await expect.poll(playing).toBe(1);
-  await page.reload();
-  await expectSlide(page, 6);
-  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
-  await page.getByRole('link', { name: 'Exit' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
-  await expect.poll(playing).toBe(0);
-});
-
-it('turns its song on and off at the song’s own slide as well, which has it at hand', async () => {
-  const page = await open();
-  const playing = await listenToSongs(page);
-  await page.reload();
-  await expectSlide(page, 1);
-  const song = page.waitForRequest((request) => request.resourceType() === 'media');
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 4);
-  await song;
-  await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 5);
-  expect(await playing()).toBe(0);
-  const sound = page.getByRole('button', { name: 'Sound' });
-  await page.getByRole('button', { name: 'Hear the song' }).click();
-  await expect.poll(playing).toBe(1);
-  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
-  await page.getByRole('button', { name: 'Turn the song off' }).click();
-  await expect.poll(playing).toBe(0);
 });
 
 it('records the furthest slide, never an earlier one, and tries again when that failed', async () => {

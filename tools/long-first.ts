@@ -12,6 +12,7 @@ const LONG = [
   'fit-to-serve',
   'examine-portal',
   'e2e/round-up-looks',
+  'e2e/round-up-long-names',
   'e2e/direct-debit',
   'e2e/kids-app',
   'e2e/screens.long',

@@ -108,3 +108,14 @@ export const fingers = async ({ context, page }: Pick<Visit, 'context' | 'page'>
     },
   };
 };
+
+/** A Round-Up in which each name is as long as any, with a beginner's counts and more skills than a slide holds. */
+export const LONG_NAMES = {
+  kid_name: 'Wilhelmina-Alexandrina',
+  band_name: 'The Extraordinarily Long-Named Thunder Badgers of Oakfield',
+  song_title: 'Supercalifragilistic Counterrevolutionaries',
+  song_artist: 'The Llanfairpwllgwyngyll Orchestra',
+  concerts_count: 0,
+  skills_completed: ['Ŵ and ŷ', 'Playing a rather long skill with both hands at once'],
+  skills_in_progress: Array.from({ length: 40 }, (_, n) => `Playing a rather long skill ${n}`),
+};

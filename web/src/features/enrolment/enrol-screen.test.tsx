@@ -42,6 +42,10 @@ const fillIn = async (page: Page, user: UserEvent) => {
   await chooseSchool(page, user);
   await user.selectOptions(page.getByLabelText(/Current school year/), '4');
 };
+const chooseDrums = async (page: Page, user: UserEvent) => {
+  await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
+  await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+};
 const mainButton = (page: Page, name: string | RegExp) => page.findByRole('button', { name });
 const reasonOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -50,8 +54,7 @@ describe('enrolling', () => {
   it('sends the child with the amounts that were shown, and ends with a ticket', async () => {
     const { portal, page, user } = await openEnrol();
     await fillIn(page, user);
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     await user.click(await mainButton(page, 'Enrol'));
     await page.findByRole('heading', { name: 'Enrolment Complete' });
     expect(portal.received(enrolKid).map(({ body }) => body)).toMatchObject([
@@ -91,8 +94,7 @@ describe('enrolling', () => {
     const { portal, page, user } = await openEnrol();
     await chooseSchool(page, user);
     await user.selectOptions(page.getByLabelText(/Current school year/), '4');
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     expect(page.queryByText('There is a problem')).toBeNull();
     await user.click(await mainButton(page, 'Enrol'));
     const summary = await page.findByRole('heading', { name: 'There is a problem' });
@@ -110,8 +112,7 @@ describe('enrolling', () => {
   it('withdraws the agreement when the amounts have changed, and shows the new ones', async () => {
     const { portal, page, user } = await openEnrol();
     await fillIn(page, user);
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     portal.refuse(enrolKid, 'amounts_changed');
     portal.answer(getPricingForGrownUp, pricingWith({ regular_monthly_cost: 3900 }));
     await user.click(await mainButton(page, 'Enrol'));
@@ -125,8 +126,7 @@ describe('enrolling', () => {
   it('keeps all but the instrument when its last place has gone meanwhile', async () => {
     const { portal, page, user } = await openEnrol({ places: { drums: 1, vocals: 1 } });
     await fillIn(page, user);
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     portal.refuse(enrolKid, 'no_places').answer(getPlaces, { ...FULL, vocals: 1 });
     await user.click(await mainButton(page, 'Enrol'));
     await page.findByText(/there are no places left on that instrument/);
@@ -138,8 +138,7 @@ describe('enrolling', () => {
   it('asks for no instrument to wait for, before joining is pressed, when the last place of all has gone', async () => {
     const { portal, page, user } = await openEnrol({ places: { ...FULL, drums: 1 } });
     await fillIn(page, user);
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     portal.refuse(enrolKid, 'no_places').answer(getPlaces, FULL);
     await user.click(await mainButton(page, 'Enrol'));
     await page.findByText(/there are no places left on that instrument/);
@@ -156,8 +155,7 @@ describe('enrolling', () => {
   it('sends the same under the same key after a lost answer', async () => {
     const { portal, page, user } = await openEnrol();
     await fillIn(page, user);
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     portal.lose(enrolKid);
     const button = await mainButton(page, 'Enrol');
     await user.click(button);
@@ -185,8 +183,7 @@ describe('without a Direct Debit', () => {
     );
     portal.answer(enrolKid, enrolled('reserved'));
     await fillIn(page, user);
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     await user.click(await mainButton(page, 'Continue to Payment'));
     await page.findByText('To enrol Ffion Shah at Riverside Junior School');
     expect(at()).toBe('/direct-debits');
@@ -203,8 +200,7 @@ describe('without a Direct Debit', () => {
     );
     portal.refuse(enrolKid, 'too_many_holds');
     await fillIn(page, user);
-    await user.click(await page.findByRole('checkbox', { name: /Drums/ }));
-    await user.click(await page.findByRole('checkbox', { name: /I agree to the/ }));
+    await chooseDrums(page, user);
     await user.click(await mainButton(page, 'Continue to Payment'));
     const link = await page.findByRole('link', { name: 'Set up your Direct Debit' });
     expect(link.getAttribute('href')).toBe('/direct-debits');

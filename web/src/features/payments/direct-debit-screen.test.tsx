@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import { getHome } from '@bandstand/domain/home/contract';
 import {
   createDirectDebit,
@@ -11,8 +9,6 @@ import {
 } from '@bandstand/domain/payments/contract';
 import {
   ALEX,
-  BANK,
-  childWith,
   directDebitWith,
   idOf,
   MAYA,
@@ -21,68 +17,14 @@ import {
 } from '../../testing/family.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
 import { pricingWith } from '../../testing/pricing.ts';
-import { carryChild } from './enrolling-child.ts';
-
-const OWING = {
-  ...NO_DIRECT_DEBIT,
-  regular_monthly_amount: 3600,
-  first_payment_date: '2027-02-01',
-  first_payment_amount: 3600,
-};
-
-const CHECKED = { successful: { success: ['true', '', BANK] as [string, string, typeof BANK] } };
-const CREATED = {
-  successful: {
-    state: 'active' as const,
-    account_name: 'Alex Shah',
-    account_number_ending: '911',
-    bank: BANK,
-    first_payment_date: '2027-02-01',
-    first_payment_amount: 3600,
-    regular_monthly_amount: 3600,
-  },
-  bacs_reference: 'BAND000123',
-};
-
-/** A child goes along from the page of its reserved place. */
-const carryMaya = ({ pricing = pricingWith() } = {}): void => {
-  sessionStorage.setItem('drafts-of', ALEX);
-  carryChild({
-    kind: 'reserved',
-    kidId: MAYA,
-    reservedUntil: '2027-01-20T00:00:00Z',
-    name: 'Maya Shah',
-    school: 'Riverside Junior School',
-    instrument: 'Drums',
-    pricing,
-    request: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
-  });
-};
-
-const openSetUp = async (before: () => void = () => undefined) => {
-  const portal = await portalOf({ directDebit: OWING });
-  before();
-  portal.answer(validateBankDetails, CHECKED).answer(createDirectDebit, CREATED);
-  return { portal, ...openAt('/direct-debits') };
-};
-
-const answerQuestions = async (page: Page, user: UserEvent) => {
-  for (const question of ['The account is in my name?', /without other signatures/]) {
-    const group = await page.findByRole('radiogroup', { name: question });
-    await user.click(within(group).getByRole('radio', { name: 'Yes' }));
-  }
-  await user.click(page.getByRole('button', { name: 'Continue' }));
-};
-const giveAccount = async (page: Page, user: UserEvent) => {
-  await user.type(await page.findByLabelText(/Sort Code/), '20-00-00');
-  await user.type(page.getByLabelText(/Account Number/), '5577 9911');
-  await user.click(page.getByRole('button', { name: 'Check details' }));
-};
-const toTheCheck = async (page: Page, user: UserEvent) => {
-  await answerQuestions(page, user);
-  await giveAccount(page, user);
-  return page.findByRole('button', { name: 'Set up Direct Debit' });
-};
+import {
+  answerQuestions,
+  carryMaya,
+  giveAccount,
+  openSetUp,
+  OWING,
+  toTheCheck,
+} from '../../testing/setting-up.ts';
 
 describe('what stands beside the questions on a wide screen', () => {
   const ticket = (page: Page) =>
@@ -249,116 +191,6 @@ describe('the bank details', () => {
     const { page, user } = await openSetUp();
     await toTheCheck(page, user);
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/5577|20-00-00|9911/);
-  });
-});
-
-describe('the check', () => {
-  it('says who collects, from which account, how much and when', async () => {
-    const { page, user } = await openSetUp();
-    await toTheCheck(page, user);
-    const main = page.getByRole('main').textContent;
-    expect(main).toContain('20-00-00, account ending 9911');
-    expect(main).toContain('Royal Bank of Leeds, Headrow');
-    expect(main).toContain('At least 3 working days before a payment');
-    expect(main).toContain('£36.00');
-    expect(main).toContain('Monday 1 February 2027');
-  });
-
-  it('has the first payment beside the button that agrees to it', async () => {
-    const { page, user } = await openSetUp();
-    const button = await toTheCheck(page, user);
-    const bar = button.closest('[data-bottom-bar]')?.textContent;
-    expect(bar).toContain('£36.00');
-    expect(bar).toContain('1 February');
-  });
-
-  it('leads back to the details, with everything still there', async () => {
-    const { page, user } = await openSetUp();
-    await toTheCheck(page, user);
-    const [change] = page.getAllByRole('button', { name: /Change/ });
-    await user.click(change ?? document.body);
-    const number = await page.findByLabelText<HTMLInputElement>(/Account Number/);
-    expect(number.value).toBe('5577 9911');
-  });
-
-  it('sets the Direct Debit up once, and the confirmation has its reference', async () => {
-    const { portal, page, user } = await openSetUp();
-    const button = await toTheCheck(page, user);
-    portal.answer(getDirectDebit, directDebitWith({ created_on: '2027-01-12' }));
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await page.findByText('BAND000123');
-    expect(portal.received(createDirectDebit)).toHaveLength(1);
-  });
-
-  it('sends the same under the same key when the answer was lost', async () => {
-    const { portal, page, user } = await openSetUp();
-    const button = await toTheCheck(page, user);
-    portal.lose(createDirectDebit);
-    fireEvent.click(button);
-    const box = await page.findByRole('alert');
-    expect(box.textContent).toContain('We could not reach the portal');
-    portal.answer(createDirectDebit, CREATED).answer(getDirectDebit, directDebitWith());
-    fireEvent.click(button);
-    await page.findByText('BAND000123');
-    const [first, second] = portal.received(createDirectDebit);
-    expect(second?.key).toBe(first?.key);
-  });
-
-  it('goes back to the details when the provider declines, with what it said', async () => {
-    const { portal, page, user } = await openSetUp();
-    const button = await toTheCheck(page, user);
-    portal.refuse(createDirectDebit, 'declined', { says: ['The account is closed.'] });
-    fireEvent.click(button);
-    await page.findByText('The account is closed.');
-    expect((await page.findByLabelText<HTMLInputElement>(/Sort Code/)).value).toBe('20-00-00');
-  });
-
-  it('shows the server’s amounts when they are others, and asks again', async () => {
-    const { portal, page, user } = await openSetUp();
-    const button = await toTheCheck(page, user);
-    portal.refuse(createDirectDebit, 'amounts_changed');
-    portal.answer(getDirectDebit, { ...OWING, regular_monthly_amount: 3900 });
-    fireEvent.click(button);
-    await page.findByText(/The amounts have changed since you saw them/);
-    await page.findByText('£39.00');
-    portal.answer(createDirectDebit, CREATED);
-    fireEvent.click(page.getByRole('button', { name: 'Set up Direct Debit' }));
-    await waitFor(() => expect(portal.received(createDirectDebit)).toHaveLength(2));
-    const [, second] = portal.received(createDirectDebit);
-    expect(second?.body.bank_details.regular_rate_in_pennies).toBe(3900);
-  });
-});
-
-describe('with a child whose place is reserved', () => {
-  it('takes the place first, and the Direct Debit after it', async () => {
-    const portal = await portalOf({ directDebit: OWING });
-    carryMaya();
-    portal
-      .answer(validateBankDetails, CHECKED)
-      .answer(createDirectDebit, CREATED)
-      .answer(enrolFromReserved, { data: childWith(), meta: { outcome: 'reserved' } });
-    const { page, user } = openAt('/direct-debits');
-    const button = await toTheCheck(page, user);
-    page.getByText('Drums at Riverside Junior School');
-    portal.answer(getDirectDebit, directDebitWith({ created_on: '2027-01-12' }));
-    fireEvent.click(button);
-    await page.findByText('Maya Shah has a place');
-    expect(portal.received(enrolFromReserved)).toHaveLength(1);
-  });
-
-  it('sets nothing up when the place has gone, and leads back to the choice', async () => {
-    const portal = await portalOf({ directDebit: OWING });
-    carryMaya();
-    portal.answer(validateBankDetails, CHECKED).refuse(enrolFromReserved, 'hold_ended');
-    const { page, user } = openAt('/direct-debits');
-    fireEvent.click(await toTheCheck(page, user));
-    const box = await page.findByRole('alert');
-    expect(box.textContent).toContain('Problem enrolling Kid');
-    expect(box.textContent).toContain('nothing was set up and nothing will be taken');
-    const way = within(box).getByRole('link', { name: 'Choose again' });
-    expect(way.getAttribute('href')).toBe(`/enrol-reserved-child?id=${MAYA}`);
-    expect(portal.received(createDirectDebit)).toEqual([]);
   });
 });
 

@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+import { renameKid } from '../api/src/testing/brought-about/children.ts';
+
+const stage = setStage();
+let opened: Visit | undefined;
+afterEach(() => opened?.context.close());
+
+const at = async (path: string, how = {}) => {
+  opened = await asParent(stage, 'alex@example.com', path, how);
+  return opened.page;
+};
+let maya = '';
+beforeAll(async () => {
+  maya = await kidNamed(stage, 'Maya Taylor');
+});
+
+describe('the header of a desktop', () => {
+  it('stands on one grid with the page, leads to children and payments, and keeps the rest behind the initial', async () => {
+    const page = await at('/', { viewport: DESKTOP });
+    const row = page.getByRole('navigation', { name: 'Main' });
+    await row.waitFor();
+    expect(
+      await row
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.textContent?.replace(/\W*\d to do/, ''))),
+    ).toEqual(['Home', 'MMaya', 'LLeo', 'ZZoe', 'Payments', 'Help']);
+    const left = async (what: string) => (await page.locator(what).first().boundingBox())?.x;
+    await expect
+      .poll(async () => Number(await left('header a')) - Number(await left('#main h1')))
+      .toBe(0);
+    await row.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+    await expect.poll(() => row.locator('[aria-current]').textContent()).toBe('Payments');
+    await page.getByRole('button', { name: /^Menu/ }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Sign Out' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('has Home, a sub-menu for each child, then the rest in their order', async () => {
+    await renameKid(stage.portal, maya, 'Maximiliana Josephine Taylor');
+    try {
+      const page = await at('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.waitFor();
+      await expectAccessible(page);
+      const entries = async () =>
+        (await menu.getByRole('listitem').allInnerTexts())
+          .map((text) => text.split('\n')[0]?.trim())
+          .filter(Boolean);
+      await expect
+        .poll(async () => (await entries()).slice(0, 4))
+        .toEqual(['Home', 'Maximiliana Josephine…', 'Leo Taylor', 'Zoe Taylor']);
+      expect((await entries()).slice(4, 14)).toEqual([
+        'Payments',
+        'Your Details',
+        'Register New Child',
+        'Give Feedback',
+        'FAQs',
+        'Instrument Deals',
+        'Merchandise',
+        'Terms And Conditions',
+        'Settings',
+        'Sign Out',
+      ]);
+      const sub = menu.getByRole('button', { name: /^Maximiliana/ });
+      await expect.poll(() => sub.getAttribute('aria-expanded')).toBe('false');
+      await sub.press('Enter');
+      await menu.getByRole('link', { name: 'Timetable' }).waitFor();
+      await expectAccessible(page);
+      await menu.getByRole('link', { name: 'Enrolment status' }).click();
+      await page.waitForURL(/enrolment-status$/);
+    } finally {
+      await renameKid(stage.portal, maya, 'Maya Taylor');
+    }
+  });
+
+  it('opens at the child whose page is shown, also where the page is told by what follows the path', async () => {
+    const page = await at(`/available-instrument-changes?id=${maya}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const sub = menu.getByRole('button', { name: /^Maya/ });
+    await expect.poll(() => sub.getAttribute('aria-expanded')).toBe('true');
+    const current = menu.locator('[aria-current="page"]');
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Change Instrument']);
+    await expect
+      .poll(() => menu.getByRole('button', { name: /^Leo/ }).getAttribute('aria-expanded'))
+      .toBe('false');
+  });
+
+  it('stands in a row when its code cannot be loaded', async () => {
+    const page = await at('/');
+    await page.route('**/around-*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'FAQs' })
+      .waitFor();
+  });
+});
