@@ -5,7 +5,7 @@ import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { Agreement, Billing, Mandate } from './store.ts';
 
 /** The bank details as the provider is asked with them. */
-interface PayerDetails {
+export interface PayerDetails {
   readonly accountName: string;
   readonly accountNumber: string;
   readonly sortCode: string;
@@ -20,7 +20,7 @@ interface SealedDetails extends PayerDetails {
 }
 
 /** What an account is known by, without the amounts. */
-type AccountDetails = Omit<
+export type AccountDetails = Omit<
   BankDetails,
   'regular_rate_in_pennies' | 'first_amount_in_pennies' | 'grown_up_id'
 >;

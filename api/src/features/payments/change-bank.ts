@@ -13,13 +13,10 @@ import type { PaymentsDeps } from './deps.ts';
 import * as changes from './change-store.ts';
 import { settleMandate } from './jobs.ts';
 import * as payerAddress from './payer-address.ts';
-import { settle } from './settle.ts';
+import { setUp, type DirectDebitDeps } from './set-up.ts';
 import * as store from './store.ts';
-import type { DirectDebitDeps } from './use-cases.ts';
 
-const ANSWER_WITHIN = 8_000;
 const JOB_TAKES_OVER_AFTER = 15_000;
-const PAIR_WRONG = { 'bank_details.sort_code': [], 'bank_details.account_number': [] };
 
 type ChangeCall = Call<typeof changeBank>;
 type Details = ChangeCall['body']['bank_details'];
@@ -29,21 +26,13 @@ export const change = async (
   deps: DirectDebitDeps,
   { body: { bank_details: details }, parent }: ChangeCall,
 ): CallAnswer<typeof changeBank> => {
-  if (deps.hostedSetUp !== null) return refuse('hosted_only');
-  const it = payerOf(details);
-  if (!deps.checkBankDetails(it.sortCode, it.accountNumber))
-    return refuse('bank_details_wrong', { fields: PAIR_WRONG });
-  const begun = await begin(deps, parent.grownUpId, details);
-  if (!begun.ok) return begun;
-  const settled = await settle(deps, begun.value, { withinMs: ANSWER_WITHIN, isAwaited: true });
-  if (settled.state === 'declined')
-    return refuse('declined', settled.says.length > 0 ? { says: settled.says } : {});
-  const found = await store.findMandate(deps.db, begun.value);
-  if (found === undefined) return refuse('declined');
+  const done = await setUp(deps, details, () => begin(deps, parent.grownUpId, details));
+  if (!done.ok) return done;
+  const { state, accountNumberEnding, reference } = done.value;
   return ok({
-    state: found.mandate.state === 'setting_up' ? 'setting_up' : 'lodged',
-    account_number_ending: found.mandate.accountNumberEnding,
-    bacs_reference: found.mandate.reference,
+    state: state === 'setting_up' ? 'setting_up' : 'lodged',
+    account_number_ending: accountNumberEnding,
+    bacs_reference: reference,
   });
 };
 

@@ -36,40 +36,40 @@ interface SetUp {
   readonly link: string | null;
 }
 
+/** What each new Direct Debit is told with: the notice, the Guarantee and the phone, and the address if it is not proven. */
+const promises = ({ sender, noticeDays, link }: SetUp): Pick<Email, 'action' | 'after'> => ({
+  ...(link !== null && { action: { label: 'Confirm this address', url: link } }),
+  after: [
+    ...(link === null
+      ? []
+      : [
+          'Please confirm that this is your address. Until then we tell only the parent about changes to your payments.',
+        ]),
+    `If the amount, date or frequency changes, we will tell you at least ${noticeDays} working days before it is collected.`,
+    'You are protected by the Direct Debit Guarantee: your bank refunds a payment made in error in full and at once, and you can cancel at any time with your bank. Please tell us as well.',
+    `If you did not set this up, call us on ${sender.phone}.`,
+  ],
+});
+
 /**
  * The confirmation and advance notice to the payer: amount, date, frequency, reference, notice period, who collects. It
  * goes to an address that may be mistyped, so it names no child.
  */
-export const directDebitSetUpEmail = (
-  mandate: Mandate,
-  { sender, noticeDays, link }: SetUp,
-): Email => {
-  return {
-    kind: 'direct_debit_set_up',
-    subject: 'Your Direct Debit is set up',
-    heading: 'Your Direct Debit is set up',
-    paragraphs: [
-      `${sender.name} will collect these payments from your account. Please keep this email.`,
-    ],
-    facts: [
-      ['Reference', mandate.reference],
-      ['Account holder', mandate.accountName],
-      ['Account number ending', mandate.accountNumberEnding],
-      ...amounts(mandate),
-    ],
-    ...(link !== null && { action: { label: 'Confirm this address', url: link } }),
-    after: [
-      ...(link === null
-        ? []
-        : [
-            'Please confirm that this is your address. Until then we tell only the parent about changes to your payments.',
-          ]),
-      `If the amount, date or frequency changes, we will tell you at least ${noticeDays} working days before it is collected.`,
-      'You are protected by the Direct Debit Guarantee: your bank refunds a payment made in error in full and at once, and you can cancel at any time with your bank. Please tell us as well.',
-      `If you did not set this up, call us on ${sender.phone}.`,
-    ],
-  };
-};
+export const directDebitSetUpEmail = (mandate: Mandate, setUp: SetUp): Email => ({
+  kind: 'direct_debit_set_up',
+  subject: 'Your Direct Debit is set up',
+  heading: 'Your Direct Debit is set up',
+  paragraphs: [
+    `${setUp.sender.name} will collect these payments from your account. Please keep this email.`,
+  ],
+  facts: [
+    ['Reference', mandate.reference],
+    ['Account holder', mandate.accountName],
+    ['Account number ending', mandate.accountNumberEnding],
+    ...amounts(mandate),
+  ],
+  ...promises(setUp),
+});
 
 /** To the account's own address, when another one was given for the Direct Debit. */
 export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => ({
@@ -92,12 +92,12 @@ export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => 
 });
 
 /** To whoever pays from the new account: it names no child. */
-export const bankChangedEmail = (mandate: Mandate, { sender, noticeDays, link }: SetUp): Email => ({
+export const bankChangedEmail = (mandate: Mandate, setUp: SetUp): Email => ({
   kind: 'bank_changed',
   subject: 'Your payments move to another account',
   heading: 'Your payments move to another account',
   paragraphs: [
-    `${sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that was announced before may still come from the account that paid until now. Nothing is taken twice.`,
+    `${setUp.sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that was announced before may still come from the account that paid until now. Nothing is taken twice.`,
   ],
   facts: [
     ['Reference', mandate.reference],
@@ -105,17 +105,7 @@ export const bankChangedEmail = (mandate: Mandate, { sender, noticeDays, link }:
     ['Account number ending', mandate.accountNumberEnding],
     ['Each month', `${formatPounds(mandate.regularAmountPennies)} on or just after the 1st`],
   ],
-  ...(link !== null && { action: { label: 'Confirm this address', url: link } }),
-  after: [
-    ...(link === null
-      ? []
-      : [
-          'Please confirm that this is your address. Until then we tell only the parent about changes to your payments.',
-        ]),
-    `If the amount, date or frequency changes, we will tell you at least ${noticeDays} working days before it is collected.`,
-    'You are protected by the Direct Debit Guarantee: your bank refunds a payment made in error in full and at once, and you can cancel at any time with your bank. Please tell us as well.',
-    `If you did not set this up, call us on ${sender.phone}.`,
-  ],
+  ...promises(setUp),
 });
 
 interface TakenBack {

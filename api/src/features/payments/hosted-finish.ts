@@ -15,10 +15,10 @@ import { findReplacement } from './change-store.ts';
 import { enrolHeld } from './enrol-held.ts';
 import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
 import * as hosted from './hosted-store.ts';
+import { ANSWER_WITHIN } from './set-up.ts';
 import { firstThatCanBeKept, noteFirstPayment } from './settle.ts';
 import * as store from './store.ts';
 
-const ANSWER_WITHIN = 8_000;
 const AN_HOUR = 60 * 60 * 1000;
 const A_MINUTE = 60 * 1000;
 /** GoCardless's pages are good for so long. */

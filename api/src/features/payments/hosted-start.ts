@@ -13,9 +13,9 @@ import type { PaymentsDeps } from './deps.ts';
 import { findReplacement } from './change-store.ts';
 import { finishSetUp } from './hosted-finish.ts';
 import * as hosted from './hosted-store.ts';
+import { ANSWER_WITHIN } from './set-up.ts';
 import * as store from './store.ts';
 
-const ANSWER_WITHIN = 8_000;
 const A_MINUTE = 60_000;
 /** Where the payer's browser comes back to; the page asks what became of it. */
 const BACK = '/direct-debits?step=returned';

@@ -16,9 +16,10 @@ import { start } from './hosted-start.ts';
 import { readPayments } from './payments.ts';
 import { makeStatement } from './statement.ts';
 import { takeBack } from './take-back.ts';
+import type { DirectDebitDeps } from './set-up.ts';
 import * as payments from './use-cases.ts';
 
-export const paymentRoutes = (serve: Serve, deps: payments.DirectDebitDeps): void => {
+export const paymentRoutes = (serve: Serve, deps: DirectDebitDeps): void => {
   // Bank details are for typing, not for trying out.
   const aFew = { limit: { calls: 30, per: 'minute' }, takesNoTurn: true } as const;
   serve(validateBankDetails, (call) => payments.validate(deps, call), aFew);

@@ -4,31 +4,22 @@ import type {
   getDirectDebit,
   validateBankDetails,
 } from '@bandstand/domain/payments/contract';
-import type { CheckBankDetails } from '../../integrations/bank-check/port.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import { awaitsAgreement, payerOf } from './agreement.ts';
+import { awaitsAgreement } from './agreement.ts';
 import { creationAnswer, stateAnswer } from './answers.ts';
 import { begin, newReference } from './begin.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { nextCollection, settle } from './settle.ts';
+import { ANSWER_WITHIN, checkHere, setUp, type DirectDebitDeps } from './set-up.ts';
+import { nextCollection } from './settle.ts';
 import * as store from './store.ts';
-
-export interface DirectDebitDeps extends PaymentsDeps {
-  readonly checkBankDetails: CheckBankDetails;
-}
-
-const ANSWER_WITHIN = 8_000;
-const PAIR_WRONG = { 'bank_details.sort_code': [], 'bank_details.account_number': [] };
 
 /** Checks the details here and then with the provider; nothing is set up and nothing is kept. */
 export const validate = async (
   deps: DirectDebitDeps,
   { body: { bank_details: details } }: Call<typeof validateBankDetails>,
 ): CallAnswer<typeof validateBankDetails> => {
-  if (deps.hostedSetUp !== null) return refuse('hosted_only');
-  const it = payerOf(details);
-  if (!deps.checkBankDetails(it.sortCode, it.accountNumber))
-    return refuse('bank_details_wrong', { fields: PAIR_WRONG });
+  const here = checkHere(deps, details);
+  if (!here.ok) return here;
+  const it = here.value;
   const checked = await deps.directDebit.validate(
     {
       reference: newReference(),
@@ -52,25 +43,13 @@ export const validate = async (
   return ok({ successful: { success: [first, second, checked.value.bank] } });
 };
 
-/**
- * Sets the Direct Debit up, once for the family. The mandate and its reference exist before the provider is asked, so
- * that a lost answer, a second click or a dead process never makes a second one.
- */
+/** Sets the family's Direct Debit up, and takes the places that are held for it. */
 export const create = async (
   deps: DirectDebitDeps,
   { body: { bank_details: details }, parent }: Call<typeof createDirectDebit>,
 ): CallAnswer<typeof createDirectDebit> => {
-  if (deps.hostedSetUp !== null) return refuse('hosted_only');
-  const it = payerOf(details);
-  if (!deps.checkBankDetails(it.sortCode, it.accountNumber))
-    return refuse('bank_details_wrong', { fields: PAIR_WRONG });
-  const begun = await begin(deps, parent.grownUpId, details);
-  if (!begun.ok) return begun;
-  const settled = await settle(deps, begun.value, { withinMs: ANSWER_WITHIN, isAwaited: true });
-  if (settled.state === 'declined')
-    return refuse('declined', settled.says.length > 0 ? { says: settled.says } : {});
-  const found = await store.findMandate(deps.db, begun.value);
-  return found === undefined ? refuse('declined') : ok(creationAnswer(found.mandate));
+  const done = await setUp(deps, details, () => begin(deps, parent.grownUpId, details));
+  return done.ok ? ok(creationAnswer(done.value)) : done;
 };
 
 export const getState = async (
