@@ -1,6 +1,5 @@
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { EnrollingChild } from './enrolling-child.ts';
 
 /** What the parent is shown before agreeing, in pennies: exactly this is sent, and the server compares. */
@@ -9,12 +8,12 @@ export interface ShownAmounts {
   readonly first: number | null;
   readonly monthly: number;
   readonly covers: string | null;
-  /** The child's own part, when siblings or a balance make the total more. */
-  readonly own: number | null;
+  /** The part of the child who was carried here, when siblings or a balance make the total more. */
+  readonly own: { readonly name: string; readonly amount: number } | null;
   readonly balance: number;
 }
 
-const ofPricing = (pricing: PricingInfo): ShownAmounts => {
+const ofChild = ({ name, pricing }: EnrollingChild): ShownAmounts => {
   const total = pricing.pricing_with_outstanding_balance ?? pricing.pricing_with_enrolled_siblings;
   const first = total?.next_payment_amount ?? pricing.first_payment_amount;
   return {
@@ -22,7 +21,10 @@ const ofPricing = (pricing: PricingInfo): ShownAmounts => {
     first,
     monthly: total?.regular_monthly_amount ?? pricing.regular_monthly_cost,
     covers: pricing.first_payment_covers_period,
-    own: total === null ? null : pricing.first_payment_amount,
+    own:
+      total === null || pricing.first_payment_amount === null
+        ? null
+        : { name, amount: pricing.first_payment_amount },
     balance: pricing.pricing_with_outstanding_balance?.outstanding_balance ?? 0,
   };
 };
@@ -41,7 +43,7 @@ export const shownAmounts = (
         own: null,
         balance: 0,
       }
-    : ofPricing(child.pricing);
+    : ofChild(child);
 
 /** Whether there is anything to pay for yet. */
 export const isPaying = ({ first, monthly }: ShownAmounts): boolean =>

@@ -2,6 +2,7 @@ import type { Bank } from '@bandstand/domain/payments/contract';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { ShownAmounts } from './amounts.ts';
 import type { BankForm } from './bank-form.ts';
+import type { ChildToEnrol } from './children-to-enrol.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 
 export interface CheckProps {
@@ -11,7 +12,10 @@ export interface CheckProps {
     readonly amounts: ShownAmounts;
   };
   readonly bank: Bank;
+  /** Who was carried here; their place is taken first. */
   readonly child: EnrollingChild | null;
+  /** Everybody who is enrolled by it. */
+  readonly enrolling: readonly ChildToEnrol[];
   readonly onChangeDetails: () => void;
   readonly onDeclined: (errors: readonly string[]) => void;
   readonly onAmountsChanged: () => void;

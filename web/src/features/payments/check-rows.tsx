@@ -5,21 +5,21 @@ import { provider } from '../../platform/provider.ts';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 import type { ShownAmounts } from './amounts.ts';
 import type { CheckProps } from './check-props.ts';
-import { choicesOf } from './enrolling-child.ts';
+import { formatPlace, type ChildToEnrol } from './children-to-enrol.ts';
 import { CHECK } from './words.ts';
 
-type CheckDetails = Pick<CheckProps, 'payer' | 'bank' | 'child' | 'onChangeDetails'>;
+type CheckDetails = Pick<CheckProps, 'payer' | 'bank' | 'enrolling' | 'onChangeDetails'>;
 
 /** Who collects, from which account, how much and when: each row can be changed where it was given. */
 export const checkRows = ({
   payer: { form, amounts },
   bank,
-  child,
+  enrolling,
   onChangeDetails,
 }: CheckDetails): SummaryRow[] => {
   const change = { onPress: onChangeDetails };
   return [
-    ...childRows(child),
+    ...childRows(enrolling),
     collector(),
     { label: CHECK.fromAccountOf, value: form.account_name, action: change },
     {
@@ -37,23 +37,20 @@ export const checkRows = ({
 /** The same where the account is given on the provider's own pages. */
 export const agreedRows = ({
   amounts,
-  child,
+  enrolling,
 }: {
   amounts: ShownAmounts;
-  child: CheckProps['child'];
-}): SummaryRow[] => [...childRows(child), collector(), ...paymentRows(amounts), notice()];
+  enrolling: CheckProps['enrolling'];
+}): SummaryRow[] => [...childRows(enrolling), collector(), ...paymentRows(amounts), notice()];
 
-const childRows = (child: CheckProps['child']): SummaryRow[] =>
-  child === null
-    ? []
-    : [
-        {
-          label: 'Child',
-          value: child.name,
-          note: `${child.instrument} at ${child.school}`,
-          action: { href: choicesOf(child) },
-        },
-      ];
+/** Several children have a row each, by their names: each can be changed where that child's place was chosen. */
+const childRows = (children: readonly ChildToEnrol[]): SummaryRow[] =>
+  children.map((child) => {
+    const action = { href: child.choices };
+    return children.length === 1
+      ? { label: 'Child', value: child.name, note: formatPlace(child), action }
+      : { label: child.name, value: formatPlace(child), action };
+  });
 
 const collector = (): SummaryRow => ({
   label: 'Collected by',
@@ -94,7 +91,7 @@ export const paymentRows = ({
       firstDate === null
         ? CHECK.dateUnknown
         : `on ${formatDate(firstDate, { year: true })}${covers === null ? '' : ` for ${covers}`}`,
-      own === null ? null : CHECK.ownPart(formatPounds(own)),
+      own === null ? null : CHECK.ownPart(formatPounds(own.amount), own.name),
       balance > 0 ? CHECK.balancePart(formatPounds(balance)) : null,
     ]
       .filter(Boolean)

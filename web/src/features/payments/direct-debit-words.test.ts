@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
+import { childrenToEnrol } from './children-to-enrol.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 import { forgetDone, rememberDone } from './just-done.ts';
 import { BankDetailsForm } from './parts/bank-details-form.tsx';
@@ -49,7 +50,7 @@ const form = {
 };
 const known = [[['kids'], { data: [] }]] as const;
 const confirmed = (of: Partial<State> = {}, child: EnrollingChild | null = null): string => {
-  rememberDone({ form, child });
+  rememberDone({ form, child, enrolling: childrenToEnrol(child, [], []) });
   const words = wordsOf(Confirmation, { state: { ...state, ...of } }, known);
   forgetDone();
   return words;

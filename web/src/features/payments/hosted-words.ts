@@ -1,6 +1,8 @@
 /** Bank details that are given on the provider's own pages; {by} is whose pages they are. */
 export const HOSTED = {
   step: (isCheck: boolean): string => `Step ${isCheck ? 2 : 1} of 2`,
+  joiningStep: (isCheck: boolean, by: string): string =>
+    isCheck ? `Check, then your bank details at ${by}` : 'Two questions first, then a check',
   next: (by: string): string => `What happens at ${by}`,
   steps: (by: string): readonly string[] => [
     `We send you to ${by}, who run our Direct Debits. You’ll see their name, and the address of their page will end in ${by.toLowerCase()}.com.`,

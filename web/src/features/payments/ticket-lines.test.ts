@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bringProvider } from '../../testing/reading.tsx';
 import { pricingWith } from '../../testing/pricing.ts';
+import { childrenToEnrol } from './children-to-enrol.ts';
 import { ticketLines } from './ticket-lines.ts';
 
 // It is 12 January 2027.
@@ -26,7 +27,12 @@ const form = {
   sort_code: '20-00-00',
   account_number: '5577 9911',
 };
-const DONE: Done = { form, child: null };
+const doneWith = (child: Done['child']): Done => ({
+  form,
+  child,
+  enrolling: childrenToEnrol(child, [], []),
+});
+const DONE = doneWith(null);
 const child = {
   kind: 'new',
   kidId: 'maya',
@@ -94,9 +100,9 @@ describe('the ticket of a Direct Debit', () => {
 
 describe('the ticket after an enrolment', () => {
   it('begins with the child and the first lesson', () => {
-    const labels = ticketLines(ACTIVE, { form, child }).map(({ label }) => label);
+    const labels = ticketLines(ACTIVE, doneWith(child)).map(({ label }) => label);
     expect(labels.slice(0, 4)).toEqual(['Child', 'School', 'Instrument', 'First lesson']);
-    expect(read({}, { form, child })).toMatchObject({
+    expect(read({}, doneWith(child))).toMatchObject({
       Child: 'Maya Shah',
       'First lesson': 'Tuesday 19 January 2027',
     });
@@ -104,7 +110,7 @@ describe('the ticket after an enrolment', () => {
 
   it('says TBC where the first lesson has no day', () => {
     const pricing = pricingWith({ first_lesson_date: null });
-    expect(read({}, { form, child: { ...child, pricing } })['First lesson']).toBe('TBC');
+    expect(read({}, doneWith({ ...child, pricing }))['First lesson']).toBe('TBC');
   });
 
   it('says until when a reserved place is held only while it is being set up', () => {
@@ -113,12 +119,12 @@ describe('the ticket after an enrolment', () => {
       kind: 'reserved',
       reservedUntil: '2027-01-14T23:59:59Z',
     } as unknown as NonNullable<Done['child']>;
-    const done = { form, child: reserved };
+    const done = doneWith(reserved);
     expect(read({ state: 'setting_up' }, done)['Space held until']).toBe(
       'Thursday 14 January 2027',
     );
     expect(read({}, done)).not.toHaveProperty('Space held until');
-    const held = read({ state: 'setting_up' }, { form, child });
+    const held = read({ state: 'setting_up' }, doneWith(child));
     expect(held).not.toHaveProperty('Space held until');
   });
 });

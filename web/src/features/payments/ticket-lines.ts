@@ -5,7 +5,9 @@ import { digitsOf } from '@bandstand/domain/payments/bank-details';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../platform/provider.ts';
 import type { TicketLine } from '../../ui/ticket.tsx';
+import { dayOrTbc } from '../enrolment/words.ts';
 import { formatSortCode } from './check-rows.tsx';
+import { formatPlace, type ChildToEnrol } from './children-to-enrol.ts';
 import type { justDone } from './just-done.ts';
 
 type State = AnswerRead<typeof getDirectDebit>;
@@ -39,15 +41,13 @@ const firstLines = (state: State, done: JustDone): TicketLine[] => {
 };
 
 const childLines = (state: State, done: JustDone): TicketLine[] => {
-  if (done?.child == null) return [];
-  const { name, school, instrument, pricing } = done.child;
-  const lesson = pricing.first_lesson_date;
+  if (done === null) return [];
+  const [first, ...others] = done.enrolling;
   return [
-    { label: 'Child', value: name },
-    { label: 'School', value: school },
-    { label: 'Instrument', value: instrument },
-    { label: 'First lesson', value: lesson === null ? 'TBC' : formatDate(lesson, { year: true }) },
-    ...(done.child.kind === 'reserved' && state.state === 'setting_up'
+    ...(first !== undefined && others.length === 0
+      ? onlyChild(first)
+      : done.enrolling.map(oneOfSeveral)),
+    ...(done.child?.kind === 'reserved' && state.state === 'setting_up'
       ? [
           {
             label: 'Space held until',
@@ -57,6 +57,19 @@ const childLines = (state: State, done: JustDone): TicketLine[] => {
       : []),
   ];
 };
+
+const onlyChild = (child: ChildToEnrol): TicketLine[] => [
+  { label: 'Child', value: child.name },
+  { label: 'School', value: child.school },
+  ...(child.instrument === null ? [] : [{ label: 'Instrument', value: child.instrument }]),
+  { label: 'First lesson', value: dayOrTbc(child.firstLesson) },
+];
+
+const oneOfSeveral = (child: ChildToEnrol): TicketLine => ({
+  label: child.name,
+  value: formatPlace(child),
+  note: `First lesson: ${dayOrTbc(child.firstLesson)}`,
+});
 
 const accountLines = (state: State, done: JustDone): TicketLine[] =>
   done === null

@@ -9,10 +9,10 @@ import type { CheckProps, Problem } from './check-props.ts';
 import { PlaceFault, setUp } from './set-up.ts';
 
 /** Agreeing: takes the child's place, creates the Direct Debit, and turns every refusal into what to do next. */
-export const useAgree = ({ payer, child, onDeclined, onAmountsChanged }: CheckProps) => {
+export const useAgree = ({ payer, child, enrolling, onDeclined, onAmountsChanged }: CheckProps) => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const done = () => {
-    rememberDone({ form: payer.form, child });
+    rememberDone({ form: payer.form, child, enrolling });
     dropCarriedChild();
     dropDraft('enrol');
   };

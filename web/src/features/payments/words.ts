@@ -1,13 +1,22 @@
+import { formatList } from '@bandstand/domain/kernel/format-list';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ShownAmounts } from './amounts.ts';
+import type { ChildToEnrol } from './children-to-enrol.ts';
 
 export const HEADING = 'Set up direct debit';
 /** In the tab, while nothing is asked that has a name of its own. */
 export const TITLE = 'Direct Debit';
-/** How far it is; the questions come first. */
-export const sayStep = (step: 'details' | 'check' | undefined): string =>
-  `Step ${step === 'check' ? 3 : step === 'details' ? 2 : 1} of 3`;
+export type Step = 'questions' | 'details' | 'check';
+/** How far it is. */
+export const sayStep = (step: Step): string =>
+  `Step ${{ questions: 1, details: 2, check: 3 }[step]} of 3`;
+/** The same for a family that joins: its path counts already, and there is one count to a page. */
+export const JOINING_STEPS: Record<Step, string> = {
+  questions: 'Two questions first, then your bank details and a check',
+  details: 'Your bank details, then a check',
+  check: 'Check, and you’re done',
+};
 export const ALREADY_ACTIVE = 'You already have an active Direct Debit with us.';
 export const IN_MY_NAME = 'The account is in my name?';
 export const SOLE_SIGNATORY =
@@ -102,7 +111,7 @@ export const CHECK = {
   account: (sortCode: string, lastDigits: string) => `${sortCode}, account ending ${lastDigits}`,
   notice: (days: number) => `At least ${days} working days before a payment`,
   dateUnknown: 'We’ll tell you the date before we take anything',
-  ownPart: (amount: string) => `${amount} of it for this child`,
+  ownPart: (amount: string, name: string) => `${amount} of it for ${name}`,
   balancePart: (amount: string) => `This includes ${amount} that is outstanding`,
   monthlyOn: 'on the 1st or the next working day',
   first: ({ first, firstDate }: Pick<ShownAmounts, 'first' | 'firstDate'>) =>
@@ -125,12 +134,20 @@ export const HELD_PLACE = {
     `Until ${time} ${day}${minutes}. It is yours once the Direct Debit is set up.`,
 } as const;
 
-export const toEnrol = (name: string, school: string): string => `To enrol ${name} at ${school}`;
+/** "To enrol Maya at Riverside", "To enrol Maya and Leo at Riverside", "To enrol Maya at Riverside and Leo at Oakfield". */
+export const toEnrol = (children: readonly Pick<ChildToEnrol, 'name' | 'school'>[]): string => {
+  const [first] = children;
+  const isOneSchool = children.every(({ school }) => school === first?.school);
+  return isOneSchool
+    ? `To enrol ${formatList(children.map(({ name }) => name))} at ${first?.school ?? ''}`
+    : `To enrol ${formatList(children.map(({ name, school }) => `${name} at ${school}`))}`;
+};
 export const NOTHING_TAKEN = 'Nothing was set up and nothing will be taken.';
 
 export const CONFIRMATION = {
   settingUp: 'We are setting it up',
-  hasPlace: (name: string) => `${name} has a place`,
+  hasPlace: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} has a place` : `${formatList(names)} have places`,
   setUpOn: (day: string) => `Set up on ${day}`,
   collectedBy: (provider: string) => `${provider} collects the payments.`,
   soonAnEmail: 'You will soon receive an email with everything you need to get started.',

@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { isJoining } from '@bandstand/domain/enrolment/joining';
-import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
 import { Link } from '../../ui/link.tsx';
 import { JOINING } from './joining-words.ts';
+import { useIsJoining } from './use-is-joining.ts';
 
 /** How far a family is that joins with its first child, with a way back to what is done; nothing for any other family. */
 export function JoiningPath({ step }: { step: 1 | 2 | 3 }) {
-  const paying = useQuery(grownUpQuery).data?.attributes.activeDirectDebitOrDdInfo;
-  const kids = useQuery(kidsQuery).data;
-  if (paying !== false || !kids || !isJoining(kids.map((kid) => kid.attributes.status)))
-    return null;
+  if (!useIsJoining()) return null;
   return (
     <ol aria-label={JOINING.label} className="flex flex-wrap gap-4 text-soft">
       {JOINING.steps.map(([label, href], index) => (

@@ -5,22 +5,23 @@ import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { EnrollingChild } from '../enrolling-child.ts';
+import type { ChildToEnrol } from '../children-to-enrol.ts';
 import { CALENDAR } from '../words.ts';
 
 interface CalendarButtonProps {
   readonly state: AnswerRead<typeof getDirectDebit>;
-  readonly child: EnrollingChild | null;
+  readonly enrolled: readonly ChildToEnrol[];
 }
 
-/** First lesson and first payment for the family's own calendar; first names only. */
-export function CalendarButton({ state, child }: CalendarButtonProps) {
-  const lesson = child?.pricing.first_lesson_date;
+/** First lessons and first payment for the family's own calendar; first names only. */
+export function CalendarButton({ state, enrolled }: CalendarButtonProps) {
   const { first_payment_date: payment, first_payment_amount: amount } = state;
   const days = [
-    ...(child != null && lesson != null
-      ? [{ date: lesson, title: CALENDAR.firstLesson(child.name.split(' ')[0] ?? '') }]
-      : []),
+    ...enrolled.flatMap(({ name, firstLesson }) =>
+      firstLesson === null
+        ? []
+        : [{ date: firstLesson, title: CALENDAR.firstLesson(name.split(' ')[0] ?? '') }],
+    ),
     ...(payment !== null && amount !== null
       ? [{ date: payment, title: CALENDAR.payment(formatPounds(amount)) }]
       : []),

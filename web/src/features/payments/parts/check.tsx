@@ -11,14 +11,14 @@ import { CHECK } from '../words.ts';
 
 /** Everything that the parent agrees to, on one page, before anything is set up. */
 export function Check(props: CheckProps) {
-  const { payer, bank, child, onChangeDetails } = props;
+  const { payer, bank, child, enrolling, onChangeDetails } = props;
   const { agree, isPending, problem, dismiss } = useAgree(props);
   useTitle(CHECK.heading, problem !== null);
   return (
     <div className="grid gap-6">
       <h2 className="text-title">{CHECK.heading}</h2>
       {problem !== null && <SetUpProblem problem={problem} child={child} onDismiss={dismiss} />}
-      <SummaryTable rows={checkRows({ payer, bank, child, onChangeDetails })} />
+      <SummaryTable rows={checkRows({ payer, bank, enrolling, onChangeDetails })} />
       <Guarantee />
       <BottomBar
         action={

@@ -5,7 +5,7 @@ import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { NextSteps } from '../../../platform/next-steps.tsx';
 import { portalNow, provider } from '../../../platform/provider.ts';
-import { kidsQuery } from '../../../platform/queries.ts';
+import { kidsQuery, type Kid } from '../../../platform/queries.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
   const heading = headingFor(state, done !== null);
   useTitle(heading);
   useHeadingFocus(heading);
-  const { phone, hours, name } = provider();
+  const { phone, hours } = provider();
   const { data: kids = [] } = useQuery(kidsQuery);
   const begins = beginning(kids, londonDate(portalNow()));
   return (
@@ -63,26 +63,7 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
           {ALREADY_ACTIVE}
         </Notice>
       )}
-      <Ticket
-        issuer={name}
-        status={state.state === 'active' ? 'Confirmed' : 'On its way'}
-        heading={done?.child == null ? setUpOn(state) : CONFIRMATION.hasPlace(done.child.name)}
-        lines={[
-          ...(done?.child == null ? beginningLines(begins) : []),
-          ...ticketLines(state, done),
-        ]}
-        reference={state.bacs_reference ?? ''}
-        actions={
-          <>
-            <CalendarButton state={state} child={done?.child ?? null} />
-            <Button variant="secondary" onPress={() => window.print()}>
-              Print
-            </Button>
-          </>
-        }
-      >
-        {CONFIRMATION.collectedBy(name)}
-      </Ticket>
+      <OfTheDirectDebit state={state} done={done} begins={begins} />
       {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
       <Upcoming state={state} />
       <PayerAddress state={state} />
@@ -92,9 +73,47 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
         {done !== null && ` ${CONFIRMATION.openAgain}`}
       </p>
       <div>
-        <ButtonLink href={done?.child == null ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
+        <ButtonLink href={!done?.enrolling.length ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
       </div>
     </Page>
+  );
+}
+
+type OfTheDirectDebitProps = {
+  state: State;
+  done: ReturnType<typeof justDone>;
+  begins: readonly Kid[];
+};
+
+/** The ticket to keep. */
+function OfTheDirectDebit({ state, done, begins }: OfTheDirectDebitProps) {
+  const issuer = provider().name;
+  const enrolled = done?.enrolling ?? [];
+  return (
+    <Ticket
+      issuer={issuer}
+      status={state.state === 'active' ? 'Confirmed' : 'On its way'}
+      heading={
+        enrolled.length === 0
+          ? setUpOn(state)
+          : CONFIRMATION.hasPlace(enrolled.map(({ name }) => name))
+      }
+      lines={[
+        ...(enrolled.length === 0 ? beginningLines(begins) : []),
+        ...ticketLines(state, done),
+      ]}
+      reference={state.bacs_reference ?? ''}
+      actions={
+        <>
+          <CalendarButton state={state} enrolled={enrolled} />
+          <Button variant="secondary" onPress={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {CONFIRMATION.collectedBy(issuer)}
+    </Ticket>
   );
 }
 

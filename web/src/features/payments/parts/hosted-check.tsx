@@ -10,6 +10,7 @@ import { SummaryTable } from '../../../ui/summary-table.tsx';
 import type { ShownAmounts } from '../amounts.ts';
 import { agreedRows } from '../check-rows.tsx';
 import type { Problem } from '../check-props.ts';
+import type { ChildToEnrol } from '../children-to-enrol.ts';
 import type { EnrollingChild } from '../enrolling-child.ts';
 import { leaveFor, startSetUp } from '../hosted.ts';
 import { HOSTED } from '../hosted-words.ts';
@@ -23,13 +24,15 @@ type HostedCheckProps = {
   grownUpId: GrownUpId;
   amounts: ShownAmounts;
   child: EnrollingChild | null;
+  enrolling: readonly ChildToEnrol[];
   /** Whose pages they are. */
   by: string;
   onAmountsChanged: () => void;
 };
 
 /** What the parent agrees to, and what happens next, before they are sent to the provider's own pages. */
-export function HostedCheck({ grownUpId, amounts, child, by, onAmountsChanged }: HostedCheckProps) {
+export function HostedCheck(props: HostedCheckProps) {
+  const { grownUpId, amounts, child, enrolling, by, onAmountsChanged } = props;
   const [problem, setProblem] = useState<Problem | null>(null);
   useTitle(CHECK.heading, problem !== null);
   const { send, isPending } = useSendOnce({
@@ -54,7 +57,7 @@ export function HostedCheck({ grownUpId, amounts, child, by, onAmountsChanged }:
       {problem !== null && (
         <SetUpProblem problem={problem} child={child} onDismiss={() => setProblem(null)} />
       )}
-      <SummaryTable rows={agreedRows({ amounts, child })} />
+      <SummaryTable rows={agreedRows({ amounts, enrolling })} />
       <section aria-labelledby="next-there" className="grid gap-3">
         <h2 id="next-there" className="text-title">
           {HOSTED.next(by)}

@@ -6,12 +6,14 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Page } from '../../../ui/page.tsx';
 import { isPaying, shownAmounts } from '../amounts.ts';
+import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { HOSTED } from '../hosted-words.ts';
 import { HEADING, toEnrol } from '../words.ts';
 import { HeldPlaces } from './held-place.tsx';
 import { HostedCheck } from './hosted-check.tsx';
 import { PaidFor } from './paid-for.tsx';
+import { Progress } from './progress.tsx';
 import { Questions } from './questions.tsx';
 import { Returned } from './returned.tsx';
 
@@ -28,15 +30,16 @@ export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
   const { step } = useSearch({ from: '/parent/direct-debits' });
   const [isServersWord, setServersWord] = useState(false);
   const child = carriedChild();
+  const enrolling = useChildrenToEnrol(child, state.held);
   const isCheck = step === 'check' || step === 'returned';
   const amounts = shownAmounts(isServersWord ? null : child, state);
   useHeadingFocus(isCheck ? 'check' : 'questions');
   return (
     <Page
-      above={<p className="text-soft">{HOSTED.step(isCheck)}</p>}
+      above={<Progress counted={HOSTED.step(isCheck)} joining={HOSTED.joiningStep(isCheck, by)} />}
       heading={HEADING}
-      subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
-      rail={!isCheck && isPaying(amounts) && <PaidFor child={child} amounts={amounts} />}
+      subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
+      rail={!isCheck && isPaying(amounts) && <PaidFor enrolling={enrolling} amounts={amounts} />}
     >
       {step === 'returned' && <Returned by={by} />}
       <HeldPlaces held={state.held} />
@@ -45,6 +48,7 @@ export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
           grownUpId={grownUpId}
           amounts={amounts}
           child={child}
+          enrolling={enrolling}
           by={by}
           onAmountsChanged={() => setServersWord(true)}
         />

@@ -1,15 +1,16 @@
 import { provider } from '../../../platform/provider.ts';
-import { TicketRows } from '../../../ui/ticket-rows.tsx';
+import { TicketRows, type TicketRow } from '../../../ui/ticket-rows.tsx';
 import { TicketShape } from '../../../ui/ticket-shape.tsx';
 import type { ShownAmounts } from '../amounts.ts';
 import { paymentRows } from '../check-rows.tsx';
-import type { EnrollingChild } from '../enrolling-child.ts';
+import { formatPlace, type ChildToEnrol } from '../children-to-enrol.ts';
 import { PAID_FOR } from '../words.ts';
 
-type PaidForProps = { child: EnrollingChild | null; amounts: ShownAmounts };
+type PaidForProps = { enrolling: readonly ChildToEnrol[]; amounts: ShownAmounts };
 
 /** Beside the questions on a wide screen: what the Direct Debit is for, and the payments that its check will show. */
-export function PaidFor({ child, amounts }: PaidForProps) {
+export function PaidFor({ enrolling, amounts }: PaidForProps) {
+  const only = enrolling.length === 1 ? enrolling[0] : undefined;
   return (
     <aside aria-label={PAID_FOR.label} className="sticky top-6 max-lg:hidden">
       <TicketShape
@@ -18,18 +19,21 @@ export function PaidFor({ child, amounts }: PaidForProps) {
         stub={<p className="px-5 py-3 text-small text-soft md:px-7">{PAID_FOR.stub}</p>}
       >
         <div className="grid grid-cols-1 gap-4 px-5 py-5 md:px-7">
-          <h2 className="min-w-0 text-title wrap-anywhere">{child?.name ?? PAID_FOR.heading}</h2>
-          <TicketRows rows={[...placeRows(child), ...paymentRows(amounts)]} />
+          <h2 className="min-w-0 text-title wrap-anywhere">{only?.name ?? PAID_FOR.heading}</h2>
+          <TicketRows rows={[...placeRows(enrolling), ...paymentRows(amounts)]} />
         </div>
       </TicketShape>
     </aside>
   );
 }
 
-const placeRows = (child: EnrollingChild | null) =>
-  child === null
-    ? []
-    : [
-        { label: 'School', value: child.school },
-        { label: 'Instrument', value: child.instrument },
-      ];
+const placeRows = (enrolling: readonly ChildToEnrol[]): TicketRow[] => {
+  const [first, ...others] = enrolling;
+  if (first === undefined) return [];
+  if (others.length > 0)
+    return enrolling.map((child) => ({ label: child.name, value: formatPlace(child) }));
+  return [
+    { label: 'School', value: first.school },
+    ...(first.instrument === null ? [] : [{ label: 'Instrument', value: first.instrument }]),
+  ];
+};

@@ -1,19 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
-import { JoiningPath } from '../../profile/joining-path.tsx';
 import { isPaying, shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
+import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../enrolling-child.ts';
-import { HEADING, sayStep, toEnrol } from '../words.ts';
+import { HEADING, JOINING_STEPS, sayStep, toEnrol, type Step } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
 import { HeldPlaces } from './held-place.tsx';
 import { PaidFor } from './paid-for.tsx';
+import { Progress } from './progress.tsx';
 import { Questions } from './questions.tsx';
 
 interface SetUpProps {
@@ -32,27 +33,26 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   // Once the server has said that the amounts are others, its own are the ones that are shown.
   const [isServersWord, setServersWord] = useState(false);
   const child = carriedChild();
+  const enrolling = useChildrenToEnrol(child, state.held);
   const amounts = shownAmounts(isServersWord ? null : child, state);
   const go = (to: 'details' | 'check' | undefined) =>
     void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
-  // A reload forgets the bank details, and nothing else: they are asked for again.
-  const shown = step === 'check' && bank === null ? 'details' : step;
-  useHeadingFocus(shown ?? 'questions');
+  const shown: Step = step === 'check' && bank === null ? 'details' : (step ?? 'questions');
+  useBackToDetails(step === 'check' && bank === null);
+  useHeadingFocus(shown);
   return (
     <Page
-      above={
-        <>
-          <JoiningPath step={3} />
-          <p className="text-soft">{sayStep(shown)}</p>
-        </>
-      }
+      above={<Progress counted={sayStep(shown)} joining={JOINING_STEPS[shown]} />}
       heading={HEADING}
-      subHeading={child === null ? undefined : toEnrol(child.name, child.school)}
-      rail={shown !== 'check' && isPaying(amounts) && <PaidFor child={child} amounts={amounts} />}
+      subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
+      rail={
+        shown !== 'check' &&
+        isPaying(amounts) && <PaidFor enrolling={enrolling} amounts={amounts} />
+      }
     >
       <HeldPlaces held={state.held} />
-      {shown === undefined && <Questions onMay={() => go('details')} />}
+      {shown === 'questions' && <Questions onMay={() => go('details')} />}
       {shown === 'details' && (
         <BankDetailsForm
           payer={payer}
@@ -70,6 +70,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
           payer={payer}
           bank={bank}
           child={child}
+          enrolling={enrolling}
           onChangeDetails={() => go('details')}
           onDeclined={(errors) => {
             setRefused(errors);
@@ -81,3 +82,20 @@ export function SetUp({ grownUp, state }: SetUpProps) {
     </Page>
   );
 }
+
+/**
+ * A reload forgets the bank details, and nothing else: they are asked for again. The address says so too, and Back leads on
+ * from there, not to the same step once more.
+ */
+const useBackToDetails = (isForgotten: boolean): void => {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isForgotten) return undefined;
+    // The details always come before the check. React runs an effect twice while developing, and going back twice is too far.
+    const soon = setTimeout(() => {
+      if (history.canGoBack()) history.back();
+      else history.replace('/direct-debits?step=details');
+    });
+    return () => clearTimeout(soon);
+  }, [isForgotten, history]);
+};

@@ -1,0 +1,20 @@
+import { JoiningPath } from '../../profile/joining-path.tsx';
+import { useIsJoining } from '../../profile/use-is-joining.ts';
+
+type ProgressProps = {
+  /** "Step 2 of 3". */
+  counted: string;
+  /** The same without a number. */
+  joining: string;
+};
+
+/** How far it is. A family that joins has its path, which counts the pages: beside it the steps of this page have no numbers. */
+export function Progress({ counted, joining }: ProgressProps) {
+  const isJoining = useIsJoining();
+  return (
+    <>
+      <JoiningPath step={3} />
+      <p className="text-soft">{isJoining ? joining : counted}</p>
+    </>
+  );
+}
