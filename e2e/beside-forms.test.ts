@@ -83,8 +83,50 @@ const walkToTheCheck = async (page: Page) => {
   await giveBankDetails(page);
   await page.getByText('Check before you agree').waitFor();
   expect(await ticket.count()).toBe(0);
-  expect(await factOf(page.locator('main'), 'First payment').textContent()).toBe(first);
+  // There its note is within it.
+  expect(await factOf(page.locator('main'), 'First payment').textContent()).toContain(first);
 };
+
+it('has all of the ticket in view beside the form, with everything known, whole words and a calm word of what failed', async () => {
+  const { page, context } = await at('alex@example.com', '/enrol');
+  const name = 'Maximiliana-Konstantina Featherstonehaugh-Cholmondeley';
+  await page.getByLabel('Child’s name').fill(name);
+  let isDown = true;
+  await page.route('**/pricing_info*', (route) => (isDown ? route.abort() : route.fallback()));
+  await chooseSchool(page, 'Riverside Junior School');
+  const failed = page.getByRole('alert').filter({ hasText: 'Timetable-pricing query failed' });
+  await failed.waitFor();
+  await expectAccessible(page);
+  expect((await boxOf(failed)).height).toBeLessThanOrEqual(220);
+  isDown = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Current school year').selectOption({ label: 'Year 4' });
+  await chooseInstrument(page, 'Drums');
+  const ticket = summaryOf(page);
+  await ticket.getByText(/each month for the whole family/).waitFor();
+  await ticket.getByText('Total Regular Monthly Amount').waitFor();
+  // It sticks once the heading of the page is out of view.
+  await page.evaluate(() => scrollTo(0, 260));
+  const { y, height } = await boxOf(ticket);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(DESKTOP.height);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await wordsInPieces(ticket.getByRole('heading', { name }))).toEqual([]);
+  await context.close();
+});
+
+/** Words that a line ends within. */
+const wordsInPieces = (part: Locator): Promise<string[]> =>
+  part.evaluate(({ firstChild: text }) => {
+    const broken: string[] = [];
+    for (const { 0: word, index } of (text?.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text!, index);
+      range.setEnd(text!, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+    return broken;
+  });
 
 it('has the same ticket in the column of a phone, once, and none beside the Direct Debit', async () => {
   const { page, context } = await at('robin@example.com', '/enrol', PHONE);
@@ -114,6 +156,9 @@ it('has the answers to a reserved place and to an offered change beside their ti
     await expectBeside(button, page.getByRole('region', { name }));
     const { y, height } = await boxOf(button);
     expect(y + height).toBeLessThanOrEqual(DESKTOP.height);
+    // The answer that most parents give comes first.
+    const no = await boxOf(page.getByRole('button', { name: /^No, / }));
+    expect(no.y).toBeGreaterThanOrEqual(y + height);
     // On a phone the main answer is in reach of the thumb from the first moment.
     await page.setViewportSize(PHONE);
     const bar = await boxOf(button);

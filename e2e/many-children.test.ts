@@ -44,3 +44,26 @@ it('the header keeps one row for seven children, whatever they are called, and s
   }
   await context.close();
 });
+
+it('the header says whose portal it is as a whole or not at all, on the narrowest phone too', async () => {
+  const { page, context } = await asParent(stage, 'alex@example.com', '/');
+  for (const [width, isShown] of [
+    [320, false],
+    [390, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await settled(page);
+    const title = page.getByRole('banner').getByText('Parent Portal', { exact: true });
+    const [words, line] = await title.evaluate((shown) =>
+      [shown, shown.closest('p')!].map((part) => {
+        const { right, bottom } = part.getBoundingClientRect();
+        return [Math.floor(right), Math.floor(bottom)] as const;
+      }),
+    );
+    const isWhole = words![0] <= line![0] + 1 && words![1] <= line![1] + 1;
+    expect(isWhole, `${width}`).toBe(isShown);
+    // What doesn't fit is below the line, none of it within.
+    if (!isShown) expect(words![1]).toBeGreaterThan(line![1] + 10);
+  }
+  await context.close();
+});

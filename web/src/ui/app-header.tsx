@@ -44,10 +44,14 @@ export function AppHeader(props: AppHeaderProps) {
           <Logo />
         </Link>
         {title && (
+          // Whole or not at all: what doesn't fit wraps, and the one line ends above it.
           <p
-            className={`${GIVES_WAY} min-w-0 truncate border-l border-line pl-4 text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
+            className={`${GIVES_WAY} h-[1lh] min-w-0 overflow-hidden text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
           >
-            {title}
+            &#8203;
+            <span className="inline-block border-l border-line pl-4 whitespace-nowrap">
+              {title}
+            </span>
           </p>
         )}
         {bar?.length ? (

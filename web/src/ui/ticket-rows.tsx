@@ -1,4 +1,5 @@
 import type { SummaryRow } from './summary-table.tsx';
+import './ticket-rows.css';
 
 export type TicketRow = Omit<SummaryRow, 'action'> & {
   /** What isn't chosen yet keeps its place, quietly. */
@@ -8,22 +9,12 @@ export type TicketRow = Omit<SummaryRow, 'action'> & {
 /** The facts of a ticket that fills while a form is filled in: a row each, and two lines where a column is too narrow. */
 export function TicketRows({ rows }: { rows: readonly TicketRow[] }) {
   return (
-    <dl className="grid gap-y-2.5">
+    <dl className="ticket-facts">
       {rows.map(({ label, value, note, isTotal, isOpen }) => (
-        <div key={label} className="flex flex-wrap items-baseline gap-x-4">
-          <dt className={`grow basis-28 text-small ${isTotal ? 'font-semibold' : 'text-soft'}`}>
-            {label}
-          </dt>
-          <dd
-            className={`figures min-w-0 grow-99 basis-44 ${isOpen ? 'text-soft' : lookOf(isTotal)}`}
-          >
-            {value}
-            {note && (
-              <div className="measure font-text text-small font-normal tracking-normal text-soft">
-                {note}
-              </div>
-            )}
-          </dd>
+        <div key={label} className="ticket-row">
+          <dt className={`text-small ${isTotal ? 'font-semibold' : 'text-soft'}`}>{label}</dt>
+          <dd className={`figures ${isOpen ? 'text-soft' : lookOf(isTotal)}`}>{value}</dd>
+          {note && <dd className="measure text-small text-soft">{note}</dd>}
         </div>
       ))}
     </dl>
@@ -32,3 +23,17 @@ export function TicketRows({ rows }: { rows: readonly TicketRow[] }) {
 
 const lookOf = (isTotal: boolean | undefined): string =>
   isTotal ? 'font-display text-title' : 'font-semibold';
+
+type TicketNameProps = { level: 'h2' | 'h3'; name: string; isOpen?: boolean };
+
+/** A name longer than this is set smaller: its words stay whole in a narrow column. */
+const LONG = 20;
+
+/** Whose ticket it is. */
+export const TicketName = ({ level: Heading, name, isOpen = false }: TicketNameProps) => (
+  <Heading
+    className={`min-w-0 ${name.length > LONG ? 'text-lead' : 'text-title'} ${isOpen ? 'text-soft' : ''}`}
+  >
+    {name}
+  </Heading>
+);

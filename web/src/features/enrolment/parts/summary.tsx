@@ -1,5 +1,5 @@
 import { provider } from '../../../platform/provider.ts';
-import { TicketRows } from '../../../ui/ticket-rows.tsx';
+import { TicketName, TicketRows } from '../../../ui/ticket-rows.tsx';
 import { TicketShape } from '../../../ui/ticket-shape.tsx';
 import { FORM } from '../form-words.ts';
 import { summaryRows } from '../summary-rows.ts';
@@ -16,14 +16,13 @@ export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
     <div className="grid grid-cols-1 gap-5">
       {pricing && agreement.haveAmountsChanged && <AmountsChanged />}
       <TicketShape
+        isSlim
         band={provider().name}
         status={FORM.notAgreed}
         stub={plan !== 'join' && <PaidBy hasDirectDebit={hasDirectDebit} />}
       >
-        <div className="grid grid-cols-1 gap-4 px-5 py-5 md:px-7">
-          <h3 className={`min-w-0 text-title wrap-anywhere ${name === '' ? 'text-soft' : ''}`}>
-            {name || FORM.yourChild}
-          </h3>
+        <div className="grid grid-cols-1 gap-3 px-5 py-4">
+          <TicketName level="h3" name={name || FORM.yourChild} isOpen={name === ''} />
           <Price enrolling={enrolling} />
           <div aria-hidden className="border-t-2 border-dashed border-edge" />
           <TicketRows rows={summaryRows({ form, plan, free: lessons.free, pricing })} />
@@ -36,7 +35,7 @@ export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
 /** The stub says how it is paid. */
 function PaidBy({ hasDirectDebit }: { hasDirectDebit: boolean }) {
   return (
-    <p className="px-5 py-3 text-small text-soft md:px-7">
+    <p className="px-5 py-3 text-small text-soft">
       {hasDirectDebit ? FORM.byDirectDebit : FORM.directDebitNext}
     </p>
   );

@@ -1,5 +1,5 @@
 import { provider } from '../../../platform/provider.ts';
-import { TicketRows, type TicketRow } from '../../../ui/ticket-rows.tsx';
+import { TicketName, TicketRows, type TicketRow } from '../../../ui/ticket-rows.tsx';
 import { TicketShape } from '../../../ui/ticket-shape.tsx';
 import type { ShownAmounts } from '../amounts.ts';
 import { paymentRows } from '../check-rows.tsx';
@@ -14,12 +14,13 @@ export function PaidFor({ enrolling, amounts }: PaidForProps) {
   return (
     <aside aria-label={PAID_FOR.label} className="sticky top-6 max-lg:hidden">
       <TicketShape
+        isSlim
         band={provider().name}
         status={PAID_FOR.status}
-        stub={<p className="px-5 py-3 text-small text-soft md:px-7">{PAID_FOR.stub}</p>}
+        stub={<p className="px-5 py-3 text-small text-soft">{PAID_FOR.stub}</p>}
       >
-        <div className="grid grid-cols-1 gap-4 px-5 py-5 md:px-7">
-          <h2 className="min-w-0 text-title wrap-anywhere">{only?.name ?? PAID_FOR.heading}</h2>
+        <div className="grid grid-cols-1 gap-3 px-5 py-4">
+          <TicketName level="h2" name={only?.name ?? PAID_FOR.heading} />
           <TicketRows rows={[...placeRows(enrolling), ...paymentRows(amounts)]} />
         </div>
       </TicketShape>
