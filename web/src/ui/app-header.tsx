@@ -44,14 +44,8 @@ export function AppHeader(props: AppHeaderProps) {
           <Logo />
         </Link>
         {title && (
-          // Whole or not at all: what doesn't fit wraps, and the one line ends above it.
-          <p
-            className={`${GIVES_WAY} h-[1lh] min-w-0 overflow-hidden text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
-          >
-            &#8203;
-            <span className="inline-block border-l border-line pl-4 whitespace-nowrap">
-              {title}
-            </span>
+          <p className={`${GIVES_WAY} whole text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}>
+            <span className="border-l border-line pl-4">{title}</span>
           </p>
         )}
         {bar?.length ? (

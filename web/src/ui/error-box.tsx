@@ -6,28 +6,18 @@ type ErrorBoxProps = {
   heading?: string;
   children: ReactNode;
   onDismiss?: (() => void) | undefined;
-  /** Within something narrow, which it must not outshout. */
-  isSmall?: boolean;
 };
 
 /** What went wrong with the whole request; announced when it appears. */
-export function ErrorBox({
-  heading = 'Error',
-  children,
-  onDismiss,
-  isSmall = false,
-}: ErrorBoxProps) {
+export function ErrorBox({ heading = 'Error', children, onDismiss }: ErrorBoxProps) {
   return (
     <div
       role="alert"
-      className={`flex border-bad bg-bad-tint text-ink ${isSmall ? 'gap-2 rounded-field border p-3 text-small' : 'gap-3 rounded-card border-[1.5px] p-4'}`}
+      className="flex gap-3 rounded-card border-[1.5px] border-bad bg-bad-tint p-4 text-ink"
     >
-      <OctagonAlert
-        aria-hidden
-        className={`mt-0.5 shrink-0 text-bad ${isSmall ? 'size-4' : 'size-6'}`}
-      />
+      <OctagonAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-bad" />
       <div className="min-w-0 grow">
-        <h2 className={`${isSmall ? 'text-small' : 'text-lead'} text-bad-ink`}>{heading}</h2>
+        <h2 className="text-lead text-bad-ink">{heading}</h2>
         <div className="measure">{children}</div>
       </div>
       {onDismiss && (

@@ -53,7 +53,7 @@ export function Page(props: PageProps) {
           {stage?.art ?? art}
         </header>
         {rail ? (
-          <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(min(20rem,33%),1fr)]">
+          <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(33%,1fr)]">
             <div className="grid grid-cols-1 content-start gap-6">{children}</div>
             {/* On a narrow screen it goes on in the column: a bar at the lower edge sticks along all of it. */}
             <div className="grid-cols-1 content-start gap-6 max-lg:contents lg:grid">{rail}</div>

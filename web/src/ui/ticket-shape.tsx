@@ -9,17 +9,13 @@ type TicketShapeProps = {
   children: ReactNode;
   /** What would be torn off: a reference, or until when it is open. */
   stub: ReactNode;
-  /** Beside a form, where width is scarce and all of it is to be in view. */
-  isSlim?: boolean;
 };
 
 /** The one shape of a ticket, from the offer on Home to the confirmation: a band, the facts, a tear line and a stub. */
-export function TicketShape({ band, status, children, stub, isSlim = false }: TicketShapeProps) {
+export function TicketShape({ band, status, children, stub }: TicketShapeProps) {
   return (
     <div className="print-whole overflow-hidden rounded-card border border-line bg-surface">
-      <div
-        className={`flex flex-wrap items-center justify-between gap-x-3 bg-stage px-5 text-stage-ink ${isSlim ? 'py-2' : 'py-3 md:px-7'}`}
-      >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 bg-stage px-5 py-3 text-stage-ink md:px-7">
         <div className="flex min-w-0 items-center gap-2 font-display">
           {/* On the dark band the mark keeps its dark-theme colours. */}
           <span className="shrink-0 scheme-dark">

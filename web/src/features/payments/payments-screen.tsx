@@ -47,7 +47,7 @@ function Whole({ payments }: { payments: Payments }) {
   const [would, setWould] = useState<readonly ComingPayment[] | null>(null);
   const next = coming.find(({ amount }) => amount > 0);
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(min(20rem,33%),1fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(33%,1fr)]">
       <div className="grid grid-cols-1 gap-6">
         <OwedMoney payments={payments} />
         {next === undefined ? (

@@ -12,7 +12,11 @@ type PriceProps = { enrolling: EnrolFormState };
 export function Price({ enrolling }: PriceProps) {
   const { pricing, isClosed } = enrolling.lessons;
   if (enrolling.plan !== 'join' && !isClosed && pricing.isError)
-    return <QueryFailed what="Timetable-pricing query failed" retry={pricing} isSmall />;
+    return (
+      <div className="quiet-failure">
+        <QueryFailed what="Timetable-pricing query failed" retry={pricing} />
+      </div>
+    );
   return (
     // The one part that is read out as it changes: each choice says for itself what it is.
     <div aria-live="polite" className="measure min-h-21 text-soft">

@@ -4,12 +4,12 @@ import type { Retry } from '../../../ui/failed-state.tsx';
 import { TRY_AGAIN } from '../words.ts';
 import { FORM } from '../form-words.ts';
 
-type QueryFailedProps = { what: string; retry: Retry; isSmall?: boolean };
+type QueryFailedProps = { what: string; retry: Retry };
 
-export function QueryFailed({ what, retry, isSmall = false }: QueryFailedProps) {
+export function QueryFailed({ what, retry }: QueryFailedProps) {
   const tryAgain = () => void retry.refetch();
   return (
-    <ErrorBox onDismiss={tryAgain} isSmall={isSmall}>
+    <ErrorBox onDismiss={tryAgain}>
       <p className="font-semibold">{what}</p>
       <p>{TRY_AGAIN}</p>
       <p className="mt-1 mb-3 text-soft">{FORM.kept}</p>

@@ -16,7 +16,6 @@ export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
     <div className="grid grid-cols-1 gap-5">
       {pricing && agreement.haveAmountsChanged && <AmountsChanged />}
       <TicketShape
-        isSlim
         band={provider().name}
         status={FORM.notAgreed}
         stub={plan !== 'join' && <PaidBy hasDirectDebit={hasDirectDebit} />}

@@ -14,7 +14,6 @@ export function PaidFor({ enrolling, amounts }: PaidForProps) {
   return (
     <aside aria-label={PAID_FOR.label} className="sticky top-6 max-lg:hidden">
       <TicketShape
-        isSlim
         band={provider().name}
         status={PAID_FOR.status}
         stub={<p className="px-5 py-3 text-small text-soft">{PAID_FOR.stub}</p>}
