@@ -11,7 +11,7 @@ import { makeSeal } from './platform/security/seal.ts';
 import { jobsReach } from './prepare-database.ts';
 import { askWhetherThere, reachDatabase } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
-import { senderOf } from './facing-families.ts';
+import { senderOfCommand } from './facing-families.ts';
 import { clockOf, collectingBy } from './start-portal.ts';
 
 export type CommandDeps = RunDeps & CollectDeps;
@@ -44,7 +44,7 @@ export const openCommand = async (
     log: makeLog('silent'),
     outbox: jobs,
     emailQueue: makeEmailQueue(jobs, seal),
-    sender: senderOf(config),
+    sender: await senderOfCommand(config, database.db),
     publicUrl: config.publicUrl,
     seal,
     ...collectingBy(config, directDebit),

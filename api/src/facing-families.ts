@@ -15,12 +15,19 @@ export const facingFamilies = (
   return { settings, sender: senderOf(config, settings), mailer: mailerOf(config) };
 };
 
-/** The hours of the phone are a setting; whoever only runs a command says those of the installation. */
-export const senderOf = (config: Config, settings?: LiveSettings): Deps['sender'] => ({
+/** The same for whoever runs one command and is gone: what counts when it begins. */
+export const senderOfCommand = async (config: Config, db: Db): Promise<Deps['sender']> => {
+  const settings = keepSettings(db, firstSettings(config));
+  await settings.read();
+  return senderOf(config, settings);
+};
+
+/** The hours of the phone are a setting that is data; all else about us stays as it was installed. */
+const senderOf = (config: Config, settings: LiveSettings): Deps['sender'] => ({
   name: config.PROVIDER_NAME,
   phone: config.PROVIDER_PHONE,
   get hours() {
-    return settings?.known().phone_hours ?? config.PROVIDER_HOURS;
+    return settings.known().phone_hours;
   },
   email: config.PROVIDER_EMAIL,
 });

@@ -90,7 +90,7 @@ const listTasks: Command = async (deps) => {
   const open = await openTasks(deps);
   for (const { id, kind, detail, reference, due_on: due } of open)
     say(
-      `${id} ${reference ?? '-'} ${TASKS[kind]} (${detail})${due === null ? '' : `, until ${due}`}`,
+      `${id} ${reference ?? '-'} ${TASKS[kind]}${detail && ` (${detail})`}${due === null ? '' : `, until ${due}`}`,
     );
   if (open.length === 0) say('Nothing waits for anybody.');
 };

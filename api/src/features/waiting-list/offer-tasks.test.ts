@@ -37,7 +37,7 @@ describe('an offer that nobody has answered two days before it ends', () => {
         kind: 'offer_ending',
         family: { id: stage.priya.grownUpId },
         due_on: '2027-01-19',
-        detail: 'They have until the end of Tuesday 19 January.',
+        detail: '',
       },
     ]);
     const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');

@@ -1,4 +1,4 @@
-import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import type { OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
 import { addTask } from '../collections/tasks.ts';
@@ -18,8 +18,7 @@ export const addOfferTasks = async (
   for (const { id, grown_up_id: grownUpId, lapses_at: lapsesAt } of offers) {
     const day = lastDayOf(lapsesAt);
     const task = { kind: 'offer_ending', key: `offer ${id}`, due_on: day } as const;
-    const detail = `They have until the end of ${formatDate(day)}.`;
-    await addTask(tx, { ...task, detail, grown_up_id: grownUpId }, now);
+    await addTask(tx, { ...task, detail: '', grown_up_id: grownUpId }, now);
   }
 };
 

@@ -33,6 +33,7 @@ export const RUNS = {
   notReckoned: 'What it comes to could not be worked out.',
   noon: (day: string) => `noon, ${day}`,
   until: (noon: string) => `until ${noon}`,
+  byWhom: (name: string) => `by ${name}`,
   isDone: 'Done:',
   cutoffs: {
     written: 'Written',

@@ -38,9 +38,14 @@ export const totalOf = ({ states }: Run['attributes']): string => {
 
 /** A month with its days, the next of them marked. */
 export function MonthCard({ run: { id, attributes } }: { run: Run }) {
+  // The last of its days says so.
+  const isClosed = attributes.stage === 'closed';
   const next = attributes.cutoffs.find(({ is_done: isDone }) => !isDone);
   return (
-    <Card heading={<MonthLink month={id} />} aside={<Stage stage={attributes.stage} />}>
+    <Card
+      heading={<MonthLink month={id} />}
+      aside={!isClosed && <Stage stage={attributes.stage} />}
+    >
       <p className="figures mb-4 text-lead">
         {attributes.stage === 'to_come' ? <SoFar month={id} /> : totalOf(attributes)}
       </p>
@@ -54,7 +59,9 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
             <Mark isDone={cutoff.is_done} isNext={cutoff === next} />
             <span className="min-w-0">
               {RUNS.cutoffs[cutoff.what]}
-              <span className="block text-small text-soft empty:hidden">{dayOf(cutoff)}</span>
+              <span className="block text-small text-soft empty:hidden">
+                {dayOf(cutoff, attributes.approved_by)}
+              </span>
             </span>
           </li>
         ))}
@@ -65,8 +72,13 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
 
 type Cutoff = Run['attributes']['cutoffs'][number];
 
-/** What is done and has no day is ticked, and said no second time. */
-const dayOf = ({ what, on, is_done: isDone }: Cutoff): string | undefined => {
+/** What is done and has no day is ticked, and said no second time. What was approved is not told its last moment for it. */
+const dayOf = (
+  { what, on, is_done: isDone }: Cutoff,
+  approvedBy: string | null,
+): string | undefined => {
+  if (what === 'approved' && isDone)
+    return approvedBy === null ? undefined : RUNS.byWhom(approvedBy);
   if (on === null) return isDone ? undefined : RUNS.openDays[what];
   return what === 'approved' ? RUNS.until(RUNS.noon(formatDate(on))) : formatDate(on);
 };

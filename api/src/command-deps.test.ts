@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { openCommand } from './command-deps.ts';
+import { readConfig } from './config.ts';
+import { eachTest } from './testing/each-test.ts';
+import { asStaff } from './testing/office.ts';
+import { SECRETS } from './testing/portal.ts';
+import { addStaff } from './testing/staff.ts';
+
+const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
+
+const HOURS = 'Monday to Friday, 9am to 5pm';
+
+/** The configuration of a command that is run beside the portal of the test. */
+const configOfCommand = () => {
+  const { host, port, user = '', database } = stage.portal.connection;
+  const address = new URL(`postgresql://${user}@localhost:${port}/${database}`);
+  if (host !== undefined) address.searchParams.set('host', host);
+  return readConfig({
+    DEMO: 'on',
+    DATABASE_URL: address.href,
+    TOKEN_SECRET: SECRETS.token,
+    DATA_KEY: SECRETS.data,
+    PROVIDER_HOURS: 'every day',
+  });
+};
+
+it('what a command tells families has the hours of the phone that the office has set', async () => {
+  const was = stage.portal.deps.settings.known().phone_hours;
+  const body = { value: HOURS, was, reason: 'The lines are shorter in the holidays.' };
+  await asStaff(stage.portal, stage.ada, 'PATCH', 'settings/phone_hours', body);
+  const { deps, close } = await openCommand(configOfCommand());
+  try {
+    expect(deps.sender.hours).toBe(HOURS);
+  } finally {
+    await close();
+  }
+});
