@@ -145,3 +145,12 @@ it('has every word of the menu in view on the narrowest phone', async () => {
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
   expect(await menu.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 });
+
+it('says at its door whose it is, above a stage that ends with the window', async () => {
+  const page = await open({ viewport: DESKTOP });
+  await page.goto('/office/sign-in');
+  await heading(page, 'Sign in to the office');
+  expect(await page.getByRole('banner').innerText()).toMatch(/^Bandstand\s+Office$/);
+  const stageAt = await page.locator('main').locator('xpath=preceding-sibling::*').boundingBox();
+  expect(Math.round((stageAt?.y ?? 0) + (stageAt?.height ?? 0))).toBe(DESKTOP.height);
+});

@@ -50,16 +50,49 @@ describe.each([
   });
 });
 
-it('what was being filled in when the session ended was not saved, and the sign-in says so', async () => {
-  const family = await familyThatMayEnrol(stage.portal, 0);
-  opened = await asOffice(stage, NADIA, `/office/families/${family.id}`);
-  const { page: first, context } = opened;
-  await first.getByRole('button', { name: 'Add a child …' }).click();
-  await first.getByLabel('The child’s name').fill('Nora Quill');
+/** Everybody of one browser is signed out in another tab. */
+const signOutBeside = async ({ context }: Visit): Promise<void> => {
   const second = await context.newPage();
   await second.goto('/office/me');
   await second.getByRole('button', { name: 'Sign out' }).click();
-  await first.getByText(/nothing was added or changed by it/).waitFor();
-  await settled(first);
-  await expectAccessible(first);
+};
+
+describe('when the session ends', () => {
+  const lost = (page: Page) => page.getByText(/nothing was added or changed by it/);
+
+  it.each([
+    [
+      'in a dialog',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Add a child …' }).click();
+        await page.getByLabel('The child’s name').fill('Nora Quill');
+      },
+    ],
+    [
+      'on the page itself',
+      async (page: Page) => page.getByLabel('New note').fill('Moves to York in March.'),
+    ],
+  ])(
+    'what was being filled in, %s, was not saved, and the sign-in says so',
+    async (_where, fillIn) => {
+      const family = await familyThatMayEnrol(stage.portal, 0);
+      opened = await asOffice(stage, NADIA, `/office/families/${family.id}`);
+      const { page } = opened;
+      await fillIn(page);
+      await signOutBeside(opened);
+      await lost(page).waitFor();
+      await settled(page);
+      await expectAccessible(page);
+    },
+  );
+
+  it('whoever was only reading is not told of anything lost', async () => {
+    const family = await familyThatMayEnrol(stage.portal, 0);
+    opened = await asOffice(stage, NADIA, `/office/families/${family.id}`);
+    const { page } = opened;
+    await page.getByLabel('New note').waitFor();
+    await signOutBeside(opened);
+    await page.getByText('Please sign in again.').waitFor();
+    expect(await lost(page).count()).toBe(0);
+  });
 });

@@ -14,13 +14,20 @@ import { ToastRegion } from './ui/toast-region.tsx';
 import { watchOfficeTabs } from './office-tabs.ts';
 import './office.css';
 
+/** Whether something is being filled in: whatever would be asked about before the tab is closed, or stands in an open dialog. */
+const isFillingIn = (): boolean => {
+  const closing = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(closing);
+  const open = document.querySelector('dialog[open] :is(input, textarea)');
+  return closing.defaultPrevented || open !== null;
+};
+
 /** The session is over, or another tab's: sign in, and be where one was. */
 const signInAgain = (router: OfficeRouter, why: 'over' | 'left' | 'elsewhere'): void => {
   const { pathname, href } = router.state.location;
+  const isLost = isFillingIn();
   queryClient.clear();
   if (pathname.endsWith('/sign-in')) return;
-  // What stands in an open dialog is gone with it.
-  const isLost = document.querySelector('dialog[open] :is(input, textarea)') !== null;
   const asked = new URLSearchParams({ [why]: '1', ...(isLost && { lost: '1' }), back: href });
   void router.navigate({ href: `/office/sign-in?${asked}`, ignoreBlocker: true });
 };

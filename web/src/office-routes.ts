@@ -8,6 +8,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { OfficeEntrance } from './features/office/office-entrance.tsx';
 import { OfficeFrame } from './features/office/office-frame.tsx';
 import { OfficeNotFound, OfficeRoot } from './features/office/office-root.tsx';
 import { askingOnce } from './office-history.ts';
@@ -45,15 +46,23 @@ const parts = createRoute({
   component: lazyRouteComponent(gallery, 'OfficeGalleryScreen'),
 });
 
+const entrance = createRoute({
+  getParentRoute: () => root,
+  id: 'entrance',
+  component: OfficeEntrance,
+});
+
 const open = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => root, path, component });
+  createRoute({ getParentRoute: () => entrance, path, component });
 const signedIn = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => inside, path, component });
 
 const routeTree = root.addChildren([
-  open('/office/sign-in', lazyRouteComponent(staff, 'StaffSignInScreen')),
-  open('/office/forgotten-password', lazyRouteComponent(staff, 'StaffForgottenPasswordScreen')),
-  open('/office/set-password', lazyRouteComponent(staff, 'StaffSetPasswordScreen')),
+  entrance.addChildren([
+    open('/office/sign-in', lazyRouteComponent(staff, 'StaffSignInScreen')),
+    open('/office/forgotten-password', lazyRouteComponent(staff, 'StaffForgottenPasswordScreen')),
+    open('/office/set-password', lazyRouteComponent(staff, 'StaffSetPasswordScreen')),
+  ]),
   parts,
   inside.addChildren([
     signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),

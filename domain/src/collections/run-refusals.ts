@@ -13,6 +13,7 @@ export const runRefusals = {
     status: 409,
     says: 'It is too late for the Direct Debit provider. What is not handed over is collected with the next month.',
   },
+  approved_already: { status: 409, says: 'This month is approved already.' },
   nothing_to_approve: { status: 409, says: 'There is nothing to approve.' },
 } as const satisfies Record<string, RefusalText>;
 export type RunRefusal = keyof typeof runRefusals;

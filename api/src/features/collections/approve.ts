@@ -44,7 +44,8 @@ export const approve = (
     if (takesTwo(deps.approval) && isSamePerson(run.prepared_by ?? '', by))
       return refuse('same_person');
     const written = await store.findWrittenHash(tx, month);
-    if (written === null) return refuse('nothing_to_approve');
+    if (written === null)
+      return refuse(run.approved_by === null ? 'nothing_to_approve' : 'approved_already');
     if (hash.length < SEEN || !written.startsWith(hash)) return refuse('changed');
     return ok(await letThrough(deps, tx, { month, by, onlyOrdinary: false }));
   });

@@ -53,7 +53,7 @@ describe('a month’s collections', () => {
     expect(await approve(deps, { ...said, by: ' ann' })).toMatchObject({ refusal: 'same_person' });
     expect(await approve(deps, { ...said, hash: 'another' })).toMatchObject({ refusal: 'changed' });
     expect(await approve(deps, said)).toEqual({ ok: true, value: 1 });
-    expect(await approve(deps, said)).toMatchObject({ refusal: 'nothing_to_approve' });
+    expect(await approve(deps, said)).toMatchObject({ refusal: 'approved_already' });
     expect(await collections(parent)).toEqual(['2027-02 1 approved 3600']);
   });
 

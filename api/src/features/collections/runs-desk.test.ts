@@ -117,7 +117,7 @@ describe('a month’s run', () => {
     expect(await approve(finn, hash ?? '')).toMatchObject({ code: 'same_person' });
     expect(await approve(priya, 'f'.repeat(64))).toMatchObject({ code: 'changed' });
     expect(await approve(priya, hash ?? '')).toEqual({ approved: 1 });
-    expect(await approve(priya, hash ?? '')).toMatchObject({ code: 'nothing_to_approve' });
+    expect(await approve(priya, hash ?? '')).toMatchObject({ code: 'approved_already' });
     expect(await runOf(finn)).toMatchObject({
       stage: 'approved',
       prepared_by: 'Finn Larsen',
@@ -184,7 +184,7 @@ describe('a month’s run', () => {
     const said = await Promise.all([approve(priya, hash ?? ''), approve(third, hash ?? '')]);
     expect(said.map(({ approved, code }) => String(approved ?? code)).toSorted()).toEqual([
       '1',
-      'nothing_to_approve',
+      'approved_already',
     ]);
     expect(await steps()).toHaveLength(2);
   });

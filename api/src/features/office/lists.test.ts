@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CHANGES_PER_PAGE } from '@bandstand/domain/office/lists-model';
+import { CHANGES_PER_PAGE, ROWS_IN_A_FILE } from '@bandstand/domain/office/lists-model';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { enter } from '../../testing/brought-about/ledger.ts';
+import { addUnreadableReports } from '../../testing/brought-about/tasks.ts';
 
 const { stage } = familyOfTwo();
 
@@ -53,6 +54,17 @@ describe('what the office did', () => {
 });
 
 describe('a list as a file', () => {
+  it('has 10,000 rows at most: of more, none is taken along, and nothing is written down', async () => {
+    const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+    await addUnreadableReports(stage.portal, ROWS_IN_A_FILE);
+    const whole = await file(finn, 'today');
+    expect(whole.csv.trimEnd().split('\r\n')).toHaveLength(1 + ROWS_IN_A_FILE);
+    const before = (await changesOf(stage.portal)).length;
+    await addUnreadableReports(stage.portal, 1);
+    expect(await file(finn, 'today')).toMatchObject({ code: 'too_many_rows' });
+    expect(await changesOf(stage.portal)).toHaveLength(before);
+  });
+
   it('has what its filters leave, and it is written down that it left the house', async () => {
     const ada = await addStaff(stage.portal, ['admin'], '=cmd|Quist');
     const nadia = await addStaff(stage.portal, ['office']);

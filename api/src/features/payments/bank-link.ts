@@ -13,6 +13,7 @@ export const emailBankLink = (
   { params: { family }, body: { reason }, record }: Call<typeof sendBankLink>,
 ): CallAnswer<typeof sendBankLink> =>
   transact(db, async (tx) => {
+    if (!(await store.isKept(tx, family))) return refuse('not_found');
     const billing = await store.findBilling(tx, family);
     if (billing === undefined) return refuse('not_found');
     const hasDirectDebit = liveMandate(billing) !== null;

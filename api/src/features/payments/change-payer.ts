@@ -42,6 +42,7 @@ export const changePayerForFamily = (
 ): CallAnswer<typeof changePayerEmailForFamily> =>
   transact(deps.db, async (tx) => {
     await store.lockAccount(tx, family);
+    if (!(await store.isKept(tx, family))) return refuse('not_found');
     const { email_address: address, reason } = body;
     if (await payers.isOfAnother(tx, family, address)) return refuse('address_of_another');
     const change = await changeTo(deps, tx, { grownUpId: family, address, byOffice: true });

@@ -1,7 +1,7 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
@@ -72,6 +72,15 @@ export type Billing = CamelCased<Omit<BillingRow, 'mandate'>> & {
   readonly mandate: Mandate | null;
 };
 export type Mandate = typeof mandates.$inferSelect;
+
+/** Whether a family is still here: what is left of one that was erased can't be read as one, and nothing is sent to it. */
+export const isKept = async (db: Db, grownUpId: GrownUpId): Promise<boolean> => {
+  const found = await db
+    .select({ id: grownUps.id })
+    .from(grownUps)
+    .where(and(eq(grownUps.id, grownUpId), isNull(grownUps.erasedAt)));
+  return found.length > 0;
+};
 
 const whileSettingUp = (id: string) => and(eq(mandates.id, id), eq(mandates.state, 'setting_up'));
 

@@ -90,6 +90,34 @@ describe('a family that the office erases', () => {
     expect(erasures).toMatchObject([{ staff_id: sol.staffId }]);
     expect(await whatWasDone()).toEqual([]);
   });
+
+  it('can be opened by nobody any more, its money neither, and nothing is done for it', async () => {
+    const { portal, family } = stage;
+    const ada = await addStaff(portal, ['admin'], 'Ada Quist');
+    const url = `families/${family.parent.grownUpId}`;
+    const said = { reason: REASON };
+    const granny = { second_email_address: 'granny@example.com' };
+    const payer = { email_address: 'granny@example.com' };
+    const meetFamily = async (): Promise<number[]> => {
+      const answers = [
+        await asStaff(portal, ada, 'GET', url),
+        await asStaff(portal, ada, 'GET', `${url}/money`),
+        await asStaff(portal, ada, 'POST', `${url}/notes`, { note: 'They rang.' }),
+        await asStaff(portal, ada, 'POST', `${url}/view`, said),
+        await asStaff(portal, ada, 'POST', `${url}/bank_link`, said),
+        await asStaff(portal, ada, 'PATCH', `${url}/second_email`, { ...said, ...granny }),
+        await asStaff(portal, ada, 'PATCH', `${url}/payer_email`, { ...said, ...payer }),
+      ];
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await meetFamily()).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    await cancelLessons();
+    await portal.drain();
+    expect((await ask('erasure')).statusCode).toBe(200);
+    const before = (await changeCalls(portal)).length;
+    expect(await meetFamily()).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect(await changeCalls(portal)).toHaveLength(before);
+  });
 });
 
 it('asks whoever does it for a second step again, and nobody else may', async () => {

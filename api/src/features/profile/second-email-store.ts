@@ -30,7 +30,7 @@ export const lockSecondEmail = async (
     })
     .from(grownUps)
     .innerJoin(accounts, eq(accounts.id, grownUps.accountId))
-    .where(eq(grownUps.id, grownUpId))
+    .where(and(eq(grownUps.id, grownUpId), isNull(grownUps.erasedAt)))
     .for('update', { of: grownUps });
   return row;
 };

@@ -46,3 +46,12 @@ export const addTakenTask = async ({ sql }: WithSql, staffId: string): Promise<v
     [randomUUIDv7(), staffId],
   );
 };
+
+/** So many reports that could not be read wait for finance: more than anybody looks at one by one. */
+export const addUnreadableReports = async ({ sql }: WithSql, count: number): Promise<void> => {
+  await sql(
+    `insert into office_tasks (id, kind, key, detail, created_at)
+     select gen_random_uuid(), 'line_unreadable', gen_random_uuid()::text, '', now() from generate_series(1, $1::int)`,
+    [count],
+  );
+};

@@ -50,7 +50,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
       <StandingFault heading={RUN.nothingDone} of={preparing} />
       <StandingFault heading={RUN.nothingDone} of={approving} />
       <WhoAndUntil run={run} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {canPrepare && (
           <Button pending={preparing.isPending} onPress={() => void preparing.send()}>
             {RUN.prepare}
@@ -80,11 +80,11 @@ function WhoAndUntil({ run }: { run: RunInFull }) {
   const waits = run.stage === 'written' || run.stage === 'prepared';
   const until = run.cutoffs.find(({ what }) => what === 'approved')?.on;
   return (
-    <>
+    <div className="grid grid-cols-1 gap-1 empty:hidden">
       {run.prepared_by && <p>{RUN.preparedBy(run.prepared_by)}</p>}
       {waits && run.needs_other && <p>{RUN.needsOther}</p>}
       {waits && until && <p>{RUN.approveUntil(formatDate(until))}</p>}
       {run.approved_by && <p>{RUN.approvedBy(run.approved_by)}</p>}
-    </>
+    </div>
   );
 }
