@@ -8,6 +8,7 @@ const LONG = [
   'faults/collections',
   'features/payments/payments',
   'families/payments',
+  'security/office-matrix',
   'security/matrix',
   'fit-to-serve',
   'examine-portal',
