@@ -43,6 +43,10 @@ export const needed = <Said extends AnyOptions>(options: Said, name: NameOf<Said
   return value;
 };
 
+/** "1 payment", "2 payments". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 export const monthIn = (about: string): Month => {
   const month = asIsoMonth(about);
   if (month === null) throw new WrongWords('A month is said as 2027-02.');

@@ -92,11 +92,11 @@ const readStatement: Command = async (deps, { about, options }) => {
   const read = await readBankStatement(deps, text, { names });
   const { settled, suspense, known, passed, unreadable, toCome } = read;
   say(
-    `${settled} lines are collections of ours, ${known} were read before, ${passed} are not from the provider.`,
+    `Lines that are collections of ours: ${settled}. Read before: ${known}. Not from the provider: ${passed}.`,
   );
   if (suspense > 0)
     say(
-      `${suspense} lines fit no day's collections: they are in suspense, and on the list of tasks.`,
+      `Lines that fit no day’s collections, and are in suspense and on the list of tasks: ${suspense}.`,
     );
   if (toCome.length > 0)
     say(`Lines whose day is yet to come, which are not booked: ${toCome.join(', ')}.`);

@@ -1,8 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SEEN } from './features/collections/approve.ts';
+import { prepare, SEEN } from './features/collections/approve.ts';
 import { preview } from './features/collections/preview.ts';
+import { withhold } from './features/collections/withhold.ts';
 import { readCollectionsCommand } from './run-collections.ts';
 import { collectionRuns } from './testing/collection-runs.ts';
+import { allCollections } from './testing/found/money.ts';
+import { addTask } from './testing/office-tasks.ts';
+import { addStaff } from './testing/staff.ts';
 
 const { stage, family, at, writeAt, collections } = collectionRuns();
 afterEach(() => vi.restoreAllMocks());
@@ -28,7 +32,9 @@ it('a month is previewed, withheld from, approved by another person and followed
   await writeAt('2027-01-21T03:00:00Z');
   await stage.portal.drain();
   at('2027-01-22T10:00:00Z');
-  expect(await run('preview', '2027-02', '--by', 'Ann Lee')).toContain('2 collections, £72.00');
+  const seenByAnn = await run('preview', '2027-02', '--by', 'Ann Lee');
+  expect(seenByAnn).toContain('2 collections, £72.00');
+  expect(seenByAnn).toContain('with the provider by 12:00 on Wednesday 27 January 2027');
 
   const why = ['--by', 'Ann Lee', '--reason', 'the family asked us to wait'];
   await run('withhold', '2027-02', '--reference', two.reference, ...why);
@@ -38,11 +44,38 @@ it('a month is previewed, withheld from, approved by another person and followed
   const seen = ['--seen', (hash ?? '').slice(0, SEEN)];
   await expect(run('approve', '2027-02', '--by', 'Ann Lee', ...seen)).rejects.toThrow();
   expect(await run('approve', '2027-02', '--by', 'Ben Ode', ...seen)).toBe(
-    '1 collections are approved. The portal hands them over.\n',
+    'Approved: 1 collection. The portal hands them over.\n',
   );
   await stage.portal.drain();
   expect(await collections(one.parent)).toEqual(['2027-02 1 submitted 3600']);
   expect(await run('status')).toContain('February 2027');
+});
+
+it('whoever did something in the office is called by their name, and a day is said as a day', async () => {
+  const { parent, reference } = await family('priya@example.com');
+  const [finn, priya] = [
+    await addStaff(stage.portal, ['finance'], 'Finn Larsen'),
+    await addStaff(stage.portal, ['admin'], 'Priya Raman'),
+  ];
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  const { deps } = stage.portal;
+  await prepare(deps, '2027-02', `office:${finn.staffId}`);
+  const [{ id } = { id: '' }] = await allCollections(stage.portal);
+  const why = {
+    reason: 'by_office',
+    by: `office:${priya.staffId}`,
+    because: 'in hospital',
+  } as const;
+  expect(await withhold(deps, id, why)).toMatchObject({ ok: true });
+  const status = await run('status');
+  expect(status).toContain('February 2027: not approved, prepared by Finn Larsen');
+  expect(status).toContain(`${reference} £36.00: in hospital (Priya Raman)`);
+
+  await addTask(stage.portal, parent, '2027-01-22');
+  expect(await run('tasks')).toMatch(
+    /sets up another \(The bank says: no account \(code 1\)\.\)\n$/,
+  );
 });
 
 it('there is no other command', () => {

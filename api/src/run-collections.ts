@@ -3,7 +3,7 @@ import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/except
 import { OFFICE_REFUSALS } from '@bandstand/domain/collections/office-refusals';
 import { runRefusals } from '@bandstand/domain/collections/run-refusals';
 import { TASKS } from '@bandstand/domain/office/tasks';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, londonTime } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { CommandDeps } from './command-deps.ts';
 import { approve, prepare, SEEN } from './features/collections/approve.ts';
@@ -12,7 +12,7 @@ import { preview, type Preview } from './features/collections/preview.ts';
 import { showStatus } from './features/collections/status.ts';
 import { finishTask, openTasks } from './features/collections/tasks.ts';
 import { withholdByReference } from './features/collections/withhold.ts';
-import { dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
+import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 
@@ -30,6 +30,9 @@ npm run collections -- tasks
 npm run collections -- done <task> --by "Ann Lee" --outcome "called them"
 npm run collections -- journal --from 2027-01-01 --to 2027-01-31 [--format xero|sage] [--codes family=610,bank=090]`;
 
+const formatInstant = (at: Date): string =>
+  `${londonTime(at)} on ${formatDate(londonDate(at), { year: true })}`;
+
 const showPreview: Command = async (deps, { about, options }) => {
   const month = monthIn(about);
   const seen = await preview(deps, month);
@@ -40,21 +43,25 @@ const showPreview: Command = async (deps, { about, options }) => {
 
 const tellPreview = (seen: Preview): void => {
   say(
-    `${seen.count} collections, ${formatPounds(seen.total)}, on ${formatDate(seen.on, { year: true })}.`,
+    `${counted(seen.count, 'collection')}, ${formatPounds(seen.total)}, on ${formatDate(seen.on, { year: true })}.`,
   );
   say(
     seen.isWritten
-      ? `Written. With the provider by ${seen.by.toISOString()}.`
-      : `Not written yet: this is what would be written now, with ${seen.notices} notices.`,
+      ? `Written. It has to be with the provider by ${formatInstant(seen.by)}.`
+      : `Not written yet: this is what would be written now, with ${counted(seen.notices ?? 0, 'notice')}.`,
   );
-  if (seen.failed > 0) say(`${seen.failed} accounts can't be reckoned: a price is missing.`);
+  if (seen.failed > 0)
+    say(
+      `What ${counted(seen.failed, 'family', 'families')} should pay can’t be worked out: a price is missing.`,
+    );
   if (seen.disputed > 0)
-    say(`${seen.disputed} payers dispute a notice: nothing is taken from them.`);
+    say(`Payers who dispute a notice, and from whom nothing is taken: ${seen.disputed}.`);
   for (const { exceptions, count, total, shown } of seen.exceptions) {
     const why = exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' ');
-    say(`${why} ${count}, ${formatPounds(total)}:`);
+    say(`${why} ${counted(count, 'payment')}, ${formatPounds(total)}:`);
     for (const { reference, name, amount } of shown)
       say(`  ${reference} ${name} ${formatPounds(amount)}`);
+    if (count > shown.length) say(`  and ${count - shown.length} more`);
   }
   if (seen.hash !== null) say(`To approve it: --seen ${seen.hash.slice(0, SEEN)}`);
 };
@@ -67,7 +74,7 @@ const letThrough: Command = async (deps, { about, options }) => {
   };
   const done = await approve(deps, approval);
   if (!done.ok) throw new WrongWords(runRefusals[done.refusal].says);
-  say(`${done.value} collections are approved. The portal hands them over.`);
+  say(`Approved: ${counted(done.value, 'collection')}. The portal hands them over.`);
 };
 
 const keepBack: Command = async (deps, { about, options }) => {
@@ -90,7 +97,7 @@ const listTasks: Command = async (deps) => {
   const open = await openTasks(deps);
   for (const { id, kind, detail, reference, due_on: due } of open)
     say(
-      `${id} ${reference ?? '-'} ${TASKS[kind]}${detail && ` (${detail})`}${due === null ? '' : `, until ${due}`}`,
+      `${id} ${reference ?? '-'} ${TASKS[kind]}${detail && ` (${detail})`}${due === null ? '' : `, until ${formatDate(due, { year: true })}`}`,
     );
   if (open.length === 0) say('Nothing waits for anybody.');
 };

@@ -36,7 +36,9 @@ const list: Command = async (deps, { options }) => {
   for (const { kid_id: id, name, school, status, pauses } of children) {
     say(`${id} ${name}, ${school}, ${status}`);
     for (const pause of pauses)
-      say(`  ${pause.id} ${pause.first_day} to ${pause.last_day} (${pause.actor})`);
+      say(
+        `  ${pause.id} ${formatDate(pause.first_day, { year: true })} to ${formatDate(pause.last_day, { year: true })} (${pause.actor})`,
+      );
   }
   if (children.length === 0) say('No child is found.');
 };

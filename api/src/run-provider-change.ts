@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { readMapping, type Mapping } from '@bandstand/domain/provider-change/mapping';
 import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/provider-change/rules';
 import type { CommandDeps } from './command-deps.ts';
-import { monthIn, needed } from './command-words.ts';
+import { counted, monthIn, needed } from './command-words.ts';
 import { finishChangeOf, readChangeStatus } from './features/provider-change/finish.ts';
 import { rehearse, type Rehearsal } from './features/provider-change/rehearse.ts';
 import { startChange } from './features/provider-change/start.ts';
@@ -55,12 +55,12 @@ const tellRehearsal = (it: Rehearsal): void => {
       ? `Payers have to be told by ${day(it.tellBy)}. Emails to send: ${it.moves.length}.`
       : `Too late: payers had to be told by ${day(it.tellBy)}.`,
   );
-  say(`${it.moves.length} Direct Debits can move, ${it.planned} are planned already.`);
-  say(`${it.atNewProvider} are with ${it.to} already.`);
-  say(`${it.onTheWay} collections by ${it.from} are on their way; it takes them.`);
+  say(`Direct Debits that can move: ${it.moves.length}. Planned already: ${it.planned}.`);
+  say(`With ${it.to} already: ${it.atNewProvider}.`);
+  say(`Collections on their way, which ${it.from} takes: ${it.onTheWay}.`);
   for (const [why, same] of Map.groupBy(it.stays, (one) => one.why))
     list(
-      `${same.length} stay for now: ${STAYS[why]}`,
+      `Stay for now, as ${STAYS[why]} (${same.length})`,
       same.map(({ reference }) => reference),
     );
   list(
@@ -86,19 +86,21 @@ const start: Command = async (deps, options) => {
     by: needed(options, 'by'),
   });
   if (!done.ok) throw new WrongWords(CHANGE_REFUSALS[done.refusal]);
-  say(`${done.value} Direct Debits will move, and their payers are told.`);
+  say(`Direct Debits that will move, whose payers are told: ${done.value}.`);
 };
 
 const showStatus: Command = async (deps) => {
   const status = await readChangeStatus(deps);
   if (status === null) return say('No change of provider is under way.');
   say(
-    `From ${status.from_provider} to ${status.to_provider}, begun by ${status.started_by} on ${status.started_on}.`,
+    `From ${status.from_provider} to ${status.to_provider}, begun by ${status.started_by} on ${formatDate(status.started_on, { year: true })}.`,
   );
   for (const { first_month: month, waiting, moved, dropped } of status.moves)
-    say(`${month}: ${waiting} wait, ${moved} have moved, ${dropped} ended before.`);
+    say(
+      `From ${formatMonths([month])} on: waiting ${waiting}, moved ${moved}, ended before ${dropped}.`,
+    );
   say(
-    `Left with ${status.from_provider}: ${status.left.mandates} Direct Debits, ${status.left.collections} collections on their way, ${status.left.refunds} refunds.`,
+    `Left with ${status.from_provider}: ${counted(status.left.mandates, 'Direct Debit')}, ${counted(status.left.collections, 'collection')} on their way, ${counted(status.left.refunds, 'refund')}.`,
   );
 };
 

@@ -26,7 +26,8 @@ const runRow = z.strictObject({
 });
 export type RunRow = z.infer<typeof runRow>;
 
-const nameOf = (column: string) =>
+/** The name of whoever in the office did something; what a command was told, as it was told. */
+export const nameOf = (column: string) =>
   sql.raw(`coalesce((select p.name from staff p where 'office:' || p.id = ${column}), ${column})`);
 
 /** Runs, the newest month first: those before a month, or one. */

@@ -7,6 +7,7 @@ import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { instantText, idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { nameOf } from './desk-store.ts';
 
 const stateCount = z.strictObject({
   state: z.enum(COLLECTION_STATES),
@@ -34,7 +35,8 @@ export const listWithheld = async (
   atMost: number,
 ): Promise<WithheldRow[]> => {
   return rowsOf(db, withheldRow).from(sql`
-    select m.reference, c.amount_pennies as amount, coalesce(c.ended_reason, '') as why
+    select m.reference, c.amount_pennies as amount, coalesce((select replace(c.ended_reason, 'office:' || p.id, p.name) from staff p
+        where c.ended_reason like '%(office:' || p.id || ')'), c.ended_reason, '') as why
     from collections c join mandates m on m.id = c.mandate_id
     where c.state = 'withheld' and c.month = ${month} order by c.ended_at desc, c.id limit ${atMost}`);
 };
@@ -108,7 +110,9 @@ export type RunStatus = z.infer<typeof runStatus>;
 /** The newest runs, the newest first. */
 export const listRuns = async (db: Db, atMost: number): Promise<RunStatus[]> => {
   return rowsOf(db, runStatus).from(sql`
-    select month, is_late, prepared_by, approved_by, approved_at, closed_at from collection_runs order by month desc limit ${atMost}`);
+    select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by, r.approved_at,
+      r.closed_at
+    from collection_runs r order by r.month desc limit ${atMost}`);
 };
 
 /** The next accounts after one, some at a time. */

@@ -113,7 +113,8 @@ export const listChildren = async (
 ): Promise<ListedChild[]> => {
   return rowsOf(db, listedChild).from(sql`
     select k.id as kid_id, k.name, k.status, t.display_name as school,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'first_day', p.first_day, 'last_day', p.last_day, 'actor', p.actor)
+      (select coalesce(json_agg(json_build_object('id', p.id, 'first_day', p.first_day, 'last_day', p.last_day,
+          'actor', coalesce((select s.name from staff s where 'office:' || s.id = p.actor), p.actor))
           order by p.first_day), '[]')
         from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
         where p.kid_id = k.id and p.last_day >= p.first_day) as pauses
