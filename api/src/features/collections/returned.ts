@@ -31,7 +31,7 @@ export const afterReturn = async (deps: RunDeps, tx: Db, it: Returned): Promise<
   else await becomeOwed(deps, tx, it);
 };
 
-/** By a Direct Debit that stands, once, while the notice is in time and the provider can still have it. */
+/** By a Direct Debit that stands and that nobody disputes, once, while the notice is in time and the provider can still have it. */
 const canTryAgain = (
   { clock, noticeDays, leadDays }: RunDeps,
   { month, attempt, mandateState: state }: CollectionFacts,
@@ -39,7 +39,7 @@ const canTryAgain = (
   const on = attemptDate(month, 2);
   const now = clock.now();
   const isToldInTime = londonDate(now) <= noticeBy(on, noticeDays);
-  const stands = STANDING_MANDATE_STATES.includes(state);
+  const stands = STANDING_MANDATE_STATES.includes(state) && state !== 'disputed';
   return attempt === 1 && stands && isToldInTime && now < submitBy(on, leadDays);
 };
 

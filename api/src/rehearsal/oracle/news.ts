@@ -163,7 +163,7 @@ const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {
     return void life.tasks.push(`${day} a return of nothing`);
   if (it.state !== 'submitted') life.kept -= it.amount;
   life.owed += it.amount;
-  const stands = it.mandate.state !== 'ended';
+  const stands = it.mandate.state !== 'ended' && it.mandate.state !== 'disputed';
   if (code === '0' && it.attempt === 1 && stands && tryAgain(life, day, it)) return;
   it.state = 'owed';
   // A bereaved family is told by a person.

@@ -61,6 +61,14 @@ describe('the next payment', () => {
     expect(pressed()).toMatch(/^1 December 2026/);
     const shown = page.getByRole('group', { name: 'Payments by month' }).parentElement;
     expect(shown?.textContent).toContain('Tuesday 1 December 2026£36.00PaidMaya’s lessons');
+    expect(shown?.textContent).not.toContain('nearest pound');
+  });
+
+  it('says that its amounts are rounded where pennies are left out', async () => {
+    const { page } = await openPayments({ coming: [coming('2027-02-01', 3750)] });
+    const strip = await page.findByRole('group', { name: 'Payments by month' });
+    expect(strip.textContent).toContain('£38');
+    expect(strip.parentElement?.textContent).toContain('To the nearest pound');
   });
 });
 

@@ -109,6 +109,7 @@ export const YEAR = {
   coming: 'Pale: can still change',
   freeMonth: 'Dashed: nothing to pay',
   priceChange: '▲▼: another amount than the month before',
+  rounded: 'To the nearest pound',
   whatIf: 'Dashed line: what you try',
   line: 'The dashed line is where it would stand.',
 } as const;

@@ -76,6 +76,7 @@ function Legend({ channels }: { channels: readonly Channel[] }) {
     has('free') && YEAR.freeMonth,
     channels.some(({ change }) => change !== null) && YEAR.priceChange,
     channels.some(({ would }) => would !== null) && YEAR.whatIf,
+    channels.some(({ payment }) => payment.amount % 100 !== 0) && YEAR.rounded,
   ].filter((word) => word !== false);
   return <p className="px-5 pb-3 text-small text-soft">{words.join(' · ')}</p>;
 }
