@@ -74,7 +74,8 @@ describe('a new price while a debt is paid in parts', () => {
       '2027-09 1 written 4200',
       '2027-10 1 written 4200',
     ]);
-    expect((await emails()).filter((subject) => subject.startsWith('Your payment of'))).toEqual([
+    const told = (await emails()).filter((subject) => subject.startsWith('Your payment of'));
+    expect(told.toSorted()).toEqual([
       'Your payment of £36.00 on Monday 1 February 2027',
       'Your payment of £39.00 on Monday 1 March 2027',
       'Your payment of £42.00 on Wednesday 1 September 2027',

@@ -195,10 +195,10 @@ const AT_A_TIME = 50;
  * set-up ever less often; one that nobody finished in a week is over.
  */
 export const lookAfterHostedSetUps = async (deps: PaymentsDeps): Promise<void> => {
-  if (deps.hostedSetUp === null) return;
   const now = deps.clock.now();
   for (const found of await hosted.findToLookAt(deps.db, now, AT_A_TIME)) {
     const { id, createdAt } = found.setUp;
+    // Where nobody is sent there any more it is open until its week is over: nobody can say what became of it.
     const outcome = await finishSetUp(deps, found, { withinMs: ANSWER_WITHIN });
     if (outcome === 'done' || outcome === 'declined') continue;
     const age = now.getTime() - createdAt.getTime();

@@ -206,6 +206,17 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(await finish()).toEqual({ outcome: 'none', purpose: null, places_lost: false });
   });
 
+  it('is over after a week also where nobody is sent to those pages any more', async () => {
+    await start('set_up', 0, 0);
+    Object.assign(stage.portal.deps, { hostedSetUp: null });
+    await lookAfterHostedSetUps(stage.portal.deps);
+    expect(await finish()).toMatchObject({ outcome: 'open' });
+    minutesLater(60);
+    await letSetUpsAge(stage.portal, 8);
+    await lookAfterHostedSetUps(stage.portal.deps);
+    expect(await finish()).toEqual({ outcome: 'none', purpose: null, places_lost: false });
+  });
+
   it('is found a week after it was begun by whoever went on with it a day ago', async () => {
     await start('set_up', 0, 0);
     stage.portal.clock.forward((7 * 24 - 1) * 60 * 60 * 1000);
