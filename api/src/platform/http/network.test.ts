@@ -12,6 +12,7 @@ it.each([
   ['::', '0:0:0:0'],
   ['proxy', 'proxy'],
   ['proxy:', 'proxy:'],
+  [undefined, 'gone'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,7 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Whom a caller is counted as: its address, or of IPv6 its network, of which a household has as many addresses as it likes. */
-export const networkOf = (address: string): string => {
+/**
+ * Whom a caller is counted as: its address, or of IPv6 its network, of which a household has as many addresses as it
+ * likes. Whoever hung up while their call waited has no address any more.
+ */
+export const networkOf = (address: string | undefined): string => {
+  if (address === undefined) return 'gone';
   const mapped = address.slice(address.lastIndexOf(':') + 1);
   if (!isIPv6(address) || isIPv4(mapped)) return mapped === '' ? address : mapped;
   const [head = '', tail] = address.split('::');
