@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import { startTestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { idPlaces, idsIn, requestOf, withId, type CallInput } from '../testing/security/calls.ts';
 import { addWholeFamily, canariesOf, type WholeFamily } from '../testing/security/family.ts';
 import { nameOf, withRoutes } from '../testing/security/routes.ts';
@@ -10,8 +10,8 @@ import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
 import { addSession } from '../testing/brought-about/accounts.ts';
 
-const { started: portal, routes } = await withRoutes(() => startTestPortal());
-afterAll(() => portal.stop());
+const { started, routes } = await withRoutes(() => startTestPortal());
+let portal: TestPortal = started;
 
 const endpoints = [
   ...new Map(
@@ -112,8 +112,9 @@ describe('every route', () => {
 });
 
 const SAMPLE = await newFamily();
+await started.stop();
 
-type CallRequest = Exclude<Parameters<typeof portal.call>[0], string>;
+type CallRequest = Exclude<Parameters<TestPortal['call']>[0], string>;
 
 /** The same call with something that it would refuse: who may not call must not learn that. */
 const malformed = (asked: CallRequest): Readonly<Record<string, CallRequest>> => {
@@ -135,6 +136,12 @@ const malformed = (asked: CallRequest): Readonly<Record<string, CallRequest>> =>
 };
 
 describe.each(cases)('%s', (_name, endpoint, row) => {
+  // All rows are compared time and again, so each call has a portal of its own with few of them.
+  beforeAll(async () => {
+    portal = await startTestPortal();
+  });
+  afterAll(() => portal.stop());
+
   it('lets in its own kind of user with a live token, and nobody else', async () => {
     const family = await newFamily();
     const sent = row.send(family);
