@@ -155,3 +155,16 @@ export const countEntries = async (portal: WithSql, billingAccountId: string): P
       billingAccountId,
     ])
   ).length;
+
+/** How many of a month's payments stand where, by state and attempt: "collected 1". */
+export const countsInMonth = async (
+  { sql }: WithSql,
+  month: string,
+): Promise<Readonly<Record<string, number>>> => {
+  const rows = await sql<{ state: string; count: number }>(
+    `select state || ' ' || attempt as state, count(*)::int as count from collections where month = $1
+     group by 1 order by 1`,
+    [month],
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
