@@ -1,7 +1,7 @@
 import { bankSays } from '@bandstand/domain/collections/reasons';
 import { ARUDD_CODES, INDEMNITY_CODES } from '@bandstand/domain/collections/bank-codes';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
-import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { applyEffect } from './apply-mandate.ts';
@@ -97,10 +97,9 @@ const becomeClaimed = async (
   const to = { returnCode: line.code };
   await step(deps, tx, collection, { state: 'claimed', kind: 'claim', to });
   if (mandate !== undefined) {
-    const by = challengeBy(londonDate(now), CHALLENGED_WITHIN);
-    const until = formatDate(by, { year: true });
-    const told = `${bankSays('indemnity', line.code)} It can be challenged until ${until}.`;
-    await applyEffect(deps, tx, { effect, mandate, code: line.code, told, key: line.line });
+    const told = bankSays('indemnity', line.code);
+    const dueOn = challengeBy(londonDate(now), CHALLENGED_WITHIN);
+    await applyEffect(deps, tx, { effect, mandate, code: line.code, told, dueOn, key: line.line });
   }
   return 'applied';
 };

@@ -4,6 +4,7 @@ import {
   AUDDIS_CODES,
   type CodeEffect,
 } from '@bandstand/domain/collections/bank-codes';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import {
   ENDED_MANDATE_STATES,
   MANDATE_MOVES,
@@ -70,6 +71,8 @@ interface Effect {
   readonly code: string;
   /** For the office. */
   readonly told: string;
+  /** The last day on which the office can do something about it. */
+  readonly dueOn?: IsoDate;
   readonly key: string;
   /** What the provider calls it now, where it says so. */
   readonly providerId?: string | null;
@@ -95,7 +98,7 @@ const stateAfter = (
 export const applyEffect = async (
   deps: RunDeps,
   tx: Db,
-  { effect, mandate, code, told, key, providerId = null }: Effect,
+  { effect, mandate, code, told, dueOn, key, providerId = null }: Effect,
 ): Promise<Outcome> => {
   const now = deps.clock.now();
   const becomes = stateAfter(effect, mandate.state, code);
@@ -118,6 +121,7 @@ export const applyEffect = async (
         account_id: mandate.accountId,
         mandate_id: mandate.id,
         detail: told,
+        due_on: dueOn,
       },
       now,
     );

@@ -5,6 +5,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { readBankStatement } from './bank.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { refund } from './refund.ts';
+import { openTasks } from './tasks.ts';
 import { moneyDecisions, onlyCollection } from '../../testing/found/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
@@ -68,6 +69,13 @@ describe('a claim under the Guarantee', () => {
     expect(await loseClaim(stage.portal.deps, asked)).toMatchObject({ ok: true });
     expect(await collections(parent)).toEqual(['2027-02 1 lost 3600']);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
+  });
+
+  it('waits for somebody with the last day on which it can be challenged', async () => {
+    await claimed();
+    expect(await openTasks(stage.portal.deps)).toMatchObject([
+      { kind: 'claim_opened', due_on: '2027-02-18' },
+    ]);
   });
 
   it('can be challenged until the ninth working day', async () => {

@@ -42,7 +42,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <Card heading={STAFF.invite}>
-      <form ref={part} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <form ref={part} noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-6">
         <LeaveGuard when={form.formState.isDirty} />
         <FormErrors control={control} />
         <ActFault heading={STAFF.failed} fault={fault} />
