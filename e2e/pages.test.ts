@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
+import { settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import { askHowHappy } from '../api/src/testing/brought-about/parents.ts';
@@ -98,6 +99,7 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     await askHowHappy(stage.portal, true);
     const page = await at('/', { viewport });
     await page.getByText('How happy are you with the lessons?').waitFor();
+    await settled(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Answer 4' }).click();
     await expect.poll(() => page.getByRole('radio', { name: '4' }).isChecked()).toBe(true);

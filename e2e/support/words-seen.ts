@@ -16,7 +16,13 @@ export const wordsSeen = (page: Page): Promise<WordsSeen> =>
       range.setEnd(node, to);
       return [...range.getClientRects()].filter(({ width }) => width > 1);
     };
+    /** What is shown whole or not at all, and here is not. */
+    const isNotShown = (element: Element, boxes: readonly DOMRect[]): boolean => {
+      const line = element.closest('.whole')?.getBoundingClientRect();
+      return line !== undefined && boxes.every(({ top }) => top >= line.bottom - 1);
+    };
     const isCut = (element: Element, boxes: readonly DOMRect[]): boolean => {
+      if (isNotShown(element, boxes)) return false;
       for (let box: Element | null = element; box !== null; box = box.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(box);
         // What can be scrolled is within reach.
