@@ -28,7 +28,9 @@ export type RunRow = z.infer<typeof runRow>;
 
 /** The name of whoever in the office did something; what a command was told, as it was told. */
 export const nameOf = (column: string) =>
-  sql.raw(`coalesce((select p.name from staff p where 'office:' || p.id = ${column}), ${column})`);
+  sql.raw(
+    `coalesce((select who.name from staff who where 'office:' || who.id = ${column}), ${column})`,
+  );
 
 /** Runs, the newest month first: those before a month, or one. */
 export const listRuns = async (

@@ -9,6 +9,7 @@ import { idRow, instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { nameOf } from './desk-store.ts';
 import type { LastShown } from '../../platform/pages.ts';
 
 /** The account of a family that was not erased. */
@@ -58,10 +59,7 @@ const familyMoneyRow = z.strictObject({
 });
 export type FamilyMoneyRow = z.infer<typeof familyMoneyRow>;
 
-/** Who decided something; what a command was told, as it was told. */
-const by = sql.raw(
-  "coalesce((select p.name from staff p where 'office:' || p.id = d.actor), d.actor)",
-);
+const by = nameOf('d.actor');
 
 export const findFamilyMoney = async (
   db: Db,
