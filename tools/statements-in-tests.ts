@@ -13,6 +13,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'api/src/faults/pool.test.ts': 'connections and locks',
   'api/src/faults/statements.test.ts': 'prepared statements',
   'api/src/features/children/children.test.ts': 'a column that is gone',
+  'api/src/features/collections/as-written.test.ts': 'rewrites what stays as it was written',
   'api/src/features/collections/debts-kept.test.ts': 'the function that keeps debts',
   'api/src/features/collections/not-told.test.ts': 'rewrites what only grows',
   'api/src/features/doctor/changes.test.ts': 'breaks each link of the log of changes',

@@ -68,7 +68,7 @@ export const assignJobs = (deps: Deps): void => {
     answerRequest(deps, openRequest(deps.seal, sealed)),
   );
   jobs.handle(settleMandate, ({ mandateId }) => settleLater(deps, mandateId));
-  jobs.handle(endMandate, ({ reference }) => endWithProvider(deps, reference));
+  jobs.handle(endMandate, ({ reference, at }) => endWithProvider(deps, reference, at));
   jobs.handle(submitCollections, ({ ids }) => submit(deps, ids));
   jobs.handle(askAboutCollection, ({ id }) => askAbout(deps, id));
   jobs.handle(clearCollections, ({ ids }) => clear(deps, ids));

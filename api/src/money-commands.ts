@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { OFFICE_REFUSALS, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import type { UnheardOutcome } from '@bandstand/domain/collections/unheard';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { CommandDeps } from './command-deps.ts';
@@ -17,6 +18,7 @@ import { challengeClaim, loseClaim, winClaim } from './features/collections/clai
 import { findAccountOf, findCollectionOf } from './features/collections/find.ts';
 import { agreePlan, endPlan } from './features/collections/payment-plan.ts';
 import { refund } from './features/collections/refund.ts';
+import { noteFoundOut } from './features/collections/unheard.ts';
 import { writeOff } from './features/collections/write-off.ts';
 
 const done = <Value>(decision: Decision<Value, OfficeRefusal>): Value => {
@@ -80,6 +82,14 @@ const aboutClaim =
     say(says);
   };
 
+const aboutUnheard =
+  (outcome: UnheardOutcome, says: string): Command =>
+  async (deps, words) => {
+    const collectionId = await collectionIn(deps, words);
+    done(await noteFoundOut(deps, { collectionId, outcome, ...decidedBy(words.options) }));
+    say(says);
+  };
+
 const PROVIDER_ON_STATEMENTS = 'SMARTDEBIT';
 
 const readStatement: Command = async (deps, { about, options }) => {
@@ -111,5 +121,7 @@ export const MONEY_COMMANDS: Readonly<Record<string, Command>> = {
   plan: payInParts,
   challenge: aboutClaim(challengeClaim, 'The claim is challenged.'),
   won: aboutClaim(winClaim, 'The claim is won: the payment stands.'),
+  taken: aboutUnheard('taken', 'It was taken.'),
+  'not-taken': aboutUnheard('not_taken', 'It is owed, and comes with the next payment.'),
   lost: aboutClaim(loseClaim, 'The claim is lost: the payer keeps the money.'),
 };

@@ -7,6 +7,8 @@ import { collectionRuns } from './testing/collection-runs.ts';
 import { allCollections } from './testing/found/money.ts';
 import { addTask } from './testing/office-tasks.ts';
 import { addStaff } from './testing/staff.ts';
+import { asStaff } from './testing/office.ts';
+import { letStaffLeave } from './testing/brought-about/staff.ts';
 
 const { stage, family, at, writeAt, collections } = collectionRuns();
 afterEach(() => vi.restoreAllMocks());
@@ -32,7 +34,11 @@ it('a month is previewed, withheld from, approved by another person and followed
   await writeAt('2027-01-21T03:00:00Z');
   await stage.portal.drain();
   at('2027-01-22T10:00:00Z');
-  const seenByAnn = await run('preview', '2027-02', '--by', 'Ann Lee');
+  const [ann, ben] = [
+    await addStaff(stage.portal, ['finance'], 'Ann Lee'),
+    await addStaff(stage.portal, ['admin'], 'Ben Ode'),
+  ];
+  const seenByAnn = await run('preview', '2027-02', '--by', ann.email);
   expect(seenByAnn).toContain('2 collections, £72.00');
   expect(seenByAnn).toContain('with the provider by 12:00 on Wednesday 27 January 2027');
 
@@ -42,8 +48,10 @@ it('a month is previewed, withheld from, approved by another person and followed
 
   const { hash } = await preview(stage.portal.deps, '2027-02');
   const seen = ['--seen', (hash ?? '').slice(0, SEEN)];
-  await expect(run('approve', '2027-02', '--by', 'Ann Lee', ...seen)).rejects.toThrow();
-  expect(await run('approve', '2027-02', '--by', 'Ben Ode', ...seen)).toBe(
+  await expect(run('approve', '2027-02', '--by', ann.email, ...seen)).rejects.toThrow(
+    'Somebody else than who prepared it has to approve it.',
+  );
+  expect(await run('approve', '2027-02', '--by', ben.email, ...seen)).toBe(
     'Approved: 1 collection. The portal hands them over.\n',
   );
   await stage.portal.drain();
@@ -76,6 +84,40 @@ it('whoever did something in the office is called by their name, and a day is sa
   expect(await run('tasks')).toMatch(
     /sets up another \(The bank says: no account \(code 1\)\.\)\n$/,
   );
+});
+
+it('whoever prepared a month in the office approves it by no command, under no other name', async () => {
+  await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  const { deps } = stage.portal;
+  const [finn, olu, ada] = [
+    await addStaff(stage.portal, ['finance'], 'Finn Larsen'),
+    await addStaff(stage.portal, ['office'], 'Olu Ade'),
+    await addStaff(stage.portal, ['admin'], 'Ada King'),
+  ];
+  await asStaff(stage.portal, finn, 'POST', 'runs/2027-02/prepare', {});
+  const { hash } = await preview(deps, '2027-02');
+  const approving = (by: string) =>
+    run('approve', '2027-02', '--by', by, '--seen', (hash ?? '').slice(0, SEEN));
+  await expect(approving(finn.email.toUpperCase())).rejects.toThrow('Somebody else');
+  for (const nobody of ['Ben Ode', 'ben@example.com'])
+    await expect(approving(nobody)).rejects.toThrow('somebody who works here');
+  await expect(approving(olu.email)).rejects.toThrow('Only finance and administrators');
+  await letStaffLeave(stage.portal, ada.staffId);
+  await expect(approving(ada.email)).rejects.toThrow('somebody who works here');
+});
+
+it('what was prepared by a command is not approved in the office by the same person', async () => {
+  await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
+  await expect(run('preview', '2027-02', '--by', 'Ann Lee')).rejects.toThrow('works here');
+  await run('preview', '2027-02', '--by', finn.email);
+  const { hash } = await preview(stage.portal.deps, '2027-02');
+  const answer = await asStaff(stage.portal, finn, 'POST', 'runs/2027-02/approve', { hash });
+  expect(answer.json()).toMatchObject({ code: 'same_person' });
 });
 
 it('there is no other command', () => {

@@ -5,6 +5,7 @@ import { runRefusals } from '@bandstand/domain/collections/run-refusals';
 import { TASKS } from '@bandstand/domain/office/tasks';
 import { formatDate, londonDate, londonTime } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { approve, prepare, SEEN } from './features/collections/approve.ts';
 import { writeJournal } from './features/collections/journal.ts';
@@ -17,14 +18,15 @@ import { MONEY_COMMANDS } from './money-commands.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run collections -- status
-npm run collections -- preview 2027-02 [--by "Ann Lee"]
-npm run collections -- approve 2027-02 --by "Ben Ode" --seen 3fa9c1d20b77
+npm run collections -- preview 2027-02 [--by ann@provider.example]
+npm run collections -- approve 2027-02 --by ben@provider.example --seen 3fa9c1d20b77
 npm run collections -- withhold 2027-02 --reference BAND… --by "Ann Lee" --reason "the family asked us to wait"
 npm run collections -- refund 2027-02 --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "two lessons fell out"
 npm run collections -- write-off --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "moved abroad"
 npm run collections -- plan --reference BAND… --parts 4 [--amount 41.00] --by "Ann Lee" --reason "asked for it by phone"
 npm run collections -- plan --reference BAND… --end --by "Ann Lee" --reason "wants to pay it all"
 npm run collections -- challenge|won|lost 2027-02 --reference BAND… --by "Ann Lee" --reason "was told in time"
+npm run collections -- taken|not-taken 2027-02 --reference BAND… --by "Ann Lee" --reason "as the bank says"
 npm run collections -- bank statement.csv [--provider SMARTDEBIT]
 npm run collections -- tasks
 npm run collections -- done <task> --by "Ann Lee" --outcome "called them"
@@ -35,9 +37,9 @@ const formatInstant = (at: Date): string =>
 
 const showPreview: Command = async (deps, { about, options }) => {
   const month = monthIn(about);
+  const by = options.by === undefined ? null : await colleagueIn(deps, options);
   const seen = await preview(deps, month);
-  const by = options.by?.trim() ?? '';
-  if (seen.isWritten && by !== '') await prepare(deps, month, by);
+  if (seen.isWritten && by !== null) await prepare(deps, month, by);
   tellPreview(seen);
 };
 
@@ -69,7 +71,7 @@ const tellPreview = (seen: Preview): void => {
 const letThrough: Command = async (deps, { about, options }) => {
   const approval = {
     month: monthIn(about),
-    by: needed(options, 'by'),
+    by: await colleagueIn(deps, options),
     hash: needed(options, 'seen'),
   };
   const done = await approve(deps, approval);

@@ -20,6 +20,7 @@ import * as disputesContract from './collections/disputes-contract.ts';
 import * as endDirectDebitContract from './collections/end-direct-debit-contract.ts';
 import * as collectionsOffice from './collections/office-contract.ts';
 import * as suspenseContract from './collections/suspense-contract.ts';
+import * as unheardContract from './collections/unheard-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
 import * as officeClosedTasks from './office/closed-tasks-contract.ts';
@@ -92,6 +93,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     systemOffice,
     bankContract,
     suspenseContract,
+    unheardContract,
     debtsContract,
     disputesContract,
     endDirectDebitContract,

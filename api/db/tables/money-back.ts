@@ -19,6 +19,8 @@ const DECISIONS = [
   'charge',
   'dispute_settled',
   'direct_debit_ended',
+  'found_taken',
+  'found_not_taken',
 ] as const;
 export type MoneyDecisionKind = (typeof DECISIONS)[number];
 

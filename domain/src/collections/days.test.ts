@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstOf, monthAfter, monthsFrom } from '../kernel/london.ts';
 import { isWorkingDay, workingDaysAfter } from '../kernel/working-days.ts';
-import { attemptDate, noticeBy, submitBy } from './days.ts';
+import { attemptDate, noticeBy, reportsAreDue, submitBy } from './days.ts';
 
 /** January 2026 to December 2040. */
 const MONTHS = monthsFrom('2026-01', '2040-12');
@@ -36,4 +36,20 @@ describe('the days of 180 months', () => {
       expect(second <= `${month}-20` && second < firstOf(monthAfter(month)), month).toBe(true);
     }
   });
+});
+
+it('the tightest month is written on a Sunday and has to be with the provider by noon on the Monday', () => {
+  const on = attemptDate('2027-03', 1);
+  expect(on).toBe('2027-03-01');
+  expect(submitBy(on, MOST_DAYS)).toEqual(new Date('2027-02-22T12:00:00Z'));
+});
+
+it.each([
+  ['06:05 on a working day', '2027-02-04T06:05:00Z', true],
+  ['a second before', '2027-02-04T06:04:59Z', false],
+  ['06:05 in summer, when it is 05:05 in Greenwich', '2027-06-03T05:05:00Z', true],
+  ['a Saturday', '2027-02-06T09:00:00Z', false],
+  ['a bank holiday', '2027-03-26T09:00:00Z', false],
+] as const)('reports are due or not at %s', (_, at, due) => {
+  expect(reportsAreDue(new Date(at))).toBe(due);
 });

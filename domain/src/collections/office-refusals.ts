@@ -23,6 +23,9 @@ export const OFFICE_REFUSALS = {
     'This family’s Direct Debit is not in dispute: somebody has settled it already, or it has ended.',
   payment_on_its_way:
     'A payment is with the bank already. The Direct Debit can be ended once it is known what became of that.',
+  known_already: 'What became of this payment is known already, so nothing was changed.',
+  result_to_come:
+    'The Direct Debit provider can still tell what became of this payment, so please wait. It has until the fourth working day after it.',
   no_plan: 'This family pays nothing in parts.',
   parts_wrong: 'A debt can be paid in 2 to 12 parts, each of £1.00 or more.',
   above_limit:

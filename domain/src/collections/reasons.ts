@@ -18,7 +18,7 @@ const CODES: Readonly<Record<Back, Readonly<Record<string, { readonly meaning: s
   auddis: AUDDIS_CODES,
   addacs: ADDACS_CODES,
   indemnity: INDEMNITY_CODES,
-  unheard: { none: { meaning: 'the Direct Debit had ended before it was collected' } },
+  unheard: { none: { meaning: 'nothing was heard of it, so it counts as not taken' } },
 };
 
 /** The banks' own words, where somebody has to know them to understand. */

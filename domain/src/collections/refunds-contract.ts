@@ -71,6 +71,8 @@ const payment = z.object({
   refundable: z.int(),
   /** What it is kept back by; null once the provider has it, or it has come to an end. */
   can_withhold: z.nullable(z.object({ month: z.string(), reference: z.string() })),
+  /** Whether the provider should have told what became of it, and has not: somebody finds out from the bank. */
+  is_unheard: z.boolean(),
 });
 
 const familyMoney = z.object({

@@ -39,6 +39,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   giveTaskBack: 'gave something back',
   withholdCollection: 'kept a payment back',
   decideClaim: 'decided a claim under the Guarantee',
+  decideUnheard: 'said what became of a payment',
   writeOffDebt: 'wrote a debt off',
   agreePaymentPlan: 'agreed a payment plan',
   settleDispute: 'settled a dispute',

@@ -35,6 +35,7 @@ export const TOLD_WHEN_NEW = [
   'amount',
   'parts',
   'claim',
+  'payment',
   'until',
   'provider',
 ] as const;

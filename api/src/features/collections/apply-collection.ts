@@ -8,6 +8,7 @@ import { applyEffect } from './apply-mandate.ts';
 import { clearCollections } from './jobs.ts';
 import type { MandateFacts } from './mandates-store.ts';
 import type { Outcome } from './outcome.ts';
+import { findProvider } from './providers.ts';
 import { afterReturn } from './returned.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
@@ -36,6 +37,9 @@ export const applyToCollection = (
 const known = async (deps: RunDeps, tx: Db, it: CollectionFacts): Promise<CollectionFacts> =>
   it.state === 'unknown' ? step(deps, tx, it, { state: 'submitted' }) : it;
 
+/** Nothing was heard of it, and it is asked for again: whoever says that it was taken is heard by a person. */
+const countsAsNotTaken = ({ returnCode }: CollectionFacts): boolean => returnCode === 'none';
+
 /** What was asked for was collected. */
 export const becomeCollected = async (
   deps: RunDeps,
@@ -43,10 +47,11 @@ export const becomeCollected = async (
   found: CollectionFacts,
 ): Promise<Outcome> => {
   const collection = await known(deps, tx, found);
+  if (countsAsNotTaken(found)) return 'suspense';
   if (collection.state !== 'submitted') return 'known';
   const to = { collectedAt: deps.clock.now() };
   await step(deps, tx, collection, { state: 'collected', kind: 'collected', to });
-  if (deps.collectionProvider.clear !== undefined)
+  if (findProvider(deps, collection.provider)?.clear !== undefined)
     await deps.outbox.enqueue(tx, clearCollections, { ids: [collection.id] });
   return 'applied';
 };
@@ -81,7 +86,7 @@ const becomeClaimed = async (
   { line, collection: found, mandate }: LineOfCollection,
 ): Promise<Outcome> => {
   const effect = INDEMNITY_CODES[line.code];
-  if (effect === undefined) return 'suspense';
+  if (effect === undefined || countsAsNotTaken(found)) return 'suspense';
   const now = deps.clock.now();
   const first = await known(deps, tx, found);
   // What is claimed back was collected, though the report of that has not come.

@@ -6,10 +6,9 @@ import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { enter } from './enter-store.ts';
 import { chargedByHandEmail } from './money-back-emails.ts';
-import { findPayers } from './payers-store.ts';
+import { readersOfDebt } from './money-readers.ts';
 import type { RunDeps } from './runs.ts';
 import { withinLimit } from './within-limit.ts';
-import { mayBeTold } from './write-off-store.ts';
 
 interface ChargeAsked extends OfficeDecision {
   readonly accountId: string;
@@ -38,19 +37,12 @@ export const chargeByHand = (
     if (debtor === undefined) return refuse('not_found');
     const within = await withinLimit(tx, { accountId, kind: 'charge', amount }, { ...by, now });
     if (!within.ok) return within;
-    const { account_id, email, grown_up_id: family } = debtor;
+    const { account_id, grown_up_id: family } = debtor;
     const about = { account_id, amount };
     const id = await noteDecision(tx, { ...about, ...by, kind: 'charge' }, now);
     await enter(tx, { ...about, kind: 'hand_charge', key: `charge:${id}` }, now);
-    if (await mayBeTold(tx, account_id)) {
-      const [payer] = await findPayers(tx, [account_id]);
-      const message = chargedByHandEmail(amount, deps.sender, deps.publicUrl);
-      await deps.emailQueue.send(
-        tx,
-        { account: email, payer: payer?.payer ?? null },
-        message,
-        family,
-      );
-    }
+    const to = await readersOfDebt(tx, account_id);
+    const message = chargedByHandEmail(amount, deps.sender, deps.publicUrl);
+    if (to !== null) await deps.emailQueue.send(tx, to, message, family);
     return ok({ amount, balance: debtor.balance + amount });
   });

@@ -52,7 +52,6 @@ export const sumGiven = async (
 const debtor = z.strictObject({
   account_id: uuid,
   grown_up_id: idOf<GrownUpId>(),
-  email: z.string(),
   /** Positive is owed, and in no collection that is about to be taken. */
   balance: z.int(),
 });
@@ -70,6 +69,6 @@ export const findAccount = async (db: Db, reference: string): Promise<string | u
 export const lockDebtor = async (db: Db, accountId: string): Promise<Debtor | undefined> => {
   await db.execute(sql`select from billing_accounts where id = ${accountId} for no key update`);
   const [row] = await rowsOf(db, debtor).from(sql`
-    select billing_account_id as account_id, grown_up_id, email, balance from family_facts where billing_account_id = ${accountId}`);
+    select billing_account_id as account_id, grown_up_id, balance from family_facts where billing_account_id = ${accountId}`);
   return row;
 };

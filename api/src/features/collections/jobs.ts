@@ -40,8 +40,14 @@ const READ_AT_A_TIME = 50;
 export const readInBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
   inParts(ids, READ_AT_A_TIME).map((some) => ({ ids: some }));
 
+interface MandateToEnd {
+  readonly reference: string;
+  /** The provider that has it, of one that we have not written down; else the one that it stands with. */
+  readonly at?: { readonly provider: string; readonly providerId: string | null };
+}
+
 /** Ends a Direct Debit with the provider, as long as it takes to be answered (about three days). */
-export const endMandate = jobKind<{ reference: string }>('end-mandate', 4_500, LONGEST_PAUSE);
+export const endMandate = jobKind<MandateToEnd>('end-mandate', 4_500, LONGEST_PAUSE);
 
 /** Takes the amounts off Direct Debits that keep them, once their collections were reported. */
 export const clearCollections = jobKind<{ ids: readonly string[] }>(

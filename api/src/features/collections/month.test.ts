@@ -58,7 +58,8 @@ describe('a month’s collections', () => {
   });
 
   it('tell the payer the total, its parts, the day and what follows, before they are handed over', async () => {
-    await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
+    const { reference } = await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
+    const { name, phone } = stage.portal.deps.sender;
     await writeAt(THE_21ST);
     expect(await emails()).toEqual(['Your payment of £72.00 on Monday 1 February 2027']);
     const mail = (await allEmails(stage.portal)).find(({ text }) => text.includes('Total'));
@@ -66,8 +67,11 @@ describe('a month’s collections', () => {
       'Maya’s lessons, February 2027',
       'Leo’s lessons, February 2027',
       '£36.00',
+      'Monday 1 February 2027',
       '£72.00 on or just after the 1st of each month',
-      'Reference',
+      reference,
+      `${name} will take £72.00 by Direct Debit`,
+      `call us on ${phone} before then`,
     ])
       expect(mail?.text).toContain(part);
   });

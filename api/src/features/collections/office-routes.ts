@@ -7,6 +7,7 @@ import * as refunds from '@bandstand/domain/collections/refunds-contract';
 import * as returns from '@bandstand/domain/collections/returns-contract';
 import * as runList from '@bandstand/domain/collections/run-list-contract';
 import * as suspense from '@bandstand/domain/collections/suspense-contract';
+import { decideUnheard } from '@bandstand/domain/collections/unheard-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as bankDesk from './bank-desk.ts';
 import * as debtsDesk from './debts-desk.ts';
@@ -18,6 +19,7 @@ import { listRunCollections } from './run-list.ts';
 import * as steps from './run-steps.ts';
 import * as disputes from './settle-dispute.ts';
 import * as desk from './runs-desk.ts';
+import * as unheard from './unheard.ts';
 
 export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps & WithLimits): void => {
   serve(contract.listRuns, (call) => desk.listRuns(deps, call));
@@ -28,6 +30,7 @@ export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps & WithL
   serve(contract.withholdCollection, (call) => steps.withholdCollection(deps, call));
   serve(returns.listReturns, (call) => returnsDesk.listReturns(deps, call));
   serve(returns.decideClaim, (call) => returnsDesk.decideClaim(deps, call));
+  serve(decideUnheard, (call) => unheard.decideUnheard(deps, call));
   serve(debts.listDebts, (call) => debtsDesk.listDebts(deps, call));
   serve(debts.writeOffDebt, (call) => debtsDesk.writeOffDebt(deps, call));
   serve(debts.agreePaymentPlan, (call) => debtsDesk.agreePaymentPlan(deps, call));

@@ -7,10 +7,9 @@ import { mayPayInParts, planLeft, type PlanLeft } from '@bandstand/domain/paymen
 import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { debtInPartsEmail } from './money-back-emails.ts';
+import { readersOfDebt } from './money-readers.ts';
 import * as store from './payment-plan-store.ts';
-import { findPayers } from './payers-store.ts';
 import type { RunDeps } from './runs.ts';
-import { mayBeTold } from './write-off-store.ts';
 
 interface PlanAsked extends OfficeDecision {
   readonly accountId: string;
@@ -57,14 +56,9 @@ export const agreePlan = (
     const left = planLeft(balance, { total, parts, left: total });
     if (left === null) return refuse('nothing_owed');
     const from = collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
-    const [payer] = await findPayers(tx, [account_id]);
-    if (await mayBeTold(tx, account_id))
-      await deps.emailQueue.send(
-        tx,
-        { account: debtor.email, payer: payer?.payer ?? null },
-        debtInPartsEmail({ ...left, from }, deps.sender, deps.publicUrl),
-        debtor.grown_up_id,
-      );
+    const to = await readersOfDebt(tx, account_id);
+    const message = debtInPartsEmail({ ...left, from }, deps.sender, deps.publicUrl);
+    if (to !== null) await deps.emailQueue.send(tx, to, message, debtor.grown_up_id);
     return ok(left);
   });
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Call, Change, Staff } from '../../platform/http/call.ts';
 
 /** As it stands in what was decided: two people of one name are still two. */
-export const signatureOf = ({ staffId }: Staff): string => `office:${staffId}`;
+export const signatureOf = ({ staffId }: Pick<Staff, 'staffId'>): string => `office:${staffId}`;
 
 /** What was decided about a family's money, for what the office did. */
 export const ofFamily = (family: string, reason: string, after: object = {}): Change => ({

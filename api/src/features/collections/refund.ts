@@ -10,6 +10,7 @@ import { enter } from './enter-store.ts';
 import { makeRefund } from './jobs.ts';
 import { hasPayerDied } from './mandates-store.ts';
 import { refundMadeEmail } from './money-back-emails.ts';
+import { readersOfRefund } from './money-readers.ts';
 import * as store from './refund-store.ts';
 import { findProvider } from './providers.ts';
 import type { RunDeps } from './runs.ts';
@@ -87,7 +88,7 @@ export const becomeMade = async (
   { id, amount, facts, paidBy }: MadeRefund,
 ): Promise<void> => {
   const now = deps.clock.now();
-  const { accountId, grownUpId: family, email, payer } = facts;
+  const { accountId, grownUpId: family } = facts;
   await store.setRefundState(tx, id, 'made', now);
   const debtor = await lockDebtor(tx, accountId);
   const credit = creditForRefund(amount, debtor?.balance ?? 0);
@@ -107,6 +108,7 @@ export const becomeMade = async (
     await step(deps, tx, facts, { state: 'refunded', to });
   }
   if (await hasPayerDied(tx, { id: facts.mandateId, accountId })) return;
+  const to = await readersOfRefund(tx, accountId);
   const message = refundMadeEmail(facts, amount, deps.sender, deps.publicUrl);
-  await deps.emailQueue.send(tx, { account: email, payer }, message, family);
+  if (to !== null) await deps.emailQueue.send(tx, to, message, family);
 };

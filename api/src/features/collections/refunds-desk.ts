@@ -2,7 +2,9 @@ import { reasonOf } from '@bandstand/domain/collections/reasons';
 import { SHOWN_PAYMENTS } from '@bandstand/domain/collections/desk-model';
 import type * as contract from '@bandstand/domain/collections/refunds-contract';
 import { mayRefund } from '@bandstand/domain/collections/refunds';
+import { mayDecideUnheard } from '@bandstand/domain/collections/unheard';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
@@ -63,18 +65,22 @@ export const refundCollection = async (
 
 type Payment = store.FamilyMoneyRow['payments'][number];
 
-const shown = ({ return_code: code, was_claimed: wasClaimed, ...payment }: Payment) => {
+const shown = (
+  { return_code: code, was_claimed: wasClaimed, ...payment }: Payment,
+  today: IsoDate,
+) => {
   const may = mayRefund(payment, null);
   const what = wasClaimed ? 'indemnity' : code === 'none' ? 'unheard' : 'arudd';
   return {
     ...payment,
     came_back: code === null ? null : reasonOf(what, code),
     refundable: may.ok ? may.value : 0,
+    is_unheard: mayDecideUnheard(payment, today).ok,
   };
 };
 
 export const getFamilyMoney = async (
-  { db }: Pick<RunDeps, 'db'>,
+  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
   { params: { id } }: Call<typeof contract.getFamilyMoney>,
 ): CallAnswer<typeof contract.getFamilyMoney> => {
   const row = await store.findFamilyMoney(db, id, SHOWN_PAYMENTS);
@@ -88,7 +94,7 @@ export const getFamilyMoney = async (
         is_collected_from: row.has_direct_debit && !row.in_dispute,
         plan: planLeft(row.balance, row.plan),
         in_dispute: row.in_dispute,
-        payments: row.payments.map(shown),
+        payments: row.payments.map((payment) => shown(payment, londonDate(clock.now()))),
         decisions: row.decisions.map((one) => ({ ...one, at: toInstant(one.at) })),
       },
     }),

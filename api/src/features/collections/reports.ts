@@ -1,4 +1,5 @@
 import { reportsAreDue } from '@bandstand/domain/collections/days';
+import { resultsDueOf } from '@bandstand/domain/collections/unheard';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, daysBetween, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
@@ -24,8 +25,6 @@ export const daysBack = ({ clock }: Pick<RunDeps, 'clock'>, lastHad: IsoDate | n
 };
 const AT_A_TIME = 200;
 const NOTED_AT_ONCE = 5_000;
-/** A collection is successful when nothing was heard of it for so long; results are due then. */
-const RESULTS_WITHIN = 4;
 const LODGED_FOR = 3;
 /** Results that were due, and a day more for a report that is late. */
 const DROPPED_AFTER = 5;
@@ -86,7 +85,10 @@ export const endDropped = async (deps: RunDeps): Promise<void> => {
     await transact<null, never>(deps.db, async (tx) => {
       const facts = await lockCollection(tx, id);
       if (facts?.state === 'submitted' || facts?.state === 'unknown')
-        await endUnheard(deps, tx, facts);
+        await endUnheard(deps, tx, {
+          collection: facts,
+          because: 'the Direct Debit had ended',
+        });
       return ok(null);
     });
 };
@@ -95,13 +97,14 @@ export const endDropped = async (deps: RunDeps): Promise<void> => {
 export const noteLateReports = async ({ db, clock }: RunDeps): Promise<void> => {
   const now = clock.now();
   const today = londonDate(now);
-  if (!(await store.hasUnheard(db, workingDaysBefore(today, RESULTS_WITHIN)))) return;
+  if (!(await store.hasUnheard(db, resultsDueOf(today)))) return;
   await addTask(
     db,
     {
       kind: 'report_late',
       key: `report_late:${today}`,
-      detail: 'What became of the newest payments has not been told to us.',
+      detail:
+        'What became of the newest payments has not been told to us. Where the provider can’t say, find out from the bank, and say it on the family’s page.',
     },
     now,
   );

@@ -79,16 +79,19 @@ const sumOf = (parts: readonly CollectedPart[]): Pennies =>
 const owedOf = (amount: Pennies): CollectedPart[] =>
   amount === 0 ? [] : [{ what: 'owed', kidId: null, months: [], amount }];
 
-/** What was asked for by a Direct Debit that ended, and of which nothing was heard since: it is owed again. */
+/** What was asked for, and of which nothing was heard since, for instance because the Direct Debit had ended: it is owed again. */
 export const endUnheard = async (
   deps: RunDeps,
   tx: Db,
-  collection: CollectionFacts,
+  {
+    collection,
+    because,
+  }: { readonly collection: CollectionFacts; readonly because: string },
 ): Promise<void> => {
   if (collection.state === 'unknown') await step(deps, tx, collection, { state: 'submitted' });
   const to = { returnCode: 'none' };
   await step(deps, tx, collection, { state: 'returned', kind: 'returned', to });
-  const effect = { meaning: 'not collected: the Direct Debit had ended', email: null };
+  const effect = { meaning: `not collected: ${because}`, email: null };
   await becomeOwed(deps, tx, { collection, effect });
 };
 

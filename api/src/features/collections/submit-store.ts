@@ -30,6 +30,8 @@ const collectionFacts = z.strictObject({
   parts: z.array(collectedPart),
   asked_at: z.nullable(instantText),
   collected_at: z.nullable(instantText),
+  /** By which it came back: a bank's code, or `none` where nothing was heard of it. */
+  return_code: z.nullable(z.string()),
   settled_payout_id: z.nullable(uuid),
   provider_collection_id: z.nullable(z.string()),
   mandate_id: idOf<MandateId>(),
@@ -51,7 +53,7 @@ export type CollectionFacts = CamelCased<z.infer<typeof collectionFacts>>;
 
 const facts = sql`
   select c.id, c.billing_account_id as account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
-    c.parts, c.asked_at, c.collected_at, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
+    c.parts, c.asked_at, c.collected_at, c.return_code, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
     m.reference, m.provider, m.provider_id as provider_mandate_id,
     exists (select from provider_moves v where v.mandate_id = m.id and v.dropped_at is null and v.first_month <= c.month) as is_moving, g.id as grown_up_id, a.email, payer_of(b.id) as payer,
     (select coalesce(json_agg(json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies, 'told_on', n.told_on)

@@ -8,7 +8,7 @@ import { lockDebtor, noteDecision, type Debtor, type OfficeDecision } from './de
 import { enter } from './enter-store.ts';
 import { debtWrittenOffEmail } from './money-back-emails.ts';
 import { forgive } from './payment-plan-store.ts';
-import { findPayers } from './payers-store.ts';
+import { readersOfDebt } from './money-readers.ts';
 import type { RunDeps } from './runs.ts';
 import { setState } from './submit-store.ts';
 import { withinLimit } from './within-limit.ts';
@@ -53,7 +53,7 @@ export const writeOff = (
     const left = balance - amount;
     await forgive(tx, account_id, left);
     if (left === 0) await endOwed(tx, debtor, now);
-    if (await store.mayBeTold(tx, account_id)) await tell(deps, tx, debtor, { amount, left });
+    await tell(deps, tx, debtor, { amount, left });
     return ok({ amount, left });
   });
 
@@ -66,10 +66,10 @@ const endOwed = async (tx: Db, { account_id, balance }: Debtor, now: Date): Prom
 const tell = async (
   { emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
-  { account_id, grown_up_id: family, email }: Debtor,
+  { account_id, grown_up_id: family }: Debtor,
   facts: { readonly amount: Pennies; readonly left: Pennies },
 ): Promise<void> => {
-  const [payer] = await findPayers(tx, [account_id]);
-  const to = { account: email, payer: payer?.payer ?? null };
+  const to = await readersOfDebt(tx, account_id);
+  if (to === null) return;
   await emailQueue.send(tx, to, debtWrittenOffEmail(facts, sender, publicUrl), family);
 };

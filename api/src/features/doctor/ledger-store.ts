@@ -13,6 +13,10 @@ const differs = (account: string, expected: string): string => `
   select c.id from collections c left join (${heldOf(account)}) h on h.collection_id = c.id
   where coalesce(h.held, 0) <> ${expected}`;
 
+/** What the payer of the collection `c` had been told when it was handed over. */
+const NOTICES = `payment_notices n where n.billing_account_id = c.billing_account_id and n.created_at <= c.submitted_at`;
+const MONTH_BEFORE = `to_char((c.month || '-01')::date - interval '1 month', 'YYYY-MM')`;
+
 /** The ledger, collections, notices, reports and payouts: whose answer must be nothing. */
 export const LEDGER: Readonly<Record<string, string>> = {
   'L1 an entry of the ledger moves nothing, or moves it nowhere': `
@@ -48,9 +52,15 @@ export const LEDGER: Readonly<Record<string, string>> = {
       select from collections f where f.billing_account_id = c.billing_account_id and f.month = c.month and f.attempt = 1 and f.state = 'retried')`,
   'L6 a collection was submitted of which its payer was not told in time': `
     select c.id from collections c where c.submitted_at is not null and not exists (
-      select from payment_notices n where n.billing_account_id = c.billing_account_id and n.told_on <= c.notice_by
-        and ((n.collect_on = c.collect_on and n.amount_pennies = c.amount_pennies)
-          or (n.collect_on < c.collect_on and n.monthly_pennies = c.amount_pennies)))`,
+      select from (
+        select n.collect_on, n.amount_pennies, n.monthly_pennies, to_char(n.collect_on, 'YYYY-MM') as month from ${NOTICES}
+          and n.collect_on <= c.collect_on and n.told_on <= c.notice_by
+          and (n.collect_on = c.collect_on or not exists (select from ${NOTICES} and n.collect_on = c.collect_on))
+        order by n.created_at desc limit 1) told
+      where (told.collect_on = c.collect_on and told.amount_pennies = c.amount_pennies)
+        or (told.collect_on < c.collect_on and told.monthly_pennies = c.amount_pennies and c.attempt = 1
+          and (told.month >= ${MONTH_BEFORE} or exists (select from collections b
+            where b.billing_account_id = c.billing_account_id and b.month = ${MONTH_BEFORE}))))`,
   'L7 a collection was submitted by a Direct Debit that was not active': `
     select c.id from collections c join mandates m on m.id = c.mandate_id where c.submitted_at is not null
       and (m.state in ('setting_up', 'declined') or m.ended_at < c.submitted_at or m.lodged_at > c.submitted_at)`,

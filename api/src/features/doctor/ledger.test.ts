@@ -23,6 +23,10 @@ const STEP = (
   select i.id, 1, '${what}', case when '${what}' <> 'voided' then c.billing_account_id end, 'a', 'a', now()
   from payout_items i join collections c on c.id = i.collection_id`;
 
+/** A notice of January that says what each later month takes. */
+const OLDER_NOTICE = `insert into payment_notices select (jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid(),
+  'collect_on', '2027-01-04', 'monthly_pennies', 3600))).* from payment_notices n`;
+
 /** What breaks each invariant, written with every guard of the database off. */
 const BREAKS: readonly (readonly [string, string])[] = [
   [
@@ -41,6 +45,8 @@ const BREAKS: readonly (readonly [string, string])[] = [
   ],
   ['L6', `update payment_notices set told_on = '2027-01-30'`],
   ['L6', `update payment_notices set amount_pennies = 1, monthly_pennies = 1`],
+  ['L6', `update payment_notices set collect_on = '2026-12-01', monthly_pennies = 3600`],
+  ['L6', `${OLDER_NOTICE}; update payment_notices set amount_pennies = 1 where collect_on = '2027-02-01'`],
   ['L7', `update mandates set state = 'cancelled', ended_at = '2027-01-01'`],
   ['L8', `update ledger_entries set amount_pennies = 1 where kind = 'charge'`],
   ['L9', `update provider_lines set outcome = 'suspense'`],

@@ -13,6 +13,7 @@ import {
   directDebitDeclinedEmail,
   directDebitSetUpEmail,
   mandateNotCancelledEmail,
+  setUpTooLateEmail,
   newBankDetailsEmail,
 } from './emails.ts';
 import {
@@ -86,6 +87,16 @@ export const paymentSamples = {
     {
       title: 'The bank declined a Direct Debit',
       write: (it) => directDebitDeclinedEmail(it.publicUrl),
+    },
+  ],
+  set_up_too_late: [
+    {
+      title: 'A set-up that was finished with the former provider',
+      write: (it) => setUpTooLateEmail('set_up', it.publicUrl),
+    },
+    {
+      title: 'A change of account that was finished with the former provider',
+      write: (it) => setUpTooLateEmail('change', it.publicUrl),
     },
   ],
   payer_address_asked: [

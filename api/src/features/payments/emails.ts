@@ -158,13 +158,27 @@ export const directDebitDeclinedEmail = (publicUrl: string): Email => ({
   action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
 });
 
+/** The parent has finished a set-up on the pages of a provider that payments have moved away from meanwhile. */
+export const setUpTooLateEmail = (purpose: 'set_up' | 'change', publicUrl: string): Email => ({
+  kind: 'set_up_too_late',
+  subject: 'Please give your bank details again',
+  heading: 'Please give your bank details again',
+  paragraphs: [
+    'While you were giving your bank details, we changed the company that collects our payments. The Direct Debit that you have just set up is cancelled, and nothing is taken by it. We are sorry for the trouble.',
+    purpose === 'change'
+      ? 'Your payments come from the account they came from before, until you give the new details once more.'
+      : 'Please set it up once more; it takes about two minutes.',
+  ],
+  action: { label: 'Give your bank details', url: `${publicUrl}/direct-debits` },
+});
+
 /** To the office: nothing is collected by this Direct Debit any more, but the provider would not cancel it. */
 export const mandateNotCancelledEmail = (reference: string): Email => ({
   kind: 'mandate_not_cancelled',
   subject: `Direct Debit to cancel: ${reference}`,
   heading: 'A Direct Debit was not cancelled',
   paragraphs: [
-    'A family’s data was erased. Nothing is collected by their Direct Debit any more, but the provider refused to cancel it. Please check it with them.',
+    'Nothing is collected by this Direct Debit any more, but the Direct Debit provider refused to cancel it. Please check it with them.',
   ],
   facts: [['Reference', reference]],
 });

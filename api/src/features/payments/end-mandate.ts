@@ -15,9 +15,13 @@ interface EndDeps extends Providers {
 }
 
 /** Cancels a Direct Debit with the provider, however often it takes; what it refuses is for the office to look at. */
-export const endWithProvider = async (deps: EndDeps, reference: string): Promise<void> => {
+export const endWithProvider = async (
+  deps: EndDeps,
+  reference: string,
+  at?: { readonly provider: string; readonly providerId: string | null },
+): Promise<void> => {
   const { db, emailQueue, sender } = deps;
-  const where = await findWithProvider(db, reference);
+  const where = at ?? (await findWithProvider(db, reference));
   const { directDebit } = providerOf(deps, where?.provider);
   const done = await directDebit.cancelMandate(reference, {
     providerId: where?.providerId ?? null,

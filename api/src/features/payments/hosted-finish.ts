@@ -15,6 +15,7 @@ import { findReplacement } from './change-store.ts';
 import { enrolHeld } from './enrol-held.ts';
 import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
 import * as hosted from './hosted-store.ts';
+import { giveUp, pagesOf } from './hosted-too-late.ts';
 import { ANSWER_WITHIN } from './set-up.ts';
 import { firstThatCanBeKept, noteFirstPayment } from './settle.ts';
 import * as store from './store.ts';
@@ -60,14 +61,19 @@ export const finishSetUp = async (
   { withinMs }: { readonly withinMs: number },
 ): Promise<HostedOutcome> => {
   const { flowId, id } = found.setUp;
-  if (deps.hostedSetUp === null || flowId === null) return 'open';
-  const said = await deps.hostedSetUp.finishHostedFlow(flowId, { withinMs });
+  const pages = pagesOf(deps);
+  if (pages === undefined || flowId === null) return 'open';
+  const said = await pages.finishHostedFlow(flowId, { withinMs });
   if (said.kind === 'unavailable') return 'unanswered';
   if (said.kind === 'declined') {
     await hosted.endSetUp(deps.db, id, 'declined', deps.clock.now());
     return 'declined';
   }
   if (said.value === null) return 'open';
+  if (pages.hasLeft) {
+    await giveUp(deps, found, said.value);
+    return 'declined';
+  }
   await complete(deps, found, said.value);
   return 'done';
 };

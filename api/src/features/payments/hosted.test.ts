@@ -217,6 +217,16 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(await finish()).toEqual({ outcome: 'none', purpose: null, places_lost: false });
   });
 
+  it('is found by the portal where payers give their details on our own page by now', async () => {
+    await hold();
+    await start();
+    Object.assign(stage.portal.deps, { hostedSetUp: null });
+    authorise();
+    minutesLater(2);
+    await lookAfterHostedSetUps(stage.portal.deps);
+    expect(await mandates()).toMatchObject([{ state: 'lodged', provider: 'gocardless' }]);
+  });
+
   it('is found a week after it was begun by whoever went on with it a day ago', async () => {
     await start('set_up', 0, 0);
     stage.portal.clock.forward((7 * 24 - 1) * 60 * 60 * 1000);

@@ -1,11 +1,14 @@
 import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
+import type { HostedBefore } from '../../integrations/direct-debit/hosted-port.ts';
 import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
 
 export interface Providers {
-  readonly directDebit: DirectDebitProvider;
+  readonly directDebit: DirectDebitProvider & HostedBefore;
   readonly collectionProvider: Pick<CollectionProvider, 'name'>;
   /** The one that payments move away from; null without. */
-  readonly formerProvider: (DirectDebitProvider & Pick<CollectionProvider, 'name'>) | null;
+  readonly formerProvider: 
+    | (DirectDebitProvider & Pick<CollectionProvider, 'name'> & HostedBefore)
+    | null;
 }
 
 interface ProviderOf {

@@ -1,5 +1,7 @@
-import { countOtherAdmins } from './staff-store.ts';
+import { countOtherAdmins, findColleague } from './staff-store.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** How many administrators work here; the first one is made by a command. */
 export const countAdmins = (db: Db): Promise<number> => countOtherAdmins(db, '');
+
+export { findColleague };

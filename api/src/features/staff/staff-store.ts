@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
 import { accounts, officeTasks, staff, staffRoles } from '../../../db/tables/index.ts';
-import { instantText, uuid } from '../../../db/row-kinds.ts';
+import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -157,4 +157,18 @@ export const findWorking = async (tx: Db, email: string): Promise<string | undef
     .innerJoin(staff, eq(staff.accountId, accounts.id))
     .where(and(eq(accounts.audience, 'office'), eq(accounts.email, email), isNull(staff.leftAt)));
   return row?.id;
+};
+
+const colleague = z.strictObject({ staffId: idOf<StaffId>(), roles: z.array(z.enum(ROLES)) });
+
+/** Who works here and signs in by an address, and what they may do. */
+export const findColleague = async (
+  db: Db,
+  email: string,
+): Promise<z.infer<typeof colleague> | undefined> => {
+  const [row] = await rowsOf(db, colleague).from(sql`
+    select p.id as "staffId", array(select r.role from staff_roles r where r.staff_id = p.id order by r.role) as roles
+    from staff p join accounts a on a.id = p.account_id
+    where a.audience = 'office' and a.email = ${email} and p.left_at is null`);
+  return row;
 };

@@ -26,6 +26,9 @@ export interface HostedMandate extends ProviderMandate {
   readonly bankName: string;
 }
 
+/** A provider on whose pages payers may have been sent before: what came of that can still be asked. */
+export type HostedBefore = Partial<Pick<HostedSetUp, 'finishHostedFlow'>>;
+
 /** Lets payers give their bank details on the provider's own pages: we never see them. */
 export interface HostedSetUp {
   /** Whose pages they are, as the payer reads it. */

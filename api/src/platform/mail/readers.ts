@@ -44,6 +44,7 @@ export const READERS = {
   bank_change_refused: 'account',
   bank_account_kept: 'account',
   direct_debit_declined: 'account',
+  set_up_too_late: 'account',
   payer_address_changed: 'account',
   second_email_changed: 'account',
   next_school_asked: 'family',

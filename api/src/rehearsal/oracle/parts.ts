@@ -49,8 +49,11 @@ export const payInParts = (
   if (mayBeWrittenTo(life)) life.emails.push(`${day} in parts ${total} ${parts} ${first}`);
 };
 
-const mayBeWrittenTo = ({ told, tasks }: Life): boolean =>
-  told !== null && !tasks.some((task) => task.endsWith('payer_deceased'));
+/** Somebody was asked for money; and after a death somebody else pays by now, else a person writes. */
+const mayBeWrittenTo = ({ told, tasks, mandate }: Life): boolean =>
+  told !== null &&
+  (!tasks.some((task) => task.endsWith('payer_deceased')) ||
+    (mandate.state !== 'ended' && !mandate.payer.hasDied));
 
 /**
  * What is given up is owed no more, and not paid in parts any more. With the whole debt go the payments that came back and were

@@ -11,6 +11,13 @@ export const reportsToRead = (portal: WithSql): Promise<string[]> =>
     'select id as value from provider_reports where applied_at is null order by provider_report_id',
   );
 
+/** What the providers' reports said, as it is kept. */
+export const sealedReports = (portal: WithSql): Promise<string[]> =>
+  valuesOf(
+    portal,
+    'select sealed as value from provider_reports where sealed is not null order by created_at',
+  );
+
 export interface FoundLine {
   readonly line: string;
   readonly what: string;

@@ -29,5 +29,7 @@ export const FAMILY_MONEY = {
     charge: 'charged them by hand',
     dispute_settled: 'settled the dispute',
     direct_debit_ended: 'ended the Direct Debit',
+    found_taken: 'found out that a payment was taken',
+    found_not_taken: 'found out that a payment was not taken',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
 import { endDirectDebit } from '@bandstand/domain/collections/end-direct-debit-contract';
 import { withholdCollection } from '@bandstand/domain/collections/office-contract';
+import { decideUnheard } from '@bandstand/domain/collections/unheard-contract';
 import { chargeFamily } from '@bandstand/domain/collections/debts-contract';
 import { getFamilyMoney, refundCollection } from '@bandstand/domain/collections/refunds-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
@@ -31,6 +32,7 @@ const paid = (nth: number, more: Partial<Money['payments'][number]> = {}) => ({
   refunded: 0,
   refundable: 3600,
   can_withhold: null,
+  is_unheard: false,
   ...more,
 });
 
@@ -73,6 +75,26 @@ describe('a family’s payments', () => {
     expect([list?.querySelectorAll('li').length, list?.className]).toEqual([1, 'max-sm:hidden']);
     await user.click(button);
     expect(list?.className).toBe('');
+  });
+
+  it('of which nothing was ever heard are for finance to find out about', async () => {
+    portal.answer(decideUnheard, { message: 'The payment was taken.' });
+    const unheard = paid(0, { state: 'submitted', refundable: 0, is_unheard: true });
+    const { page, user } = seenBy('finance', { payments: [unheard, paid(1)] });
+    await user.click(await page.findByRole('button', { name: 'It was taken … 1 September' }));
+    await page.findByRole('dialog', { name: 'Was £36.00 taken on 1 September?' });
+    await user.type(page.getByLabelText('Why?'), 'It is on our statement.');
+    await user.click(page.getByRole('button', { name: 'It was taken' }));
+    await page.findByText('The payment counts as paid');
+    expect(portal.received(decideUnheard).map(({ body }) => body)).toEqual([
+      { outcome: 'taken', reason: 'It is on our statement.' },
+    ]);
+  });
+
+  it('of which nothing was ever heard are decided by nobody who doesn’t decide about money', async () => {
+    const { page } = seenBy('office', { payments: [paid(0, { is_unheard: true })] });
+    await page.findByRole('button', { name: 'Payments (1)' });
+    expect(page.queryByRole('button', { name: /^It was/ })).toBeNull();
   });
 
   it('can be asked for by hand: an amount in pounds, with a reason', async () => {

@@ -20,6 +20,7 @@ import { FamilyBalance } from './parts/family-balance.tsx';
 import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
 import { SettleDispute } from './parts/settle-dispute.tsx';
+import { UnheardActions } from './parts/unheard-actions.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
 import { RUN } from './words.ts';
 
@@ -109,6 +110,7 @@ function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentList
             {mayDecide && claimOutcomes(payment.state).length > 0 && (
               <ClaimActions collection={payment} />
             )}
+            {mayDecide && payment.is_unheard && <UnheardActions payment={payment} />}
           </li>
         ))}
       </ul>

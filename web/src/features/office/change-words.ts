@@ -78,6 +78,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   amount: 'Amount',
   parts: 'Parts',
   claim: 'The claim',
+  payment: 'The payment',
   until: 'Put off until',
   provider: 'Name on the statement',
 };
@@ -91,6 +92,7 @@ const NAMES: Readonly<Record<string, string>> = {
   not_set: 'not said',
   everybody: 'everybody',
   schools: 'some schools',
+  not_taken: 'not taken',
 };
 const valueOf = (value: string, field: string): string => {
   if (value === '') return NONE;

@@ -54,6 +54,10 @@ export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
     outcome: 'challenged',
     reason: REASON,
   }),
+  'POST /api/office/collections/:id/unheard.json': withCollection('submitted', {
+    outcome: 'taken',
+    reason: REASON,
+  }),
   'GET /api/office/debts.json': nothing,
   'POST /api/office/families/:id/write_off.json': ofDebtor({ amount: 100, reason: REASON }),
   'POST /api/office/families/:id/payment_plan.json': ofDebtor({

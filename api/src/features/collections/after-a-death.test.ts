@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { addDirectDebit } from '../../testing/collections.ts';
+import { setPayer } from '../../testing/brought-about/direct-debits.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
+import { allEmails } from '../../testing/found/mail.ts';
+import { moneyDesks } from '../../testing/money-desks.ts';
+import type { TestParent } from '../../testing/families.ts';
+import { chargeByHand } from './charge-by-hand.ts';
+import { agreePlan } from './payment-plan.ts';
+import { refund } from './refund.ts';
+import { writeOff } from './write-off.ts';
+
+const { stage, at, handedOver, minuteAt, writeAt, approveMonth, tasks, collectionOf } = moneyDesks();
+const BY = { actor: 'Ann', reason: 'spoke with the family' };
+
+/** The payment of this family came back, because whoever paid it has died. */
+const afterDeath = async (before: () => Promise<void> = async () => undefined) => {
+  const [{ parent, reference } = { parent: {} as TestParent, reference: '' }] =
+    await handedOver('priya@example.com');
+  await before();
+  stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '2');
+  await minuteAt('2027-02-02T06:06:00Z');
+  expect(await tasks()).toEqual(['payer_deceased']);
+  at('2027-02-03T10:00:00Z');
+  return parent;
+};
+const takesOver = async (parent: TestParent, email: string) => {
+  await addDirectDebit(stage.portal, { ...parent, email });
+  const paying = (await mandates(stage.portal)).find(({ state }) => state === 'active');
+  stage.portal.sandbox.adopt([paying?.reference ?? '']);
+};
+const decide = async ({ billingAccountId: accountId }: TestParent) => {
+  const { deps } = stage.portal;
+  expect(await writeOff(deps, { accountId, amount: 600, ...BY })).toMatchObject({ ok: true });
+  expect(await chargeByHand(deps, { accountId, amount: 1000, ...BY })).toMatchObject({ ok: true });
+  expect(await agreePlan(deps, { accountId, amount: 4000, parts: 2, ...BY })).toMatchObject({
+    ok: true,
+  });
+};
+const DECIDED = [
+  'Paying £40.00 in parts',
+  'You do not have to pay £6.00 any more',
+  '£10.00 more to pay',
+];
+/** Who read what, since the death was known. */
+const readSince = async (count: number) => {
+  await stage.portal.drain();
+  const sent = (await allEmails(stage.portal)).slice(count);
+  return Map.groupBy(sent, ({ recipient }) => recipient);
+};
+const sentSoFar = async () => {
+  await stage.portal.drain();
+  return (await allEmails(stage.portal)).length;
+};
+const subjectsOf = (read: Awaited<ReturnType<typeof readSince>>, address: string) =>
+  (read.get(address) ?? []).map(({ subject }) => subject).toSorted();
+
+describe('after a death, what the office decides about money', () => {
+  it('reaches the payer who has taken over, and not the address of who died', async () => {
+    const parent = await afterDeath();
+    await takesOver(parent, 'sam@example.com');
+    const count = await sentSoFar();
+    await decide(parent);
+    const read = await readSince(count);
+    expect(subjectsOf(read, 'sam@example.com')).toEqual(DECIDED);
+    expect([...read.keys()]).toEqual(['sam@example.com']);
+  });
+
+  it('reaches the parent who pays from now on, where another payer has died', async () => {
+    const parent = await afterDeath(() => setPayer(stage.portal, 'grandad@example.com'));
+    await takesOver(parent, parent.email);
+    const count = await sentSoFar();
+    await decide(parent);
+    const read = await readSince(count);
+    expect(subjectsOf(read, parent.email)).toEqual(DECIDED);
+    expect([...read.keys()]).toEqual([parent.email]);
+  });
+
+  it('is told by a person as long as nobody has taken over', async () => {
+    const parent = await afterDeath();
+    const count = await sentSoFar();
+    const { billingAccountId: accountId } = parent;
+    await writeOff(stage.portal.deps, { accountId, amount: 600, ...BY });
+    await chargeByHand(stage.portal.deps, { accountId, amount: 1000, ...BY });
+    expect([...(await readSince(count)).keys()]).toEqual([]);
+  });
+
+  it('is told to the new payer of a payment of theirs, too', async () => {
+    const parent = await afterDeath();
+    await takesOver(parent, 'sam@example.com');
+    await writeAt('2027-02-21T03:00:00Z');
+    at('2027-02-22T10:00:00Z');
+    await approveMonth('2027-03');
+    await stage.portal.drain();
+    await minuteAt('2027-03-01T09:06:00Z');
+    await minuteAt('2027-03-04T06:06:00Z');
+    const count = await sentSoFar();
+    const collectionId = await collectionOf(parent.grownUpId);
+    const asked = { collectionId, amount: 500, ...BY };
+    expect(await refund(stage.portal.deps, asked)).toMatchObject({ ok: true });
+    expect([...(await readSince(count)).keys()]).toEqual(['sam@example.com']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/database/pool.ts';
+import { isAmong, isSameAddress, type Addresses, type Payer } from '../../platform/mail/readers.ts';
+import { findMoneyReaders, hasLivingPayer } from './money-readers-store.ts';
+
+interface Readers {
+  readonly account: string;
+  readonly payer: Payer | null;
+  readonly deceased: readonly string[];
+}
+
+/**
+ * Never the address of somebody who has died, unless whoever pays now gave it as their own. Nobody, where no other address is
+ * left: then a person writes.
+ */
+const withoutDeceased = ({ account, payer, deceased }: Readers): Addresses | null => {
+  const isPayers = payer !== null && isSameAddress(account, payer.email);
+  if (isPayers || !isAmong(deceased, account)) return { account, payer };
+  return payer?.isProven === true ? { account: payer.email, payer } : null;
+};
+
+/**
+ * Who reads what was decided about a debt. Nobody in a family that was never asked for money; and after a death nobody before
+ * another payer has taken over, for until then a person writes.
+ */
+export const readersOfDebt = async (tx: Db, accountId: string): Promise<Addresses | null> => {
+  const readers = await findMoneyReaders(tx, accountId);
+  if (readers === undefined || !readers.wasAsked) return null;
+  if (readers.deceased.length > 0 && !(await hasLivingPayer(tx, accountId))) return null;
+  return withoutDeceased(readers);
+};
+
+/** Who reads that a payment was paid back, whose own payer lives. */
+export const readersOfRefund = async (tx: Db, accountId: string): Promise<Addresses | null> => {
+  const readers = await findMoneyReaders(tx, accountId);
+  return readers === undefined ? null : withoutDeceased(readers);
+};

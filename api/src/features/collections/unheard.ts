@@ -1,0 +1,66 @@
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
+import { mayDecideUnheard, type UnheardOutcome } from '@bandstand/domain/collections/unheard';
+import type * as contract from '@bandstand/domain/collections/unheard-contract';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { becomeCollected } from './apply-collection.ts';
+import { noteDecision, type OfficeDecision } from './decisions-store.ts';
+import { familyOfCollection } from './family-money-store.ts';
+import { recorded, signatureOf } from './recorded.ts';
+import { endUnheard } from './returned.ts';
+import type { RunDeps } from './runs.ts';
+import { lockCollection } from './submit-store.ts';
+
+interface Found extends OfficeDecision {
+  readonly collectionId: CollectionId;
+  readonly outcome: UnheardOutcome;
+}
+type UnheardRefusal = Extract<
+  OfficeRefusal,
+  'no_reason' | 'not_found' | 'known_already' | 'result_to_come'
+>;
+
+/**
+ * Somebody has found out from the bank what became of a payment of which the provider never told. What was taken can still come
+ * back; what was not is owed, and comes with the next payment. A provider that tells the contrary later is looked at by a person.
+ */
+export const noteFoundOut = (
+  deps: RunDeps,
+  { collectionId, outcome, ...by }: Found,
+): Promise<Decision<null, UnheardRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const collection = await lockCollection(tx, collectionId);
+    if (collection === undefined) return refuse('not_found');
+    const may = mayDecideUnheard(collection, londonDate(now));
+    if (!may.ok) return may;
+    const { accountId: account_id, amount } = collection;
+    const about = { ...by, account_id, collection_id: collection.id, amount };
+    await noteDecision(tx, { ...about, kind: `found_${outcome}` }, now);
+    if (outcome === 'taken') await becomeCollected(deps, tx, collection);
+    else await endUnheard(deps, tx, { collection, because: 'as the office found out' });
+    return ok(null);
+  });
+
+const SAYS = {
+  taken: 'The payment was taken.',
+  not_taken: 'The payment was not taken: it is owed, and comes with the next one.',
+} as const;
+
+export const decideUnheard = async (
+  deps: RunDeps,
+  { params: { id }, body: { outcome, reason }, staff, record }: Call<typeof contract.decideUnheard>,
+): CallAnswer<typeof contract.decideUnheard> => {
+  const family = await familyOfCollection(deps.db, id);
+  if (family === undefined) return refuse('not_found');
+  const change = { subject: 'collection', subjectId: id, grownUpId: family, reason };
+  const done = await recorded({ staff, record }, { ...change, after: { payment: outcome } }, () =>
+    noteFoundOut(deps, { collectionId: id, outcome, actor: signatureOf(staff), reason }),
+  );
+  return done.ok ? ok({ message: SAYS[outcome] }) : done;
+};
