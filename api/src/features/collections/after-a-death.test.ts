@@ -10,7 +10,8 @@ import { agreePlan } from './payment-plan.ts';
 import { refund } from './refund.ts';
 import { writeOff } from './write-off.ts';
 
-const { stage, at, handedOver, minuteAt, writeAt, approveMonth, tasks, collectionOf } = moneyDesks();
+const { stage, at, handedOver, minuteAt, writeAt, approveMonth, tasks, collectionOf } =
+  moneyDesks();
 const BY = { actor: 'Ann', reason: 'spoke with the family' };
 
 /** The payment of this family came back, because whoever paid it has died. */

@@ -91,6 +91,8 @@ describe('a month’s collections', () => {
     expect(stage.portal.sandbox.debits()).toEqual([{ reference, on: '2027-02-01', amount: 3600 }]);
     await minuteAt(RESULTS);
     expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+    // The plan is back at nothing once the report has it.
+    expect(stage.portal.sandbox.mandate(reference)).toMatchObject({ regularAmount: 0 });
     await minuteAt('2027-03-05T09:06:00Z');
     expect(stage.portal.sandbox.debits()).toHaveLength(1);
     expect(await tasks()).toEqual([]);

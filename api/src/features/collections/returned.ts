@@ -83,10 +83,7 @@ const owedOf = (amount: Pennies): CollectedPart[] =>
 export const endUnheard = async (
   deps: RunDeps,
   tx: Db,
-  {
-    collection,
-    because,
-  }: { readonly collection: CollectionFacts; readonly because: string },
+  { collection, because }: { readonly collection: CollectionFacts; readonly because: string },
 ): Promise<void> => {
   if (collection.state === 'unknown') await step(deps, tx, collection, { state: 'submitted' });
   const to = { returnCode: 'none' };

@@ -4,8 +4,18 @@ import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 import type { TestStaff } from '../../testing/staff.ts';
 
-const { stage, handedOver, collections, collectionOf, minuteAt, writeAt, tasks, someone, get, post } =
-  moneyDesks();
+const {
+  stage,
+  handedOver,
+  collections,
+  collectionOf,
+  minuteAt,
+  writeAt,
+  tasks,
+  someone,
+  get,
+  post,
+} = moneyDesks();
 const REASON = 'It is on our statement of 1 February.';
 
 /** February of this family is with the provider, whose reports never come. */

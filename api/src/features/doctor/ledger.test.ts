@@ -46,7 +46,10 @@ const BREAKS: readonly (readonly [string, string])[] = [
   ['L6', `update payment_notices set told_on = '2027-01-30'`],
   ['L6', `update payment_notices set amount_pennies = 1, monthly_pennies = 1`],
   ['L6', `update payment_notices set collect_on = '2026-12-01', monthly_pennies = 3600`],
-  ['L6', `${OLDER_NOTICE}; update payment_notices set amount_pennies = 1 where collect_on = '2027-02-01'`],
+  [
+    'L6',
+    `${OLDER_NOTICE}; update payment_notices set amount_pennies = 1 where collect_on = '2027-02-01'`,
+  ],
   ['L7', `update mandates set state = 'cancelled', ended_at = '2027-01-01'`],
   ['L8', `update ledger_entries set amount_pennies = 1 where kind = 'charge'`],
   ['L9', `update provider_lines set outcome = 'suspense'`],

@@ -86,6 +86,8 @@ describe('a set-up that is finished with a provider that payments have moved awa
     expect(await finish()).toMatchObject({ outcome: 'done' });
     await emails();
     expect(made()?.status).not.toBe('cancelled');
-    expect(await mandates(stage.portal)).toMatchObject([{ state: 'lodged', provider: 'gocardless' }]);
+    expect(await mandates(stage.portal)).toMatchObject([
+      { state: 'lodged', provider: 'gocardless' },
+    ]);
   });
 });

@@ -6,7 +6,7 @@ export interface Providers {
   readonly directDebit: DirectDebitProvider & HostedBefore;
   readonly collectionProvider: Pick<CollectionProvider, 'name'>;
   /** The one that payments move away from; null without. */
-  readonly formerProvider: 
+  readonly formerProvider:
     | (DirectDebitProvider & Pick<CollectionProvider, 'name'> & HostedBefore)
     | null;
 }

@@ -81,8 +81,10 @@ describe('a family’s payments', () => {
     portal.answer(decideUnheard, { message: 'The payment was taken.' });
     const unheard = paid(0, { state: 'submitted', refundable: 0, is_unheard: true });
     const { page, user } = seenBy('finance', { payments: [unheard, paid(1)] });
-    await user.click(await page.findByRole('button', { name: 'It was taken … 1 September' }));
-    await page.findByRole('dialog', { name: 'Was £36.00 taken on 1 September?' });
+    await user.click(
+      await page.findByRole('button', { name: 'It was taken … Tuesday 1 September' }),
+    );
+    await page.findByRole('dialog', { name: 'Was £36.00 taken on Tuesday 1 September?' });
     await user.type(page.getByLabelText('Why?'), 'It is on our statement.');
     await user.click(page.getByRole('button', { name: 'It was taken' }));
     await page.findByText('The payment counts as paid');

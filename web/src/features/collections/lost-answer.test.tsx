@@ -31,7 +31,7 @@ const money = (refunded: number) => ({
           refunded,
           refundable: 3600 - refunded,
           can_withhold: null,
-  is_unheard: false,
+          is_unheard: false,
         },
       ],
       decisions: [],

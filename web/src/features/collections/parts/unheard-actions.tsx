@@ -35,9 +35,7 @@ export function UnheardActions({ payment: { id, on, amount } }: UnheardActionsPr
           title={UNHEARD[open].title(formatPounds(amount), formatDate(on))}
           action={UNHEARD[open].act}
           done={() => UNHEARD[open].done}
-          act={(reason) =>
-            call(decideUnheard, { params: { id }, body: { outcome: open, reason } })
-          }
+          act={(reason) => call(decideUnheard, { params: { id }, body: { outcome: open, reason } })}
           onClose={() => setOpen(null)}
         >
           <p>{UNHEARD[open].says}</p>
