@@ -38,12 +38,14 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
   return (
     <>
       {free.length > 1 && (
-        <Checkbox
-          name="chosen-all"
-          label={chooseAll(free.length)}
-          value={chosen.length === free.length}
-          onChange={(isChosen) => onChoose(free, isChosen)}
-        />
+        <div className="-mb-4 px-3 md:px-4">
+          <Checkbox
+            name="chosen-all"
+            label={chooseAll(free.length)}
+            value={chosen.length === free.length}
+            onChange={(isChosen) => onChoose(free, isChosen)}
+          />
+        </div>
       )}
       {/* Within what it is about, so that it stays in view as far as that goes. */}
       <div className="flex flex-col">
@@ -55,7 +57,7 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
             onDone={props.onChooseNone}
           />
         )}
-        <ul className="grid grid-cols-1 gap-4">
+        <WorkRows>
           {items.map((item) => (
             <li key={item.id}>
               {props.children(item, {
@@ -64,8 +66,15 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
               })}
             </li>
           ))}
-        </ul>
+        </WorkRows>
       </div>
     </>
   );
 }
+
+/** The frame of the lines of work; none of it is left where nothing waits. */
+export const WorkRows = ({ children }: { children: readonly ReactNode[] }) => (
+  <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+    {children}
+  </ul>
+);

@@ -71,7 +71,7 @@ function AgeBands({ ages, chosen }: Ages & { chosen: string }) {
   };
   const bands = [all, ...ages.map((one) => ({ ...one, label: AGES[one.age] }))];
   return (
-    <nav aria-label={DEBTS.ages} className="mb-6">
+    <nav aria-label={DEBTS.ages}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
         {bands.map(({ age, label, count, total }) => (
           <li key={age}>

@@ -10,6 +10,8 @@ import { call } from '../../platform/client.ts';
 import { standing } from '../../platform/record/record-id.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { ListHead } from '../../office-ui/list-head.tsx';
+import { RowActs } from '../../office-ui/row-acts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -50,9 +52,11 @@ const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [
     cell: (item) =>
       item.by_hand &&
       item.family && (
-        <Button variant="quiet" onPress={() => choose(item)}>
-          {PAYOUT.takeBack}
-        </Button>
+        <RowActs>
+          <Button variant="quiet" onPress={() => choose(item)}>
+            {PAYOUT.takeBack}
+          </Button>
+        </RowActs>
       ),
   },
 ];
@@ -75,15 +79,16 @@ function Payout({ id, payout: { on, amount, items, is_voided: isVoided } }: Payo
   const heading = PAYOUT.title(formatDate(on, { year: true }));
   useTitle(heading);
   return (
-    <Page heading={heading} width="wide">
-      <p className="mb-4">
-        <TextLink href="/office/money/reconcile">{PAYOUT.back}</TextLink>
-      </p>
-      <p className="figures mb-6 text-title">{formatPounds(amount)}</p>
-      {isVoided && <p className="mb-6">{BANK.voided}</p>}
-      <div className="mb-6">
+    <Page
+      heading={heading}
+      subHeading={<span className="figures">{formatPounds(amount)}</span>}
+      above={<TextLink href="/office/money/reconcile">{PAYOUT.back}</TextLink>}
+      width="wide"
+    >
+      {isVoided && <p>{BANK.voided}</p>}
+      <ListHead>
         <ListFile list="payout" query={`payout=${id}`} />
-      </div>
+      </ListHead>
       <DataTable caption={PAYOUT.items} columns={shown} rows={items} rowKey={({ id: of }) => of} />
       {chosen && <TakeBack item={chosen} onClose={() => setChosen(null)} />}
     </Page>

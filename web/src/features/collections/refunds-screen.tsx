@@ -71,8 +71,12 @@ export function RefundsScreen() {
   return (
     <Page heading={REFUNDS.title} subHeading={REFUNDS.lead} width="wide">
       <MoneyTabs />
-      <DeskFilter name="state" label={REFUNDS.filter} all={REFUNDS.all} options={OPTIONS} />
-      <ListTools list="refunds" />
+      <ListTools
+        list="refunds"
+        filter={
+          <DeskFilter name="state" label={REFUNDS.filter} all={REFUNDS.all} options={OPTIONS} />
+        }
+      />
       <DeskList
         list={refunds}
         next={refunds.data?.meta.after ?? null}

@@ -93,8 +93,12 @@ export function ReturnsScreen() {
   return (
     <Page heading={RETURNS.title} subHeading={RETURNS.lead} width="wide">
       <MoneyTabs />
-      <DeskFilter name="reason" label={RETURNS.filter} all={RETURNS.all} options={OPTIONS} />
-      <ListTools list="returns" />
+      <ListTools
+        list="returns"
+        filter={
+          <DeskFilter name="reason" label={RETURNS.filter} all={RETURNS.all} options={OPTIONS} />
+        }
+      />
       <DeskList
         list={returns}
         next={returns.data?.meta.after ?? null}

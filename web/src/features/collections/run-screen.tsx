@@ -6,6 +6,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Exceptions } from './parts/exceptions.tsx';
 import { RunCollections } from './parts/run-collections.tsx';
@@ -28,11 +29,16 @@ function Run({ run }: { run: RunInFull }) {
   const heading = formatMonths([run.month]);
   useTitle(heading);
   return (
-    <Page heading={heading} width="wide">
-      <Summary run={run} />
-      <RunSteps run={run} />
+    <Page
+      heading={heading}
+      above={<TextLink href={RUN.missing.href}>{RUN.missing.back}</TextLink>}
+      width="wide"
+    >
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Summary run={run} />
+        {run.states.length > 0 && <Became run={run} />}
+      </div>
       {(AHEAD.has(run.stage) || run.exceptions.length > 0) && <Exceptions run={run} />}
-      {run.states.length > 0 && <Became run={run} />}
       {run.states.length > 0 && <RunCollections run={run} />}
     </Page>
   );
@@ -49,6 +55,7 @@ function Summary({ run }: { run: RunInFull }) {
       </p>
       {run.notices !== null && run.notices > 0 && <p>{RUN.notices(run.notices)}</p>}
       {run.failed > 0 && <p className="font-semibold text-bad-ink">{RUN.failed(run.failed)}</p>}
+      <RunSteps run={run} />
     </Card>
   );
 }
@@ -56,9 +63,12 @@ function Summary({ run }: { run: RunInFull }) {
 function Became({ run }: { run: RunInFull }) {
   return (
     <Card heading={RUN.became}>
-      <dl className="grid grid-cols-1 gap-2">
+      <dl className="divide-y divide-line">
         {run.states.map(({ state, attempt, count, total }) => (
-          <div key={`${state} ${attempt}`} className="flex flex-wrap justify-between gap-x-6">
+          <div
+            key={`${state} ${attempt}`}
+            className="flex flex-wrap justify-between gap-x-6 py-1.5"
+          >
             <dt>
               {withCapital(STATES[state] ?? state)}
               {attempt === 2 && `, ${RUN.second}`}

@@ -32,7 +32,11 @@ function SentEmail({ email: { id, attributes: email } }: { email: EmailInFull })
   const maySend = useMay(sendEmailAgain.may);
   useTitle(email.subject);
   return (
-    <Page heading={email.subject} width="wide">
+    <Page
+      heading={email.subject}
+      above={<TextLink href={EMAIL.missing.href}>{EMAIL.missing.back}</TextLink>}
+      width="wide"
+    >
       <p>
         {EMAIL.sentTo(email.to, formatMoment(new Date(email.at), portalNow()))}{' '}
         {email.is_again && `${EMAIL.again} `}

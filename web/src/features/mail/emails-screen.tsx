@@ -55,8 +55,7 @@ export function EmailsScreen() {
   return (
     <Page heading={EMAILS.title} subHeading={EMAILS.lead} width="wide">
       <EmailBatches />
-      <FindEmails key={written} />
-      <ListTools list="emails">
+      <ListTools list="emails" filter={<FindEmails key={written} />}>
         {rows.length > 0 && Object.keys(filters).length > 0 && <SendAllAgain />}
       </ListTools>
       {emails.isLoadingError && <FailedState retry={emails} />}

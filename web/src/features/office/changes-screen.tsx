@@ -95,19 +95,23 @@ export function ChangesScreen() {
   const rows = together(changes.data?.data ?? [], sayingSame);
   return (
     <Page heading={CHANGES.title} subHeading={CHANGES.lead} width="wide">
-      <div className="max-w-md">
-        <Select
-          name="by"
-          label={CHANGES.who}
-          value={by}
-          onChange={(value) => filter({ by: value })}
-          options={[
-            { value: '', label: CHANGES.everybody },
-            ...staff.map(({ id, attributes: { name } }) => ({ value: id, label: name })),
-          ]}
-        />
-      </div>
-      <ListTools list="changes" />
+      <ListTools
+        list="changes"
+        filter={
+          <div className="max-w-md">
+            <Select
+              name="by"
+              label={CHANGES.who}
+              value={by}
+              onChange={(value) => filter({ by: value })}
+              options={[
+                { value: '', label: CHANGES.everybody },
+                ...staff.map(({ id, attributes: { name } }) => ({ value: id, label: name })),
+              ]}
+            />
+          </div>
+        }
+      />
       {changes.isLoadingError && <FailedState retry={changes} />}
       {changes.isPending && <Skeleton count={5} label={CHANGES.loading} />}
       {changes.isSuccess && rows.length === 0 && (

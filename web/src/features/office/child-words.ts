@@ -21,6 +21,7 @@ export const LESSON = {
 export const PLACE = {
   open: 'Give a free place …',
   title: (name: string) => `Give ${name} a free place`,
+  noneToBook: 'There is no place to book.',
 } as const;
 
 export const DETAILS = {

@@ -7,7 +7,7 @@ export const CONTACT = {
   email: 'Email',
   secondEmail: 'Second email',
   unproven: (email: string) => `${email} (not confirmed yet)`,
-  payerEmail: 'Email of whoever pays',
+  payerEmail: 'Payer’s email',
   alternative: 'Alternative contact',
   address: 'Address',
   line1: 'Address, first line',

@@ -13,6 +13,7 @@ import { ContactCard } from './parts/contact-card.tsx';
 import { FamilyMoney } from './parts/family-facts.tsx';
 import { FamilyData } from './parts/family-data.tsx';
 import { FamilyLog } from './parts/family-log.tsx';
+import { FamilyTasks } from './parts/family-tasks.tsx';
 import { Notes } from './parts/notes.tsx';
 import { ViewAsFamily } from './parts/view-as-family.tsx';
 import { familyQuery, type FamilyInFull } from './queries.ts';
@@ -53,6 +54,7 @@ function Family({ id, family }: FamilyProps) {
         </>
       }
     >
+      <FamilyTasks tasks={office.tasks} />
       {kids.map((kid) => (
         <ChildCard
           key={kid.id}

@@ -25,11 +25,7 @@ export function MediaReportScreen() {
   return (
     <RecordPage
       heading={MEDIA_REPORT.title}
-      actions={
-        <p>
-          <TextLink href="/office">{MEDIA_REPORT.back}</TextLink>
-        </p>
-      }
+      above={<TextLink href="/office">{MEDIA_REPORT.back}</TextLink>}
       facts={<About {...about} />}
     >
       {media.length === 0 && (

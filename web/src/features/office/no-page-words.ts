@@ -7,8 +7,8 @@ export const NOT_FOUND = {
 export const NOT_ALLOWED = {
   title: 'This is not part of your role',
   says: 'An administrator can change what you may see.',
-  href: '/office/me',
-  goOn: 'Your account',
+  href: '/office',
+  goOn: 'Go to Today',
   loading: 'Loading the menu',
 } as const;
 

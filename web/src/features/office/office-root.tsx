@@ -2,11 +2,11 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusNear } from '../../platform/form/focus-near.ts';
 import { focusOnHeading } from '../../platform/heading-focus.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { NOT_FOUND } from './no-page-words.ts';
+import { OfficeHead } from './office-entrance.tsx';
 
 export function OfficeRoot() {
   useFocusOnNewPage();
@@ -44,12 +44,13 @@ const useFocusOnNewPage = (): void => {
 };
 
 export const OfficeNotFound = () => (
-  <Page heading={NOT_FOUND.title}>
-    <EmptyState
-      heading={NOT_FOUND.title}
-      action={<TextLink href="/office">{NOT_FOUND.back}</TextLink>}
-    >
-      {NOT_FOUND.says}
-    </EmptyState>
-  </Page>
+  <>
+    <OfficeHead />
+    <Page heading={NOT_FOUND.title}>
+      <p className="measure text-soft">{NOT_FOUND.says}</p>
+      <div>
+        <ButtonLink href="/office">{NOT_FOUND.back}</ButtonLink>
+      </div>
+    </Page>
+  </>
 );

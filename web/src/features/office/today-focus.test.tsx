@@ -86,6 +86,8 @@ it('what somebody has closed in another tab is said with who did and when, besid
   todayIs([1]);
   await user.click(page.getByRole('button', { name: 'Close it' }));
   await page.findByText(says[0]!);
+  page.getByText('This is closed already');
+  expect(page.queryByRole('button', { name: 'Close it' })).toBeNull();
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(says[0]));
   expect(page.getByLabelText<HTMLTextAreaElement>('What was done?').value).toBe('Called them.');
   await user.click(page.getByRole('button', { name: 'Go back' }));
@@ -95,6 +97,23 @@ it('what somebody has closed in another tab is said with who did and when, besid
   await user.click(page.getByRole('button', { name: 'I’ll do it' }));
   await page.findByText('You closed this today at 3pm.');
   await page.findByText('Nothing needs you');
+});
+
+it('what is closed again after a lost answer is called closed, and not unchanged', async () => {
+  const { page, user } = await start();
+  portal.lose(finishTask);
+  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await user.type(page.getByLabelText('What was done?'), 'Called them.');
+  todayIs([1]);
+  await user.click(page.getByRole('button', { name: 'Close it' }));
+  await page.findByText('We can’t say whether that was done');
+  portal.refuse(finishTask, 'done_already', { says: ['You closed this today at 3pm.'] });
+  await user.click(page.getByRole('button', { name: 'Close it' }));
+  await page.findByText('This is closed already');
+  page.getByText('You closed this today at 3pm.');
+  expect(page.queryByText('Nothing was changed')).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Go back' }));
+  await expect.poll(() => page.queryByText('The first')).toBeNull();
 });
 
 it('what is typed about several stays when others have closed each of them meanwhile', async () => {
@@ -112,6 +131,7 @@ it('what is typed about several stays when others have closed each of them meanw
   todayIs([]);
   await user.click(page.getByRole('button', { name: 'Close all 2' }));
   await page.findByText('Nothing needs you');
+  await page.findByText('All 2 had been taken or closed before');
   expect(field().value).toBe('Wrote to them.');
   await user.click(page.getByRole('button', { name: 'Go back' }));
   expect(page.queryByLabelText('What was done?')).toBeNull();

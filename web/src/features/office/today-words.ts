@@ -27,7 +27,7 @@ export const TODAY = {
   } satisfies Partial<Record<TaskKind, { href: string; label: string }>> as Partial<
     Record<string, { href: string; label: string }>
   >,
-  choose: 'Choose',
+  choose: (title: string) => `Choose: ${title}`,
   chooseAll: (count: number) => `Choose all ${count}`,
   chooseAllHere: (count: number) => `Choose all ${count} on this page`,
   chosen: (count: number) => `${count} chosen`,
@@ -44,10 +44,13 @@ export const TODAY = {
     count === 1
       ? 'Whoever looks at this family later will read it.'
       : `It is written on the file of each of the ${count}, so name nobody’s private matters.`,
-  decided: (done: number, left: number) =>
-    left === 0
-      ? `Done for ${done}`
-      : `Done for ${done}; ${left} had been taken or closed meanwhile`,
+  decided: (done: number, left: number) => {
+    if (left === 0) return `Done for ${done}`;
+    if (done > 0) return `Done for ${done}; ${left} had been taken or closed before`;
+    return left === 1
+      ? 'It had been taken or closed before'
+      : `All ${left} had been taken or closed before`;
+  },
   goBack: 'Go back',
   dayMissing: 'Please choose the day on which it should come back.',
   showPutOff: (count: number) => `Show what is put off (${count})`,
@@ -82,6 +85,7 @@ export const TODAY = {
   close: 'Close it',
   putOff: 'Put it off',
   failed: 'Nothing was changed',
+  isOver: 'This is closed already',
   closed: 'Closed',
   closedAway: 'It comes back on that day.',
 } as const;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Role } from '@bandstand/domain/kernel/role';
+import { RowActs } from '../../office-ui/row-acts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -57,11 +58,11 @@ function ChildPauses({ child, mayAct }: { child: PausableChild; mayAct: boolean 
         </p>
       ))}
       {mayAct && (
-        <span className="-ml-5 block">
+        <RowActs>
           <Button variant="quiet" onPress={() => setPausing(true)}>
             {PAUSES.pause(name)}
           </Button>
-        </span>
+        </RowActs>
       )}
       {isPausing && <PauseDialog name={name} kidId={child.id} onClose={() => setPausing(false)} />}
       {ending !== null && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
+import { WorkRows } from '../../office-ui/work-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,13 +32,15 @@ export function StaffScreen() {
       )}
       {staff.isError && <FailedState retry={staff} />}
       {staff.isPending && <Skeleton count={4} label={STAFF.title} />}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-4">
-        {staff.data?.data.map((person) => (
-          <li key={person.id}>
-            <StaffMember person={person} isOwn={person.id === me?.id} />
-          </li>
-        ))}
-      </ul>
+      {staff.data && (
+        <WorkRows>
+          {staff.data.data.map((person) => (
+            <li key={person.id}>
+              <StaffMember person={person} isOwn={person.id === me?.id} />
+            </li>
+          ))}
+        </WorkRows>
+      )}
       <ListPages next={staff.data?.meta.next ?? null} order="by name" />
     </Page>
   );

@@ -20,7 +20,11 @@ export function SystemScreen() {
   const system = useQuery(systemQuery);
   useTitle(SYSTEM.title);
   return (
-    <Page heading={SYSTEM.title} width="wide">
+    <Page
+      heading={SYSTEM.title}
+      subHeading={system.data && <Version page={system.data} />}
+      width="wide"
+    >
       {system.isLoadingError && <FailedState retry={system} />}
       {system.isPending && <Skeleton count={5} label={SYSTEM.loading} />}
       {system.data && <System page={system.data} />}
@@ -28,32 +32,35 @@ export function SystemScreen() {
   );
 }
 
-function System({ page }: { page: SystemPage }) {
+function Version({ page }: { page: SystemPage }) {
   const since = formatMoment(new Date(page.started_at), portalNow());
   return (
     <>
-      <p className="text-soft">
-        {SYSTEM.version(page.version, since)} {page.is_demo && SYSTEM.demo}
-      </p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-6">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <Examination
-            examination={page.examination}
-            queues={page.queues}
-            isRunning={page.is_examining}
-          />
-          <Settings settings={page.settings} />
-          {page.flags.map((flag) => (
-            <FlagForm key={flag.name} flag={flag} />
-          ))}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <Queues queues={page.queues} />
-          {page.queues.some(({ failed }) => failed > 0) && <FailedJobs />}
-          <Backups archive={page.archive} />
-          <FixedSettings settings={page.fixed} />
-        </div>
-      </div>
+      {SYSTEM.version(page.version, since)} {page.is_demo && SYSTEM.demo}
     </>
+  );
+}
+
+function System({ page }: { page: SystemPage }) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <Examination
+          examination={page.examination}
+          queues={page.queues}
+          isRunning={page.is_examining}
+        />
+        <Settings settings={page.settings} />
+        {page.flags.map((flag) => (
+          <FlagForm key={flag.name} flag={flag} />
+        ))}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <Queues queues={page.queues} />
+        {page.queues.some(({ failed }) => failed > 0) && <FailedJobs />}
+        <Backups archive={page.archive} />
+        <FixedSettings settings={page.fixed} />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chargeFamily } from '@bandstand/domain/collections/debts-contract';
 import { call } from '../../../platform/client.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DECIDE } from '../desk-words.ts';
 import { AmountField, useTypedAmount } from './amount-field.tsx';
@@ -12,7 +13,7 @@ type Family = { readonly id: string; readonly name: string };
 export function Charge({ family }: { family: Family }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className="-ml-5">
+    <RowActs>
       <Button
         variant="quiet"
         aria-label={`${DECIDE.charge.open} ${family.name}`}
@@ -21,7 +22,7 @@ export function Charge({ family }: { family: Family }) {
         {DECIDE.charge.open}
       </Button>
       {isOpen && <ChargeDialog family={family} onClose={() => setOpen(false)} />}
-    </span>
+    </RowActs>
   );
 }
 

@@ -3,6 +3,7 @@ import { claimOutcomes, type ClaimOutcome } from '@bandstand/domain/collections/
 import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import { decideClaim } from '@bandstand/domain/collections/returns-contract';
 import { call } from '../../../platform/client.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DECIDE } from '../desk-words.ts';
 import { MoneyDialog } from './money-dialog.tsx';
@@ -16,13 +17,13 @@ export function ClaimActions({
   const [open, setOpen] = useState<ClaimOutcome | null>(null);
   return (
     <>
-      <span className="-ml-5 flex flex-wrap whitespace-nowrap">
+      <RowActs>
         {claimOutcomes(collection.state).map((outcome) => (
           <Button key={outcome} variant="quiet" onPress={() => setOpen(outcome)}>
             {DECIDE.claims[outcome].open}
           </Button>
         ))}
-      </span>
+      </RowActs>
       {open && (
         <MoneyDialog
           variant={open === 'lost' ? 'danger' : 'primary'}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LEAST_IN_PARTS } from '@bandstand/domain/payments/payment-plan';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DECIDE } from '../desk-words.ts';
 import { EndPlanDialog, PlanDialog, WriteOffDialog, type Debtor } from './debt-dialogs.tsx';
@@ -16,20 +17,22 @@ export function DebtActions({ debtor }: { debtor: Debtor }) {
   const named = (says: string) => `${says} ${debtor.family.name}`;
   return (
     <>
-      <span className="-ml-5 flex flex-wrap whitespace-nowrap" hidden={debtor.owed === 0}>
-        {(mayBeginPlan || plan === 'endPlan') && (
-          <Button variant="quiet" aria-label={named(DECIDE[plan])} onPress={() => setOpen(plan)}>
-            {DECIDE[plan]}
+      {debtor.owed > 0 && (
+        <RowActs>
+          {(mayBeginPlan || plan === 'endPlan') && (
+            <Button variant="quiet" aria-label={named(DECIDE[plan])} onPress={() => setOpen(plan)}>
+              {DECIDE[plan]}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            aria-label={named(DECIDE.writeOff)}
+            onPress={() => setOpen('writeOff')}
+          >
+            {DECIDE.writeOff}
           </Button>
-        )}
-        <Button
-          variant="quiet"
-          aria-label={named(DECIDE.writeOff)}
-          onPress={() => setOpen('writeOff')}
-        >
-          {DECIDE.writeOff}
-        </Button>
-      </span>
+        </RowActs>
+      )}
       {debtor.mayPlan && plan === 'plan' && debtor.owed > 0 && isTooLittle && (
         <span className="block text-small text-soft">{DECIDE.tooLittleForPlan}</span>
       )}

@@ -14,7 +14,7 @@ type DeskFilterProps = {
 export function DeskFilter({ name, label, all, options }: DeskFilterProps) {
   const { said, filter } = useListAddress();
   return (
-    <div className="mb-5 max-w-md">
+    <div className="max-w-md">
       <Select
         name={name}
         label={label}

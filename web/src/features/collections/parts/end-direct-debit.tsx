@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { endDirectDebit } from '@bandstand/domain/collections/end-direct-debit-contract';
 import { call } from '../../../platform/client.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import type { FamilyMoney } from '../desk-queries.ts';
@@ -20,7 +21,7 @@ export function EndDirectDebit({ family, money }: EndDirectDebitProps) {
   const hasOne = money.is_collected_from || money.in_dispute;
   if (!mayEnd || !hasOne) return null;
   return (
-    <span className="-ml-5 flex">
+    <RowActs>
       <Button variant="quiet" onPress={() => setOpen(true)}>
         {words.open}
       </Button>
@@ -35,6 +36,6 @@ export function EndDirectDebit({ family, money }: EndDirectDebitProps) {
           <p>{words.says}</p>
         </MoneyDialog>
       )}
-    </span>
+    </RowActs>
   );
 }

@@ -9,7 +9,7 @@ const look =
 export function MoneyTabs() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   return (
-    <nav aria-label={TABS.label} className="mb-6 border-b border-line">
+    <nav aria-label={TABS.label} className="border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-5">
         {TABS.desks.map(({ href, label }) => (
           <li key={href}>

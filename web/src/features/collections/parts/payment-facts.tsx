@@ -1,5 +1,6 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { FamilyMoney } from '../desk-queries.ts';
 import { FAMILY_MONEY } from '../family-money-words.ts';
@@ -34,7 +35,7 @@ type DecideProps = { label: string; payment: Payment; onPress: (payment: Payment
 /** What can be done about one payment of several. */
 export function Decide({ label, payment, onPress }: DecideProps) {
   return (
-    <span className="-ml-5 block">
+    <RowActs>
       <Button
         variant="quiet"
         aria-label={`${label} ${formatDate(payment.on)}`}
@@ -42,6 +43,6 @@ export function Decide({ label, payment, onPress }: DecideProps) {
       >
         {label}
       </Button>
-    </span>
+    </RowActs>
   );
 }

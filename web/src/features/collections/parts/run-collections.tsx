@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { ListHead } from '../../../office-ui/list-head.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -50,9 +51,14 @@ export function RunCollections({ run }: { run: RunInFull }) {
   query.set('month', run.month);
   return (
     <Card heading={RUN_LIST.heading}>
-      <DeskFilter name="state" label={RUN_LIST.filter} all={RUN_LIST.all} options={options} />
-      <div className="mb-4 flex">
-        <ListFile list="collections" query={query.toString()} />
+      <div className="mb-4">
+        <ListHead
+          filter={
+            <DeskFilter name="state" label={RUN_LIST.filter} all={RUN_LIST.all} options={options} />
+          }
+        >
+          <ListFile list="collections" query={query.toString()} />
+        </ListHead>
       </div>
       <DeskList
         list={list}

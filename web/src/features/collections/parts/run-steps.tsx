@@ -46,7 +46,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
   const canApprove =
     hash !== null && (run.stage === 'prepared' || !run.takes_two) && !run.needs_other;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="mt-3 grid grid-cols-1 gap-4 empty:hidden">
       <StandingFault heading={RUN.nothingDone} of={preparing} />
       <StandingFault heading={RUN.nothingDone} of={approving} />
       <WhoAndUntil run={run} />

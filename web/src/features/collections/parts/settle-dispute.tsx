@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { settleDispute } from '@bandstand/domain/collections/disputes-contract';
 import { call } from '../../../platform/client.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { DECIDE } from '../desk-words.ts';
@@ -17,11 +18,11 @@ export function SettleDispute({ family }: SettleDisputeProps) {
     <div>
       <p className="font-semibold">{FAMILY_MONEY.inDispute}</p>
       {maySettle && (
-        <span className="-ml-5 flex">
+        <RowActs>
           <Button variant="quiet" onPress={() => setOpen(true)}>
             {DECIDE.settle}
           </Button>
-        </span>
+        </RowActs>
       )}
       {isOpen && (
         <MoneyDialog

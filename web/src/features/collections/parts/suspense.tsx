@@ -6,6 +6,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
 import { ListPages } from '../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -35,7 +36,7 @@ const columns = (choose: (chosen: Chosen) => void): readonly Column<Suspended>[]
     key: 'give',
     heading: BANK.decide,
     cell: (money) => (
-      <span className="-ml-5 flex flex-wrap">
+      <RowActs>
         <Button variant="quiet" onPress={() => choose({ money, as: 'family' })}>
           {BANK.give}
         </Button>
@@ -44,7 +45,7 @@ const columns = (choose: (chosen: Chosen) => void): readonly Column<Suspended>[]
             {BANK.mistake}
           </Button>
         )}
-      </span>
+      </RowActs>
     ),
   },
 ];

@@ -28,8 +28,8 @@ export function FindEmails() {
   const isFiltered = EMAIL_FILTERS.some((name) => said(name) !== '');
   return (
     <search>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
-        <div className="sm:max-w-md">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-1">
+        <div className="grow sm:max-w-sm">
           <TextField
             {...field('to')}
             type="search"
@@ -41,7 +41,21 @@ export function FindEmails() {
             hint={EMAILS.toHint}
           />
         </div>
-        <details open={['kind', 'from', 'until'].some((name) => said(name) !== '')}>
+        <Button type="submit" variant="secondary">
+          {EMAILS.find}
+        </Button>
+        {isFiltered && (
+          <Button
+            variant="quiet"
+            onPress={() => filter({ to: '', family: '', kind: '', from: '', until: '' })}
+          >
+            {EMAILS.all}
+          </Button>
+        )}
+        <details
+          className="open:w-full"
+          open={['kind', 'from', 'until'].some((name) => said(name) !== '')}
+        >
           <summary className="min-h-11 cursor-pointer py-2">{EMAILS.narrow}</summary>
           <div className="grid grid-cols-2 gap-3 pb-2 sm:max-w-2xl sm:grid-cols-4">
             <div className="col-span-2">
@@ -51,19 +65,6 @@ export function FindEmails() {
             <TextField {...field('until')} type="date" label={EMAILS.until} />
           </div>
         </details>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="secondary">
-            {EMAILS.find}
-          </Button>
-          {isFiltered && (
-            <Button
-              variant="quiet"
-              onPress={() => filter({ to: '', family: '', kind: '', from: '', until: '' })}
-            >
-              {EMAILS.all}
-            </Button>
-          )}
-        </div>
       </form>
     </search>
   );

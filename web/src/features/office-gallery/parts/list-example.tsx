@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { WorkList, type TogetherProps } from '../../../office-ui/work-list.tsx';
+import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -39,12 +40,23 @@ export function ListExample() {
         together={Together}
       >
         {({ id, title, about, by }, { isChosen, onChoose }) => (
-          <Card level={3} heading={title} aside={by && <Chip tone="info">{by} is at it</Chip>}>
+          <WorkRow
+            level={3}
+            heading={title}
+            aside={by && <Chip tone="info">{by} is on it</Chip>}
+            choice={
+              by === null && (
+                <Checkbox
+                  name={`choose-${id}`}
+                  label={<span className="sr-only">Choose: {title}</span>}
+                  value={isChosen}
+                  onChange={onChoose}
+                />
+              )
+            }
+          >
             <p className="text-soft">{about}</p>
-            {by === null && (
-              <Checkbox name={`choose-${id}`} label="Choose" value={isChosen} onChange={onChoose} />
-            )}
-          </Card>
+          </WorkRow>
         )}
       </WorkList>
       <EmptyState heading="Nothing waits">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { sendBankLink } from '@bandstand/domain/payments/office-contract';
 import { call } from '../../../platform/client.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BANK_LINK } from '../contact-words.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -11,10 +12,12 @@ export function BankLink({ family, email }: { family: string; email: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!useMayAct()) return null;
   return (
-    <div className="mt-4">
-      <Button variant="secondary" onPress={() => setOpen(true)}>
-        {BANK_LINK.open}
-      </Button>
+    <div className="mt-2">
+      <RowActs>
+        <Button variant="quiet" onPress={() => setOpen(true)}>
+          {BANK_LINK.open}
+        </Button>
+      </RowActs>
       {isOpen && (
         <ActDialog
           family={family}

@@ -15,7 +15,7 @@ export function ChangePayer(props: ChangePayerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onPress={() => setOpen(true)}>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
         {PAYER_EMAIL.open}
       </Button>
       {isOpen && <ChangePayerDialog {...props} onClose={() => setOpen(false)} />}

@@ -15,7 +15,7 @@ export function ChangeSecondEmail({ family, email }: ChangeSecondEmailProps) {
   const confirming = useConfirming();
   return (
     <>
-      <Button variant="secondary" onPress={() => setOpen(true)}>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
         {email === '' ? SECOND_EMAIL.add : SECOND_EMAIL.open}
       </Button>
       {isOpen && (

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { Offer } from '@bandstand/domain/waiting-list/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-look.ts';
 import { CHANGE, LET_GO, PLACE } from '../child-words.ts';
 import { KEEP } from '../leaving-words.ts';
 import { FAMILY } from '../words.ts';
@@ -36,19 +38,27 @@ type ChildActsProps = { family: string; kidId: KidId; kid: Kid; offer: Offer | u
 /** What can be done about a child just now. What is open stays as it was opened, and is told what has become of it meanwhile. */
 export function ChildActs(props: ChildActsProps) {
   const [open, setOpen] = useState<(ChildActsProps & { act: Act }) | null>(null);
+  const acts = possibleActs(props);
+  const button = (act: Act, variant: ButtonVariant) => (
+    <Button key={act} variant={variant} onPress={() => setOpen({ ...props, act })}>
+      {WORDS[act]}
+    </Button>
+  );
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {possibleActs(props).map((act) => (
-          <Button key={act} variant="secondary" onPress={() => setOpen({ ...props, act })}>
-            {WORDS[act]}
-          </Button>
-        ))}
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {acts.filter(isWaitedFor).map((act) => button(act, 'secondary'))}
+        <RowActs>
+          {acts.filter((act) => !isWaitedFor(act)).map((act) => button(act, 'quiet'))}
+        </RowActs>
       </div>
       {open !== null && <OpenAct {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }
+
+/** What the family waits for stands out from what can always be done. */
+const isWaitedFor = (act: Act): boolean => ['take', 'accept', 'place', 'keep'].includes(act);
 
 type OpenActProps = ChildActsProps & { act: Act; onClose: () => void };
 

@@ -8,8 +8,9 @@ import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { ListPages } from '../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../platform/provider.ts';
+import { WorkRows } from '../../../office-ui/work-list.tsx';
+import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,13 +31,13 @@ export function ClosedTasks() {
       {closed.isSuccess && tasks.length === 0 && (
         <EmptyState heading={TODAY.noneClosed}>{TODAY.noneClosedSays}</EmptyState>
       )}
-      <ul className="grid grid-cols-1 gap-4">
+      <WorkRows>
         {tasks.map((task) => (
           <li key={task.id}>
             <Closed task={task} />
           </li>
         ))}
-      </ul>
+      </WorkRows>
       <ListPages next={closed.data?.meta.next ?? null} />
     </>
   );
@@ -46,20 +47,22 @@ function Closed({ task: { id, attributes } }: { task: ClosedTask }) {
   const { title, detail, family, by, closed_at: at, outcome } = attributes;
   const [isOpening, setOpening] = useState(false);
   return (
-    <Card heading={title}>
+    <WorkRow
+      heading={title}
+      acts={
+        <Button variant="secondary" onPress={() => setOpening(true)}>
+          {TODAY.openAgain}
+        </Button>
+      }
+    >
       <p className="text-soft">
         <TaskFamily family={family} />
         {TODAY.closedBy(by ?? TODAY.thePortal, formatMoment(new Date(at), portalNow()))}
       </p>
-      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
-      <p className="measure mt-2 font-semibold wrap-anywhere">{outcome}</p>
-      <div className="mt-4">
-        <Button variant="secondary" onPress={() => setOpening(true)}>
-          {TODAY.openAgain}
-        </Button>
-      </div>
+      {detail && <p className="measure wrap-anywhere">{detail}</p>}
+      <p className="measure font-semibold wrap-anywhere">{outcome}</p>
       {isOpening && <OpenAgain id={id} title={title} onClose={() => setOpening(false)} />}
-    </Card>
+    </WorkRow>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 import { Facts } from '../../../office-ui/facts.tsx';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CONTACT } from '../contact-words.ts';
@@ -38,12 +39,14 @@ export function ContactCard({ family, grownUp, payer }: ContactCardProps) {
         ]}
       />
       {mayAct && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant="secondary" onPress={() => setOpen(true)}>
-            {CONTACT.change}
-          </Button>
-          <ChangeSecondEmail family={family} email={second} />
-          {payer !== null && <ChangePayer family={family} payer={payer} />}
+        <div className="mt-3">
+          <RowActs>
+            <Button variant="quiet" onPress={() => setOpen(true)}>
+              {CONTACT.change}
+            </Button>
+            <ChangeSecondEmail family={family} email={second} />
+            {payer !== null && <ChangePayer family={family} payer={payer} />}
+          </RowActs>
         </div>
       )}
       {isOpen && <ContactDialog family={family} grownUp={grownUp} onClose={() => setOpen(false)} />}

@@ -6,6 +6,7 @@ import { idOf } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { FamilyLog } from './family-log.tsx';
+import { FamilyTasks } from './family-tasks.tsx';
 
 type Office = ComponentProps<typeof FamilyLog>['office'];
 const ME = signedInAs('office').data.id;
@@ -17,7 +18,13 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const openLog = (office: Partial<Office>) => show(<FamilyLog office={{ ...EMPTY, ...office }} />);
+const openLog = (office: Partial<Office>) =>
+  show(
+    <>
+      <FamilyTasks tasks={office.tasks ?? []} />
+      <FamilyLog office={{ ...EMPTY, ...office }} />
+    </>,
+  );
 const task = (more: Partial<Office['tasks'][number]> = {}) => ({
   id: idOf(5),
   kind: 'mandate_ended',

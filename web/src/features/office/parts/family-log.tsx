@@ -1,33 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/office/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { meQuery } from '../../staff/queries.ts';
 import { whatWasDone } from '@bandstand/domain/office/call-names';
 import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { FamilyTold } from './family-told.tsx';
 import { CHANGES } from '../change-words.ts';
-import { TODAY } from '../today-words.ts';
 import { TOLD } from '../told-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 
-type Office = AnswerRead<typeof getFamily>['data']['attributes'];
+export type Office = AnswerRead<typeof getFamily>['data']['attributes'];
 type Entry = { key: string; at: string; says: ReactNode };
 
 const name = (status: string | null): string =>
   status === null ? '' : (STATUS_NAMES[status] ?? status);
 
-/** What waits, what was sent, what happened, and what the office did, each the newest first. */
+/** What was sent, what happened, and what the office did, each the newest first. */
 export function FamilyLog({ office }: { office: Office }) {
   return (
     <>
-      <Waiting tasks={office.tasks} />
       {office.told.length > 0 && (
         <Log
           heading={TOLD.title}
@@ -80,35 +75,7 @@ export function FamilyLog({ office }: { office: Office }) {
   );
 }
 
-/** What waits for a person, who is on it already, and until when it was put off. */
-function Waiting({ tasks }: Pick<Office, 'tasks'>) {
-  const myId = useQuery(meQuery).data?.id;
-  if (tasks.length === 0) return null;
-  return (
-    <Log
-      heading={FAMILY.tasks}
-      entries={tasks.map(({ id, since, title, taken_by: taken, deferred_until: back }) => ({
-        key: id,
-        at: since,
-        says: (
-          <>
-            {title}
-            {taken !== null && (
-              <span className="block font-semibold">
-                {taken.id === myId ? TODAY.yours : TODAY.takenBy(taken.name)}
-              </span>
-            )}
-            {back !== null && (
-              <span className="block font-semibold">{TODAY.putOffUntil(formatDate(back))}</span>
-            )}
-          </>
-        ),
-      }))}
-    />
-  );
-}
-
-function Log({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
+export function Log({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
   return (
     <Card heading={heading}>
       {entries.length === 0 && <p className="text-soft">{FAMILY.nothing}</p>}

@@ -51,7 +51,21 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
   const { body, leave, question } = useClosing(() => isDirty, onClose);
   return (
     <>
-      <Dialog isOpen title={LIST.keepTitle} onClose={leave}>
+      <Dialog
+        isOpen
+        title={LIST.keepTitle}
+        onClose={leave}
+        actions={
+          <>
+            <Button pending={sending.isPending} onPress={() => void submit()}>
+              {isTaken ? LIST.replaceDo : LIST.keepDo}
+            </Button>
+            <Button variant="secondary" onPress={leave}>
+              Go back
+            </Button>
+          </>
+        }
+      >
         <div ref={body}>
           <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
             <p>{LIST.keepSays}</p>
@@ -63,14 +77,6 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
                 <p>{LIST.nameTakenSays}</p>
               </Notice>
             )}
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" pending={sending.isPending}>
-                {isTaken ? LIST.replaceDo : LIST.keepDo}
-              </Button>
-              <Button variant="secondary" onPress={leave}>
-                Go back
-              </Button>
-            </div>
           </form>
         </div>
       </Dialog>

@@ -13,7 +13,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isAt, seatOf, seatSent, type Seat } from '../../instrument-changes/places.ts';
-import { MOVE } from '../child-words.ts';
+import { MOVE, PLACE } from '../child-words.ts';
 import { movesQuery, slotsQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -28,6 +28,7 @@ export function MoveDialog({ family, kidId, name, kid, onClose }: ActFor & { kid
   const moves = useQuery(movesQuery(family, kid.school_id, kid.year));
   const seat = slots.data && seatOf(slots.data);
   const places = seat && moves.data && placesBeside(moves.data, seat);
+  const waitsFor = places === undefined ? FAMILY.readFirst : undefined;
   const place = places?.find(({ value }) => value === chosen);
   return (
     <ActDialog
@@ -52,13 +53,13 @@ export function MoveDialog({ family, kidId, name, kid, onClose }: ActFor & { kid
             void client.invalidateQueries({ queryKey: ['office', what, family] });
         }
       }}
-      notYet={places === undefined ? FAMILY.readFirst : undefined}
+      notYet={places?.length === 0 ? PLACE.noneToBook : waitsFor}
       onClose={onClose}
     >
       {slots.isLoadingError && <FailedState retry={slots} />}
       {moves.isLoadingError && <FailedState retry={moves} />}
       <p>{MOVE.now([kid.assigned_instrument_type, kid.band?.name].filter(Boolean).join(' in '))}</p>
-      {places === undefined && <Skeleton count={3} label={FAMILY.loading} />}
+      {(slots.isPending || moves.isPending) && <Skeleton count={3} label={FAMILY.loading} />}
       {places?.length === 0 && <p role="status">{MOVE.none}</p>}
       {places !== undefined && places.length > 0 && (
         <RadioGroup

@@ -57,6 +57,18 @@ const sent = () =>
     .map(({ body }) => (body as unknown as { call: { kid: object } }).call);
 
 describe('a free place for a child who waits', () => {
+  it('is not asked for where there is none', async () => {
+    portal.answer(listFreePlaces, { places: [] });
+    const kid = waitingChild().attributes;
+    const { page, user } = show(
+      <PlaceDialog family={ALEX} kidId={MAYA} name="Maya" kid={kid} onClose={onClose} />,
+    );
+    await page.findByText('There is no place to book.');
+    await user.type(page.getByLabelText('Why?'), 'They called.');
+    await user.click(page.getByRole('button', { name: 'Book the place' }));
+    expect(portal.received(enrolKidForFamily)).toEqual([]);
+  });
+
   it('is told with its amounts before it is booked, and those are what is agreed to', async () => {
     const { page, choose, book } = await open();
     expect(portal.received(getPricingForOffice)).toEqual([]);

@@ -8,7 +8,7 @@ import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { portalNow } from '../../../platform/provider.ts';
 import { ADD_CHILD, PRICES } from '../act-words.ts';
 import { PLACE } from '../child-words.ts';
-import { pricingQuery } from '../queries.ts';
+import { freePlacesQuery, pricingQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
@@ -28,7 +28,10 @@ export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { ki
     ...pricingQuery({ family, timetable, kidId }),
     enabled: card !== '',
   });
+  const free = useQuery(freePlacesQuery(timetable, String(year)));
+  const isFull = free.data?.length === 0;
   const missing = card === '' ? ADD_CHILD.placeMissing : undefined;
+  const waitsFor = card !== '' && pricing.data === undefined ? FAMILY.readFirst : undefined;
   return (
     <ActDialog
       family={family}
@@ -46,7 +49,7 @@ export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { ki
         const wanted = { ...wish, ...place, ...seenAmounts(pricing.data) };
         return enrol({ ...why, call: { kid_action: 'enrol', kid: wanted } }, keyOf);
       }}
-      notYet={card !== '' && pricing.data === undefined ? FAMILY.readFirst : undefined}
+      notYet={isFull ? PLACE.noneToBook : waitsFor}
       onClose={onClose}
     >
       <FreePlaces

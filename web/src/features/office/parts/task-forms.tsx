@@ -3,17 +3,16 @@ import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { outcome } from '@bandstand/domain/office/model';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
+import { FormButtons, isOver, TaskFault } from './task-form-parts.tsx';
 
 /** Of one task, or of several at once: `id` tells the fields of one form from those of another. */
 type TaskForm<Said, Answer> = {
@@ -57,7 +56,7 @@ export function OutcomeForm<Answer>(props: TaskForm<{ outcome: string }, Answer>
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
       <LeaveGuard when={form.formState.isDirty} />
       <FormErrors control={control} />
-      <ActFault heading={TODAY.failed} fault={fault} />
+      <TaskFault fault={fault} />
       <Controller
         control={control}
         name="outcome"
@@ -76,6 +75,7 @@ export function OutcomeForm<Answer>(props: TaskForm<{ outcome: string }, Answer>
       <FormButtons
         action={props.action ?? TODAY.close}
         isPending={sending.isPending}
+        isOver={isOver(fault)}
         onCancel={props.onCancel}
       />
     </form>
@@ -98,7 +98,7 @@ export function DeferForm<Answer>(props: TaskForm<{ until: string }, Answer>) {
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
       <LeaveGuard when={form.formState.isDirty} />
       <FormErrors control={control} />
-      <ActFault heading={TODAY.failed} fault={fault} />
+      <TaskFault fault={fault} />
       <FormText
         control={control}
         name="until"
@@ -110,27 +110,9 @@ export function DeferForm<Answer>(props: TaskForm<{ until: string }, Answer>) {
       <FormButtons
         action={props.action ?? TODAY.putOff}
         isPending={sending.isPending}
+        isOver={isOver(fault)}
         onCancel={props.onCancel}
       />
     </form>
   );
 }
-
-type FormButtonsProps = { action: string; isPending: boolean; onCancel: () => void };
-
-const FormButtons = ({ action, isPending, onCancel }: FormButtonsProps) => (
-  <div className="flex flex-wrap gap-3">
-    <Button type="submit" pending={isPending}>
-      {action}
-    </Button>
-    <Button
-      variant="quiet"
-      onPress={() => {
-        focusNear(document.activeElement);
-        onCancel();
-      }}
-    >
-      {TODAY.goBack}
-    </Button>
-  </div>
-);

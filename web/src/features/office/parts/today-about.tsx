@@ -17,7 +17,7 @@ export function About(attributes: Item['attributes']) {
         {back && ` · ${TODAY.backOn(formatDate(back))}`}
       </p>
       {again && (
-        <p className="measure mt-2 wrap-anywhere">
+        <p className="measure wrap-anywhere">
           {TODAY.openedAgain(again.by, formatMoment(new Date(again.at), portalNow()), again.reason)}
         </p>
       )}

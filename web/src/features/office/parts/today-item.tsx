@@ -1,23 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { giveTaskBack } from '@bandstand/domain/office/closed-tasks-contract';
-import { takeTask } from '@bandstand/domain/office/contract';
-import { call, isFaultOf } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
-import { focusNear } from '../../../platform/form/focus-near.ts';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { meQuery } from '../../staff/queries.ts';
 import { TODAY_KEY, type Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { About } from './today-about.tsx';
 import { OpenForm } from './open-form.tsx';
 import { TakenBy, Ways } from './today-ways.tsx';
-
-export type Gone = { title: string; fault: unknown };
+import { useTaking, type Gone } from './use-taking.ts';
 
 type TodayItemProps = {
   item: Item;
@@ -28,16 +21,6 @@ type TodayItemProps = {
   onShut: () => void;
   /** Somebody had closed it before: it goes from the list. */
   onGone: (gone: Gone) => void;
-};
-
-const take = (id: string, over: boolean) => {
-  focusNear(document.activeElement);
-  return call(takeTask, { params: { id }, body: { over } });
-};
-
-const giveBack = (id: string) => {
-  focusNear(document.activeElement);
-  return call(giveTaskBack, { params: { id } });
 };
 
 export function TodayItem({
@@ -65,56 +48,35 @@ export function TodayItem({
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
   return (
-    <Card heading={title} aside={taken && <TakenBy name={isOwn ? null : taken.name} />}>
+    <WorkRow
+      heading={title}
+      aside={taken && <TakenBy name={isOwn ? null : taken.name} />}
+      choice={
+        open === null &&
+        !isOthers && <Choice id={id} title={title} isChosen={isChosen} onChoose={onChoose} />
+      }
+      acts={
+        open === null && (
+          <Ways
+            isOwn={isOwn}
+            isOthers={isOthers}
+            isTaking={taking.isPending}
+            onTake={() => void taking.send()}
+            onGiveBack={() => void giving.send()}
+            onOpen={show}
+          />
+        )
+      }
+    >
       <Told {...attributes} />
       <div className="mt-4 empty:hidden">
         <StandingFault heading={TODAY.failed} of={taking} />
         <StandingFault heading={TODAY.failed} of={giving} />
       </div>
       <OpenForm id={id} open={open} onEnd={shut} onFault={() => void refresh()} />
-      {open === null && (
-        <Ways
-          isOwn={isOwn}
-          isOthers={isOthers}
-          isTaking={taking.isPending}
-          onTake={() => void taking.send()}
-          onGiveBack={() => void giving.send()}
-          onOpen={show}
-        >
-          <Choice id={id} isChosen={isChosen} onChoose={onChoose} />
-        </Ways>
-      )}
-    </Card>
+    </WorkRow>
   );
 }
-
-type Deciding = Pick<TodayItemProps, 'onGone'> & {
-  item: Pick<Item, 'id' | 'attributes'>;
-  refresh: () => unknown;
-};
-
-/** Taking it on, and giving it back. */
-const useTaking = ({ item: { id, attributes }, onGone, refresh }: Deciding) => {
-  const { title, taken_by: taken } = attributes;
-  const meet = (fault: unknown) => {
-    const isOver = [takeTask, giveTaskBack].some(
-      (made) => isFaultOf(made, fault) && fault.refusal === 'done_already',
-    );
-    if (isOver) onGone({ title, fault });
-  };
-  const taking = useSendOnce({
-    send: () => take(id, taken !== null),
-    onFault: meet,
-    onEnd: refresh,
-  });
-  const giving = useSendOnce({
-    send: () => giveBack(id),
-    onAnswer: () => showToast({ title: TODAY.givenBack }),
-    onFault: meet,
-    onEnd: refresh,
-  });
-  return { taking, giving };
-};
 
 /** What there is to know about it before anything is done. */
 function Told(attributes: Item['attributes']) {
@@ -126,18 +88,22 @@ function Told(attributes: Item['attributes']) {
   return (
     <>
       <About {...attributes} />
-      {detail && <p className="measure mt-2 wrap-anywhere">{detail}</p>}
-      {way && (
-        <p className="mt-2">
-          <TextLink href={way.href}>{way.label}</TextLink>
-        </p>
-      )}
+      <p className="measure wrap-anywhere empty:hidden">
+        {detail}
+        {detail && way && ' '}
+        {way && <TextLink href={way.href}>{way.label}</TextLink>}
+      </p>
     </>
   );
 }
 
-type ChoiceProps = Pick<TodayItemProps, 'isChosen' | 'onChoose'> & { id: string };
+type ChoiceProps = Pick<TodayItemProps, 'isChosen' | 'onChoose'> & { id: string; title: string };
 
-const Choice = ({ id, isChosen, onChoose }: ChoiceProps) => (
-  <Checkbox name={`chosen-${id}`} label={TODAY.choose} value={isChosen} onChange={onChoose} />
+const Choice = ({ id, title, isChosen, onChoose }: ChoiceProps) => (
+  <Checkbox
+    name={`chosen-${id}`}
+    label={<span className="sr-only">{TODAY.choose(title)}</span>}
+    value={isChosen}
+    onChange={onChoose}
+  />
 );

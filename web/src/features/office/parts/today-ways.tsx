@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TODAY } from '../today-words.ts';
@@ -10,30 +9,20 @@ type WaysProps = {
   onTake: () => void;
   onGiveBack: () => void;
   onOpen: (form: 'outcome' | 'defer') => void;
-  /** How it is chosen, to be decided about with others. */
-  children: ReactNode;
 };
 
 /** What can be done about it: all of it by whoever is on it, little where that is somebody else. */
-export function Ways({
-  isOwn,
-  isOthers,
-  isTaking,
-  onTake,
-  onGiveBack,
-  onOpen,
-  children,
-}: WaysProps) {
+export function Ways({ isOwn, isOthers, isTaking, onTake, onGiveBack, onOpen }: WaysProps) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
+    <>
       {!isOwn && (
-        <Button variant={isOthers ? 'secondary' : 'primary'} pending={isTaking} onPress={onTake}>
+        <Button variant="secondary" pending={isTaking} onPress={onTake}>
           {isOthers ? TODAY.takeOver : TODAY.take}
         </Button>
       )}
       {!isOthers && (
         <>
-          <Button variant="secondary" onPress={() => onOpen('outcome')}>
+          <Button variant={isOwn ? 'secondary' : 'quiet'} onPress={() => onOpen('outcome')}>
             {TODAY.done}
           </Button>
           <Button variant="quiet" onPress={() => onOpen('defer')}>
@@ -44,10 +33,9 @@ export function Ways({
               {TODAY.giveBack}
             </Button>
           )}
-          <div className="ml-auto">{children}</div>
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -9,8 +9,8 @@ import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -29,67 +29,80 @@ const stepsOf = ({ second_steps: has }: Person['attributes']): string => {
 };
 
 export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean }) {
-  const { name, email, roles, left_at: left, last_seen_at: seen } = person.attributes;
+  const { id, attributes } = person;
+  const { name, email, roles, left_at: left, last_seen_at: seen } = attributes;
   const when = seen === null ? STAFF.never : STAFF.seen(formatMoment(new Date(seen), portalNow()));
+  const [isChanging, setChanging] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const ending = useEnding(person, () => setEnding(false));
+  const hasRights = left === null && !isOwn;
   return (
-    <Card heading={name} aside={left !== null && <Chip>{STAFF.left}</Chip>}>
+    <WorkRow
+      heading={name}
+      aside={<Roles roles={roles} hasLeft={left !== null} />}
+      acts={
+        hasRights &&
+        !isChanging && (
+          <>
+            <Button variant="secondary" onPress={() => setChanging(true)}>
+              {STAFF.change}
+            </Button>
+            {attributes.signed_in > 0 && <SignOutMember id={id} name={name} />}
+            <Button variant="quiet" onPress={() => setEnding(true)}>
+              {STAFF.end}
+            </Button>
+            <EndDialog
+              isOpen={isEnding}
+              name={name}
+              pending={ending.isPending}
+              onConfirm={() => void ending.send()}
+              onCancel={() => setEnding(false)}
+            />
+          </>
+        )
+      }
+    >
       <p className="wrap-anywhere text-soft">{email}</p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        {roles.map((role) => (
-          <Chip key={role} tone="info">
-            {ROLE_NAMES[role]}
-          </Chip>
-        ))}
+      <p className="text-small text-soft">
+        {when} · {stepsOf(attributes)}
       </p>
-      <p className="mt-2 text-small text-soft">
-        {when} · {stepsOf(person.attributes)}
-      </p>
-      {left === null && !isOwn && <Rights person={person} />}
-    </Card>
+      <div className="mt-4 grid max-w-xl grid-cols-1 gap-4 empty:hidden">
+        <StandingFault heading={STAFF.notChanged} of={ending} />
+        {hasRights && isChanging && (
+          <RolesForm id={id} now={roles} onEnd={() => setChanging(false)} />
+        )}
+      </div>
+    </WorkRow>
   );
 }
 
-function Rights({ person: { id, attributes } }: { person: Person }) {
-  const [isChanging, setChanging] = useState(false);
-  const [isEnding, setEnding] = useState(false);
+type RolesProps = Pick<Person['attributes'], 'roles'> & { hasLeft: boolean };
+
+const Roles = ({ roles, hasLeft }: RolesProps) => (
+  <span className="flex flex-wrap gap-2">
+    {roles.map((role) => (
+      <Chip key={role} tone="info">
+        {ROLE_NAMES[role]}
+      </Chip>
+    ))}
+    {hasLeft && <Chip>{STAFF.left}</Chip>}
+  </span>
+);
+
+/** Ends somebody's access at once. */
+const useEnding = ({ id, attributes: { name } }: Person, onEnd: () => void) => {
   const confirming = useConfirming();
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: STAFF_KEY });
-  const ending = useSendOnce({
+  return useSendOnce({
     send: () => confirming(() => call(endStaff, { params: { id } })),
     onAnswer: () => {
       focusNear(document.activeElement);
-      showToast({ title: STAFF.ended(attributes.name) });
-      return refresh();
+      showToast({ title: STAFF.ended(name) });
+      return client.invalidateQueries({ queryKey: STAFF_KEY });
     },
-    onEnd: () => setEnding(false),
+    onEnd,
   });
-  return (
-    <div className="mt-4 grid grid-cols-1 gap-4">
-      <StandingFault heading={STAFF.notChanged} of={ending} />
-      {isChanging ? (
-        <RolesForm id={id} now={attributes.roles} onEnd={() => setChanging(false)} />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onPress={() => setChanging(true)}>
-            {STAFF.change}
-          </Button>
-          {attributes.signed_in > 0 && <SignOutMember id={id} name={attributes.name} />}
-          <Button variant="quiet" onPress={() => setEnding(true)}>
-            {STAFF.end}
-          </Button>
-        </div>
-      )}
-      <EndDialog
-        isOpen={isEnding}
-        name={attributes.name}
-        pending={ending.isPending}
-        onConfirm={() => void ending.send()}
-        onCancel={() => setEnding(false)}
-      />
-    </div>
-  );
-}
+};
 
 type EndDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'pending' | 'onConfirm' | 'onCancel'>;
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatSetting, SETTINGS as KINDS } from '@bandstand/domain/settings/settings';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { SystemPage } from '../queries.ts';
@@ -25,7 +26,7 @@ export function Settings({ settings }: { settings: readonly Setting[] }) {
                 {formatSetting(setting.name, setting.value) || SETTINGS.none}
               </p>
             </div>
-            <span className="-mr-3">
+            <RowActs>
               <Button
                 variant="quiet"
                 aria-label={SETTINGS.changeThis(KINDS[setting.name].title)}
@@ -33,7 +34,7 @@ export function Settings({ settings }: { settings: readonly Setting[] }) {
               >
                 {SETTINGS.change}
               </Button>
-            </span>
+            </RowActs>
           </li>
         ))}
       </ul>

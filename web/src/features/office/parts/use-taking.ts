@@ -1,0 +1,50 @@
+import { giveTaskBack } from '@bandstand/domain/office/closed-tasks-contract';
+import { takeTask } from '@bandstand/domain/office/contract';
+import { call, isFaultOf } from '../../../platform/client.ts';
+import { focusNear } from '../../../platform/form/focus-near.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Item } from '../queries.ts';
+import { TODAY } from '../today-words.ts';
+
+export type Gone = { title: string; fault: unknown };
+
+const take = (id: string, over: boolean) => {
+  focusNear(document.activeElement);
+  return call(takeTask, { params: { id }, body: { over } });
+};
+
+const giveBack = (id: string) => {
+  focusNear(document.activeElement);
+  return call(giveTaskBack, { params: { id } });
+};
+
+type Deciding = {
+  item: Pick<Item, 'id' | 'attributes'>;
+  refresh: () => unknown;
+  /** Somebody had closed it before: it goes from the list. */
+  onGone: (gone: Gone) => void;
+};
+
+/** Taking it on, and giving it back. */
+export const useTaking = ({ item: { id, attributes }, onGone, refresh }: Deciding) => {
+  const { title, taken_by: taken } = attributes;
+  const meet = (fault: unknown) => {
+    const isOver = [takeTask, giveTaskBack].some(
+      (made) => isFaultOf(made, fault) && fault.refusal === 'done_already',
+    );
+    if (isOver) onGone({ title, fault });
+  };
+  const taking = useSendOnce({
+    send: () => take(id, taken !== null),
+    onFault: meet,
+    onEnd: refresh,
+  });
+  const giving = useSendOnce({
+    send: () => giveBack(id),
+    onAnswer: () => showToast({ title: TODAY.givenBack }),
+    onFault: meet,
+    onEnd: refresh,
+  });
+  return { taking, giving };
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+type WorkRowProps = {
+  heading: string;
+  level?: 2 | 3;
+  /** Who is on it. */
+  aside?: ReactNode;
+  /** The box that chooses it. Its place stays free where others of the list have one, so that the headings stand in one line. */
+  choice?: ReactNode;
+  /** What can be done about it: at the right, and under it on a narrow screen. */
+  acts?: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing of a list of work: a line of it is read at a glance, and acted on where it stands. */
+export function WorkRow({ heading, level = 2, aside, choice, acts, children }: WorkRowProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const place = choice === undefined ? 'w-1' : 'w-11';
+  return (
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] py-3.5 pr-4 pl-3 md:pr-5 md:pl-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+      {/* A target of its full size, whose box stands on the line of the heading. */}
+      <div className={`-mt-2.5 -mb-2 ${place}`}>{choice}</div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="min-w-0 text-lead">{heading}</Heading>
+          {aside}
+        </div>
+        {children}
+      </div>
+      <div className="col-start-2 mt-2 flex flex-wrap gap-x-1 gap-y-2 empty:hidden lg:col-start-3 lg:row-start-1 lg:-my-1 [&_button]:px-3.5 lg:justify-end lg:pl-4">
+        {acts}
+      </div>
+    </section>
+  );
+}
