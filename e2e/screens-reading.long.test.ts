@@ -70,6 +70,21 @@ it.each(NAMES)(
   },
 );
 
+it.each(['/sign-in', '/sign-up', '/set-password?token=x', '/schools/sign-in'])(
+  'asks about cookies beside the form of %s on a desktop, not over it',
+  async (path) => {
+    const { page, context } = await visit(stage.browser, stage.portal.address, {
+      viewport: { width: 1280, height: 800 },
+      cookiesChosen: false,
+    });
+    await page.goto(path);
+    const card = await page.getByRole('dialog', { name: 'Cookies on this portal' }).boundingBox();
+    const form = await page.locator('form').boundingBox();
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(form?.x ?? 0);
+    await context.close();
+  },
+);
+
 it('leaves a quarter of the smallest screen free beside the question about cookies, in the largest letters', async () => {
   const viewport = { width: 320, height: 640 };
   const { page, context } = await visit(stage.browser, stage.portal.address, {

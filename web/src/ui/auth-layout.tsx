@@ -12,7 +12,7 @@ type AuthLayoutProps = {
 /** The frame of the sign-in family, under the header: the stage above the form on a phone, beside it elsewhere. */
 export function AuthLayout({ heading, subHeading, children, footer }: AuthLayoutProps) {
   return (
-    <div className="md:grid md:min-h-[calc(100dvh-4.1rem)] md:grid-cols-2">
+    <div data-door className="md:grid md:grid-cols-2">
       <div
         aria-hidden
         className="relative h-52 overflow-hidden bg-stage-deep md:sticky md:top-0 md:h-[calc(100dvh-4.1rem)]"
@@ -22,7 +22,7 @@ export function AuthLayout({ heading, subHeading, children, footer }: AuthLayout
       <main
         id="main"
         tabIndex={-1}
-        className="relative -mt-6 rounded-t-[1.5rem] bg-paper px-5 pt-6 pb-12 outline-none! md:mt-0 md:flex md:flex-col md:justify-center md:rounded-none md:px-10 md:py-12"
+        className="relative -mt-6 rounded-t-card bg-paper px-5 pt-6 pb-12 outline-none! md:mt-0 md:flex md:flex-col md:justify-center md:rounded-none md:px-10 md:py-12"
       >
         <div className="mx-auto w-full max-w-md">
           <h1 tabIndex={-1} className="rounded-field text-head">

@@ -47,7 +47,19 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
   const { data: kids = [] } = useQuery(kidsQuery);
   const begins = beginning(kids, londonDate(portalNow()));
   return (
-    <Page heading={heading}>
+    <Page
+      heading={heading}
+      rail={
+        <>
+          <PayerAddress state={state} />
+          <ChangeBank state={state} />
+          <p className="measure text-soft">
+            {CONFIRMATION.questions({ phone, hours })}
+            {done !== null && ` ${CONFIRMATION.openAgain}`}
+          </p>
+        </>
+      }
+    >
       {state.state === 'setting_up' && (
         <Notice heading={CONFIRMATION.settingUp} isLive>
           {SETTING_UP}
@@ -66,12 +78,6 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
       <OfTheDirectDebit state={state} done={done} begins={begins} />
       {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
       <Upcoming state={state} />
-      <PayerAddress state={state} />
-      <ChangeBank state={state} />
-      <p className="measure text-soft">
-        {CONFIRMATION.questions({ phone, hours })}
-        {done !== null && ` ${CONFIRMATION.openAgain}`}
-      </p>
       <div>
         <ButtonLink href={!done?.enrolling.length ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
       </div>
