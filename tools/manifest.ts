@@ -8,7 +8,7 @@ export interface Chunk {
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
-type Chunks = Readonly<Record<string, Chunk>>;
+export type Chunks = Readonly<Record<string, Chunk>>;
 interface Manifest {
   readonly chunks: Chunks;
   /** The file of each module. */
@@ -25,7 +25,7 @@ export const readManifest = (dist: string): Manifest => {
 };
 
 /** A chunk and everything that it imports statically. */
-const closure = (chunks: Chunks, key: string, seen = new Set<string>()): Set<string> => {
+export const closure = (chunks: Chunks, key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
   for (const next of chunks[key]?.imports ?? []) closure(chunks, next, seen);
