@@ -58,6 +58,12 @@ export function EmailsScreen() {
       <ListTools list="emails" filter={<FindEmails key={written} />}>
         {rows.length > 0 && Object.keys(filters).length > 0 && <SendAllAgain />}
       </ListTools>
+      {filters.family && (
+        <p>
+          {EMAILS.ofOne}{' '}
+          <TextLink href={`/office/families/${filters.family}`}>{EMAILS.toFamily}</TextLink>
+        </p>
+      )}
       {emails.isLoadingError && <FailedState retry={emails} />}
       {emails.isPending && <Skeleton count={5} label={EMAILS.loading} />}
       {emails.isSuccess && rows.length === 0 && <NoEmails filters={filters} />}

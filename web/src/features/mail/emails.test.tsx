@@ -76,6 +76,18 @@ describe('the e-mails that families were sent', () => {
     expect(page.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
   });
 
+  it('of one family are reached from its page, and can be let go of', async () => {
+    const family = '01900000-0000-7000-8000-000000000002';
+    const { page, user } = show(<EmailsScreen />, `/office/emails?family=${family}`);
+    await page.findByText('These are the emails of one family.', { exact: false });
+    const back = page.getByRole('link', { name: 'Go to the family' });
+    expect(back.getAttribute('href')).toBe(`/office/families/${family}`);
+    expect(portal.received(listEmails).at(-1)?.query).toEqual({ family });
+    await user.click(page.getByRole('button', { name: 'Show all' }));
+    await expect.poll(() => portal.received(listEmails).at(-1)?.query).toEqual({});
+    expect(page.queryByRole('link', { name: 'Go to the family' })).toBeNull();
+  });
+
   it('say how many go and which are left out, before anything is asked for', async () => {
     previewIs({ to_send: 2, had_key: 1, repeated: 3 }).answer(sendBatchAgain, { data: batch() });
     const { page, user } = show(<EmailsScreen />, '/?from=2027-01-12');

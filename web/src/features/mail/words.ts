@@ -12,6 +12,8 @@ export const EMAILS = {
   until: 'Until',
   find: 'Find',
   all: 'Show all',
+  ofOne: 'These are the emails of one family.',
+  toFamily: 'Go to the family',
   none: 'No emails yet',
   noneSays: 'What families are sent from now on is listed here.',
   noneFound: 'No such emails',

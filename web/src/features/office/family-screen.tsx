@@ -68,7 +68,7 @@ function Family({ id, family }: FamilyProps) {
       <AddChild family={id} />
       <FamilyPauses family={id} />
       <Notes family={id} notes={office.notes} />
-      <FamilyLog office={office} />
+      <FamilyLog family={id} office={office} />
       <FamilyData family={id} name={name || office.email} />
     </RecordPage>
   );

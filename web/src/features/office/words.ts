@@ -140,6 +140,8 @@ export const FAMILY = {
   noteAdded: 'The note is on file',
   noteFailed: 'The note was not kept',
   emails: 'Emails sent',
+  allEmails: 'All emails to this family',
+  newestOnly: (count: number) => `Only the newest ${count} are shown.`,
   history: 'What happened',
   changes: 'What the office did',
   nothing: 'Nothing yet.',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { idOf } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
@@ -22,7 +23,7 @@ const openLog = (office: Partial<Office>) =>
   show(
     <>
       <FamilyTasks tasks={office.tasks ?? []} />
-      <FamilyLog office={{ ...EMPTY, ...office }} />
+      <FamilyLog family={idOf(1)} office={{ ...EMPTY, ...office }} />
     </>,
   );
 const task = (more: Partial<Office['tasks'][number]> = {}) => ({
@@ -76,6 +77,28 @@ describe('the log of a family', () => {
       `/office/emails/${idOf(7)}`,
     ]);
     expect(page.getAllByText(/sent again/)).toHaveLength(1);
+  });
+
+  it('leads to all of them, and says of each part where only the newest are shown', async () => {
+    const happenings = (count: number) => Array.from({ length: count }, () => happened());
+    const email = {
+      id: idOf(6),
+      at: AT,
+      subject: 'A place',
+      to: 'alex@example.com',
+      is_again: false,
+    };
+    const { page } = openLog({
+      emails: [email],
+      history: happenings(SHOWN_AT_MOST - 1),
+      changes: Array.from({ length: SHOWN_AT_MOST }, () => change()),
+    });
+    const all = await page.findByRole('link', { name: 'All emails to this family' });
+    expect(all.getAttribute('href')).toBe(`/office/emails?family=${idOf(1)}`);
+    const said = page.getAllByText(`Only the newest ${SHOWN_AT_MOST} are shown.`);
+    expect(said.map((one) => one.closest('section')?.querySelector('h2')?.textContent)).toEqual([
+      'What the office did',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/office/contract';
+import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -20,7 +21,7 @@ const name = (status: string | null): string =>
   status === null ? '' : (STATUS_NAMES[status] ?? status);
 
 /** What was sent, what happened, and what the office did, each the newest first. */
-export function FamilyLog({ office }: { office: Office }) {
+export function FamilyLog({ family, office }: { family: string; office: Office }) {
   return (
     <>
       {office.told.length > 0 && (
@@ -33,19 +34,7 @@ export function FamilyLog({ office }: { office: Office }) {
           }))}
         />
       )}
-      <Log
-        heading={FAMILY.emails}
-        entries={office.emails.map(({ id, at, subject, to, is_again: isAgain }) => ({
-          key: id,
-          at,
-          says: (
-            <>
-              <TextLink href={`/office/emails/${id}`}>{subject}</TextLink> ({to})
-              {isAgain && `, ${FAMILY.sentAgain}`}
-            </>
-          ),
-        }))}
-      />
+      <Emails family={family} emails={office.emails} />
       <Log
         heading={FAMILY.history}
         entries={office.history.map(({ at, child, from, to, ...why }, n) => ({
@@ -56,6 +45,7 @@ export function FamilyLog({ office }: { office: Office }) {
       />
       <Log
         heading={FAMILY.changes}
+        isCut={office.changes.length === SHOWN_AT_MOST}
         entries={together(office.changes, (one) => JSON.stringify(one)).map(
           ([{ at, by, reason, ...details }, ...others], n) => ({
             key: `${at} ${n}`,
@@ -75,7 +65,39 @@ export function FamilyLog({ office }: { office: Office }) {
   );
 }
 
-export function Log({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
+/** The newest, and the way to all that the family was sent. */
+function Emails({ family, emails }: { family: string } & Pick<Office, 'emails'>) {
+  return (
+    <Log
+      heading={FAMILY.emails}
+      entries={emails.map(({ id, at, subject, to, is_again: isAgain }) => ({
+        key: id,
+        at,
+        says: (
+          <>
+            <TextLink href={`/office/emails/${id}`}>{subject}</TextLink> ({to})
+            {isAgain && `, ${FAMILY.sentAgain}`}
+          </>
+        ),
+      }))}
+    >
+      {emails.length > 0 && (
+        <p className="mt-3">
+          <TextLink href={`/office/emails?family=${family}`}>{FAMILY.allEmails}</TextLink>
+        </p>
+      )}
+    </Log>
+  );
+}
+
+type LogProps = {
+  heading: string;
+  entries: readonly Entry[];
+  isCut?: boolean;
+  children?: ReactNode;
+};
+
+export function Log({ heading, entries, isCut = entries.length === SHOWN_AT_MOST, children }: LogProps) {
   return (
     <Card heading={heading}>
       {entries.length === 0 && <p className="text-soft">{FAMILY.nothing}</p>}
@@ -89,6 +111,8 @@ export function Log({ heading, entries }: { heading: string; entries: readonly E
           </li>
         ))}
       </ul>
+      {isCut && <p className="mt-3 text-small text-soft">{FAMILY.newestOnly(SHOWN_AT_MOST)}</p>}
+      {children}
     </Card>
   );
 }

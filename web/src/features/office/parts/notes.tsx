@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { addNote } from '@bandstand/domain/office/contract';
-import { newNote } from '@bandstand/domain/office/model';
+import { newNote, SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import { call } from '../../../platform/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/draft.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -69,6 +69,9 @@ export function Notes({ family, notes }: { family: string; notes: readonly Note[
           </li>
         ))}
       </ul>
+      {notes.length === SHOWN_AT_MOST && (
+        <p className="mb-4 text-small text-soft">{FAMILY.newestOnly(SHOWN_AT_MOST)}</p>
+      )}
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <FormErrors control={control} />
         <FaultBox heading={FAMILY.noteFailed} fault={fault} />
