@@ -61,6 +61,19 @@ describe('the doctor', () => {
     expect(await portal.deps.metrics.text()).toMatch(/portal_broken_invariants [1-9]/);
   });
 
+  it('finds what left Today without an outcome', async () => {
+    const close = (more: string) =>
+      portal.sql(
+        `update office_tasks set done_at = now() ${more}
+         where id = (select id from office_tasks where done_at is null limit 1)`,
+      );
+    await close(", done_by = 'clock', outcome = 'Its time was over.'");
+    expect(await unwell('invariants')).toEqual([]);
+    await close(", done_by = 'clock', outcome = ''");
+    await close('');
+    expect(await unwell('invariants')).toEqual(['something left Today without an outcome (2)']);
+  });
+
   it('finds work that is not done, and e-mails that nobody sent', async () => {
     const job = (name: string, since: string) =>
       `insert into jobs.job (id, name, data, created_on, start_after)

@@ -27,6 +27,8 @@ export const RECORDS: Readonly<Record<string, string>> = {
   'what the office changed about an erased family is kept': `
     select d.change_id as id from change_details d join changes c on c.id = d.change_id
       join grown_ups g on g.id = c.grown_up_id where g.erased_at is not null`,
+  'something left Today without an outcome': `
+    select id from office_tasks where (done_at is null) <> (coalesce(outcome, '') = '') or (done_at is null) <> (done_by is null)`,
   'an erased family is there again': `
     select g.id from grown_ups g where g.erased_at is not null and (
       g.name || g.phone || g.address_l1 <> ''
