@@ -137,6 +137,22 @@ it('welcomes a Band Leader, and shows neither families nor money', async () => {
   await heading(page, 'Marcus Bell');
 });
 
+it('stands at the left on a desktop, and at the bottom of a phone', async () => {
+  const boxOn = async (viewport: { width: number; height: number }) => {
+    const page = await inOffice('ada@bandstand.example.com', '/office/me', { viewport });
+    await expect.poll(() => menuOf(page)).toContain('Families');
+    const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+    const box = await menu.boundingBox();
+    return box ?? { x: -1, y: -1, width: 0, height: 0 };
+  };
+  const left = await boxOn(DESKTOP);
+  expect(left.x + left.width).toBeLessThan(DESKTOP.width / 4);
+  expect(left.height).toBeGreaterThan(DESKTOP.height / 2);
+  const bar = await boxOn(PHONE);
+  expect(bar.width).toBeGreaterThan(PHONE.width * 0.9);
+  expect(Math.round(bar.y + bar.height)).toBe(PHONE.height);
+});
+
 it('has every word of the menu in view on the narrowest phone', async () => {
   const viewport = { width: 320, height: 640 };
   const page = await inOffice('ada@bandstand.example.com', '/office/me', { viewport });

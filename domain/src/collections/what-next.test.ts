@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_LIMITS, limitOf, mayGive } from './limits.ts';
 import { readPounds } from './desk-model.ts';
 import { bankSays, keyOfReason, readReason, REASONS, reasonOf } from './reasons.ts';
-import { nextOfDebt, nextOfReturn, type CameBack, type Standing } from './what-next.ts';
+import { COLLECTION_STATES } from './collection-moves.ts';
+import { NEXT_STEPS, nextOfDebt, nextOfReturn, type CameBack, type Standing } from './what-next.ts';
 
 const STANDS: Standing = {
   balance: 3600,
@@ -69,6 +70,47 @@ describe('what came back', () => {
     });
     expect(next(refused)).toEqual({ step: 'nothing', on: null });
     expect(next(refused, { task: { on: null } })).toEqual({ step: 'check', on: '2027-02-09' });
+  });
+});
+
+/** Everything that can stand between a family and us when something comes back. */
+const everyStanding = (): readonly Standing[] =>
+  [0, 3600].flatMap((balance) =>
+    ([null, 'setting_up', 'lodged', 'active', 'disputed'] as const).flatMap((mandate) =>
+      [true, false].flatMap((flag) =>
+        [null, { on: null }, { on: '2027-02-20' }, { on: null, isOfDeath: true }].map((task) => ({
+          ...STANDS,
+          balance,
+          mandate,
+          paysInParts: flag,
+          isPaying: flag,
+          task,
+        })),
+      ),
+    ),
+  );
+
+describe('what came back, and a debt', () => {
+  it('has a day in every state, until nothing is left to do', () => {
+    const seen = new Set<string>();
+    const undated: string[] = [];
+    for (const stands of everyStanding()) {
+      const debt = nextOfDebt(stands, '2027-02-02');
+      const backs = REASONS.flatMap(({ what, code }) =>
+        [null, ...COLLECTION_STATES].map((state) => {
+          const collection = state && { state, second: null, challengedOn: null };
+          return nextOfReturn({ what, code, on: '2027-02-02', collection }, stands);
+        }),
+      );
+      for (const { step, on } of [debt, ...backs]) {
+        seen.add(step);
+        if ((on === null) !== (step === 'nothing')) undated.push(JSON.stringify({ step, stands }));
+      }
+      // Whoever owes something, or has a task on file, is never left with nothing to do.
+      if (stands.balance > 0) expect(debt.step).not.toBe('nothing');
+    }
+    expect(undated).toEqual([]);
+    expect(NEXT_STEPS.filter((step) => !seen.has(step))).toEqual(['second_attempt']);
   });
 });
 

@@ -1,5 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { CHANGES_PER_PAGE, ROWS_IN_A_FILE } from '@bandstand/domain/office/lists-model';
+import { CHANGES_PER_PAGE, LISTS, ROWS_IN_A_FILE } from '@bandstand/domain/office/lists-model';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
@@ -54,6 +55,19 @@ describe('what the office did', () => {
 });
 
 describe('a list as a file', () => {
+  it('each comes with its headings, to an administrator', async () => {
+    const ada = await addStaff(stage.portal, ['admin'], 'Ada Quist');
+    const nobodys = randomUUIDv7();
+    // Some are of a month or a payout, which the address of their page names.
+    for (const list of Object.keys(LISTS)) {
+      const { name, csv } = await file(ada, list, `month=2027-02&payout=${nobodys}`);
+      expect([list, name]).toEqual([list, `${list}-2027-01-12.csv`]);
+      const [heading = ''] = csv.split('\r\n');
+      expect(heading.split(',').length, list).toBeGreaterThan(3);
+    }
+    expect(await changesOf(stage.portal)).toHaveLength(Object.keys(LISTS).length);
+  });
+
   it('has 10,000 rows at most: of more, none is taken along, and nothing is written down', async () => {
     const finn = await addStaff(stage.portal, ['finance'], 'Finn Larsen');
     await addUnreadableReports(stage.portal, ROWS_IN_A_FILE);

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { calls } from '@bandstand/domain/calls';
+import { ON_BEHALF } from '@bandstand/domain/office/on-behalf-contract';
 import {
   addParent,
   addSchool,
@@ -19,6 +21,11 @@ const { stage } = familyOfTwo();
 
 type Method = Parameters<typeof asStaff>[2];
 const REASON = 'Their mother called: they move to York.';
+/** What is asked beside the address. */
+const QUERIES: Readonly<Record<string, string>> = {
+  getCancellation: '?last_day=2027-03-23',
+  listChangeAvailabilities: '?year=5',
+};
 
 /** Somebody of the office does something for the family, with a reason. */
 const act = (
@@ -76,6 +83,40 @@ describe('the office acts for a family', () => {
     await portal.drain();
     const subjects = await emailSubjects(portal, family.email);
     expect(subjects.filter((subject) => /lessons end on|has left/.test(subject))).toHaveLength(1);
+  });
+
+  it('and reads what the family itself reads', async () => {
+    const staff = await nadia();
+    const { maya, family, portal } = stage;
+    const child = await portal.call({ url: `/staff/kids/${maya}.json`, headers: family.auth });
+    const { timetable_id: timetableId, school_id: schoolId } = child.json().data.attributes;
+    const ids: Readonly<Record<string, string>> = {
+      getCalendar: maya,
+      getCancellation: maya,
+      getKid: maya,
+      listSlots: maya,
+      getPricingForGrownUp: timetableId,
+      listChangeAvailabilities: schoolId,
+    };
+    const read: string[] = [];
+    for (const [own, office] of ON_BEHALF) {
+      if (own.method !== 'GET') continue;
+      const name = calls.get(own) ?? '';
+      const at = (path: string) =>
+        `${path.replace(':family', family.grownUpId).replace(':id', ids[name] ?? family.grownUpId)}${QUERIES[name] ?? ''}`;
+      const answers = [
+        await portal.call({ url: at(own.path), headers: family.auth }),
+        await portal.call({ url: at(office.path), headers: staff.auth }),
+      ];
+      expect(
+        answers.map(({ statusCode }) => statusCode),
+        name,
+      ).toEqual([200, 200]);
+      expect(answers[1]?.json(), name).toEqual(answers[0]?.json());
+      read.push(name);
+    }
+    expect(read).toContain('getCancellation');
+    expect(await changesOf(portal)).toEqual([]);
   });
 
   it('and is refused what the family would be refused, which leaves nothing behind', async () => {

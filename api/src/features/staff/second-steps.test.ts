@@ -4,7 +4,7 @@ import { PASSWORD } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { makePasskey } from '../../testing/software-passkey.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { lastUseOf } from '../../testing/found/accounts.ts';
+import { lastUseOf, sessionsOf } from '../../testing/found/accounts.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -271,7 +271,7 @@ describe('one’s own second steps', () => {
 });
 
 describe('a session of the office', () => {
-  it('is over after half an hour without a call, and after twelve hours', async () => {
+  it('is over after half an hour without a call', async () => {
     const joy = await addStaff(portal, ['office']);
     const token = joy.auth.authorization;
     minutes(20);
@@ -283,6 +283,24 @@ describe('a session of the office', () => {
       .poll(() => lastUseOf(portal, joy.sessionId))
       .toBe(portal.clock.now().toISOString());
     minutes(31);
+    expect((await whoAmI(token)).statusCode).toBe(401);
+  });
+
+  it('is over after twelve hours, however much it was used', async () => {
+    const kay = await addStaff(portal, ['office']);
+    const { token } = await enterPassword(kay);
+    const end = portal.clock.now().getTime() + 12 * 60 * 60_000;
+    await setUpApp(token);
+    const begun =
+      (await sessionsOf(portal, kay.accountId)).find((id) => id !== kay.sessionId) ?? '';
+    const moveAndUse = async (to: number) => {
+      portal.clock.moveTo(new Date(to).toISOString());
+      expect((await whoAmI(token)).statusCode).toBe(200);
+      await expect.poll(() => lastUseOf(portal, begun)).toBe(new Date(to).toISOString());
+    };
+    for (let before = 12 * 60 - 25; before > 0; before -= 25)
+      await moveAndUse(end - before * 60_000);
+    portal.clock.moveTo(new Date(end).toISOString());
     expect((await whoAmI(token)).statusCode).toBe(401);
   });
 });

@@ -16,6 +16,8 @@ const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin'
 const REASON = 'The file was deleted by hand.';
 
 interface SystemPage {
+  readonly version: string;
+  readonly started_at: string;
   readonly queues: readonly { queue: string; failed: number; waiting: number; seconds: number }[];
   readonly flags: readonly { is_on: boolean; audience: string; schools: { name: string }[] }[];
   readonly examination: { readonly at: string; readonly findings: { part: string }[] } | null;
@@ -49,6 +51,15 @@ describe('the page about the portal', () => {
     const { queues } = await page();
     expect(queues.length).toBeGreaterThan(10);
     for (const { queue } of queues) expect(QUEUE_NAMES, queue).toHaveProperty(queue);
+  });
+
+  it('says which version runs and since when, and how much waits', async () => {
+    const { deps } = stage.portal;
+    await deps.outbox.enqueue(deps.db, forgetFiles, { files: [] });
+    const { version, started_at: since, queues } = await page();
+    expect([version, since]).toEqual([deps.version, deps.clock.now().toISOString()]);
+    const files = queues.find(({ queue }) => queue === 'forget-files');
+    expect(files).toMatchObject({ waiting: 1, failed: 0 });
   });
 
   it('says how the portal is set, and nothing secret', async () => {

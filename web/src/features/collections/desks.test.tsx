@@ -66,6 +66,17 @@ describe('debts', () => {
     page.getByText('Sat 2 Jan 2027');
   });
 
+  it('of an age stand in the address, and open by it', async () => {
+    owing();
+    const { page } = show(<DebtsScreen />, '/office/money/debts?age=under_60');
+    await page.findByRole('link', { name: 'Priya Shah' });
+    expect(portal.received(listDebts).at(-1)?.query).toEqual({ age: 'under_60' });
+    const chosen = () => page.queryByRole('link', { current: 'page', name: /days/ })?.textContent;
+    expect(chosen()).toMatch(/^30 to/);
+    const other = page.getByRole('link', { name: /Less than 30 days/ });
+    expect(other.getAttribute('href')).toBe('/office/money/debts?age=under_30');
+  });
+
   it('are let be paid in parts that add up, each shown before it is agreed', async () => {
     owing().answer(agreePaymentPlan, { left: 1000, next: 334, payments: 3 });
     const { page, user } = show(<DebtsScreen />);

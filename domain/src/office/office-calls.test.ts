@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../calls.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
+
+const ofOffice = [...calls].filter(([{ who }]) => who === 'office');
+const namesWhere = (holds: (endpoint: Endpoint) => boolean): string[] =>
+  ofOffice
+    .filter(([endpoint]) => holds(endpoint))
+    .map(([, name]) => name)
+    .toSorted();
+
+/** Whoever adds a call to one of these lists, or takes one out, decides it: the contract alone would follow in silence. */
+const MONEY = [
+  'agreePaymentPlan',
+  'approveRun',
+  'chargeFamily',
+  'decideClaim',
+  'endDirectDebit',
+  'endPaymentPlan',
+  'matchSuspense',
+  'readBankLines',
+  'refundCollection',
+  'settleDispute',
+  'takeBackSuspense',
+  'voidBankLine',
+  'withholdCollection',
+  'writeOffDebt',
+];
+const RIGHTS = [
+  'changePayerEmailForFamily',
+  'changeRoles',
+  'changeSecondEmailForFamily',
+  'endStaff',
+  'endStaffSessions',
+  'inviteStaff',
+  'removeAuthenticator',
+  'removePasskey',
+  'renewRecoveryCodes',
+];
+const LEAVES_THE_HOUSE = ['copyForFamily', 'eraseForFamily', 'exportList', 'sendBatchAgain'];
+const OF_ALL = ['changeSetting', 'dismissJob', 'switchFlag'];
+
+describe('the calls of the office', () => {
+  it('ask again who does it where money moves, rights change or data leaves the house', () => {
+    expect(namesWhere(({ asksAgain }) => asksAgain)).toEqual(
+      [...MONEY, ...RIGHTS, ...LEAVES_THE_HOUSE, ...OF_ALL].toSorted(),
+    );
+  });
+
+  it('let nobody but finance and administrators move money', () => {
+    // Whoever answers a call ends a Direct Debit for a family, and collects again once a payer has agreed.
+    const answering = ['endDirectDebit', 'settleDispute'];
+    const movers = namesWhere(
+      ({ may, asksAgain }) => asksAgain && may.includes('finance') && !may.includes('office'),
+    );
+    expect(movers).toEqual(MONEY.filter((name) => !answering.includes(name)));
+  });
+
+  it('lead a Band Leader to their own account and nowhere else', () => {
+    expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
+      'getSignedInStaff',
+      'removeAuthenticator',
+      'removePasskey',
+      'renewRecoveryCodes',
+    ]);
+  });
+});
