@@ -15,6 +15,7 @@ const MONEY = [
   'approveRun',
   'chargeFamily',
   'decideClaim',
+  'decideUnheard',
   'endDirectDebit',
   'endPaymentPlan',
   'matchSuspense',
