@@ -131,6 +131,7 @@ beforeEach(async () => {
               refunded: 0,
               refundable: 3600,
               can_withhold: null,
+              is_unheard: false,
             },
           ],
           decisions: [

@@ -97,7 +97,12 @@ type LogProps = {
   children?: ReactNode;
 };
 
-export function Log({ heading, entries, isCut = entries.length === SHOWN_AT_MOST, children }: LogProps) {
+export function Log({
+  heading,
+  entries,
+  isCut = entries.length === SHOWN_AT_MOST,
+  children,
+}: LogProps) {
   return (
     <Card heading={heading}>
       {entries.length === 0 && <p className="text-soft">{FAMILY.nothing}</p>}
