@@ -50,11 +50,11 @@ describe('the calls of the office', () => {
 
   it('let nobody but finance and administrators move money', () => {
     // Whoever answers a call ends a Direct Debit for a family, and collects again once a payer has agreed.
-    const answering = ['endDirectDebit', 'settleDispute'];
+    const answering = new Set(['endDirectDebit', 'settleDispute']);
     const movers = namesWhere(
       ({ may, asksAgain }) => asksAgain && may.includes('finance') && !may.includes('office'),
     );
-    expect(movers).toEqual(MONEY.filter((name) => !answering.includes(name)));
+    expect(movers).toEqual(MONEY.filter((name) => !answering.has(name)));
   });
 
   it('lead a Band Leader to their own account and nowhere else', () => {
