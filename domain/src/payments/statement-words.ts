@@ -9,6 +9,7 @@ export const STATEMENT = {
   period: (from: string, until: string) => `Payments from ${from} to ${until}`,
   reference: (reference: string) => `On your bank statement: ${reference}`,
   total: 'Paid in total',
+  totalBack: 'Paid back in total',
   none: 'No payments were taken in this school year.',
   notFound: 'We could not find this payment.',
   day: 'Day',

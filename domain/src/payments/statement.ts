@@ -62,18 +62,34 @@ export const toStatement = ({
       ...(reference === null ? [] : [STATEMENT.reference(reference)]),
     ],
     none: date === undefined ? STATEMENT.none : STATEMENT.notFound,
-    rows: shown.map((payment) => ({
-      key: `${payment.date} ${payment.state} ${payment.amount}`,
+    rows: shown.map((payment, nth) => ({
+      // Two refunds of one day and amount are two.
+      key: `${payment.date} ${nth}`,
       day: formatShortDay(payment.date),
       parts: payment.parts.map((part) => ({
-        says: part.covers === '' ? formatPart(part) : `${formatPart(part)}, ${part.covers}`,
+        says:
+          part.covers === '' ? formatPart(part) : `${formatPart(part)}, ${inOneLine(part.covers)}`,
         amount: part.amount,
       })),
       state: formatState(payment),
-      amount: payment.amount,
+      /** Less than nothing is what was paid back. */
+      amount: payment.state === 'paid_back' ? -payment.amount : payment.amount,
+      /** Whether it is in the total. */
+      counts: paidOf(payment) !== 0,
     })),
-    total: shown.reduce((sum, payment) => sum + paidOf(payment), 0),
+    ...totalOf(shown),
   };
+};
+
+/** "February and March 2027", whose year stays with its month. */
+const inOneLine = (covers: string): string => covers.replace(/ (?=\d{4}$)/, '\u{A0}');
+
+/** What was paid; or, of refunds alone, what was paid back. */
+const totalOf = (shown: readonly StatementPayment[]) => {
+  const total = shown.reduce((sum, payment) => sum + paidOf(payment), 0);
+  return total < 0
+    ? { totalSays: STATEMENT.totalBack, total: -total }
+    : { totalSays: STATEMENT.total, total };
 };
 
 export type Statement = ReturnType<typeof toStatement>;

@@ -16,9 +16,9 @@ interface Column {
 }
 
 const COLUMNS = {
-  day: { heading: STATEMENT.day, x: 0, width: 92 },
-  what: { heading: STATEMENT.what, x: 102, width: 200 },
-  state: { heading: STATEMENT.state, x: 312, width: 95 },
+  day: { heading: STATEMENT.day, x: 0, width: 100 },
+  what: { heading: STATEMENT.what, x: 108, width: 204 },
+  state: { heading: STATEMENT.state, x: 318, width: 95 },
   amount: { heading: STATEMENT.amount, x: 417, width: 66, align: 'right' },
 } as const satisfies Record<string, Column>;
 
@@ -28,7 +28,7 @@ const STRONG: TextStyle = { weight: 700 };
 /** A statement on A4, for a screen reader as for paper: a heading, who paid whom, and a table with its headings. */
 export const drawStatement = async (statement: Statement, madeAt: Date): Promise<Buffer> =>
   drawTaggedPdf({ title: statement.title, author: statement.from, madeAt }, (page) => {
-    const { title, from, contact, to, about, none, rows, total } = statement;
+    const { title, from, contact, to, about, none, rows, totalSays, total } = statement;
     page.text('H1', title, { size: 20, weight: 700 });
     page.doc.moveDown();
     page.text('P', from, STRONG);
@@ -43,12 +43,7 @@ export const drawStatement = async (statement: Statement, madeAt: Date): Promise
       page.within('TBody', () => rows.forEach((row) => drawRow(page, row)));
     });
     page.doc.moveDown(0.5);
-    page.text(
-      'P',
-      `${STATEMENT.total}: ${formatPounds(total)}`,
-      { size: 13, weight: 700 },
-      at(page),
-    );
+    page.text('P', `${totalSays}: ${formatPounds(total)}`, { size: 13, weight: 700 }, at(page));
   });
 
 const at = ({ doc, width }: PdfPage) => ({ x: MARGIN, y: doc.y, width });
@@ -81,8 +76,12 @@ const cell = ({ x, width }: Pick<Column, 'x' | 'width'>, y: number) => ({
   width,
 });
 
-const drawRow = (page: PdfPage, { day, parts, state, amount }: Statement['rows'][number]): void => {
-  const lines = parts.map((part) => `${part.says}: ${formatPounds(part.amount)}`);
+const drawRow = (
+  page: PdfPage,
+  { day, parts, state, amount, counts }: Statement['rows'][number],
+): void => {
+  // An amount stays with the month that it is for.
+  const lines = parts.map((part) => `${part.says}:\u{A0}${formatPounds(part.amount)}`);
   const heightIn = ({ width }: Column, texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + page.heightOf(text, STRONG, width) + 2, 0);
   const height = Math.max(heightIn(COLUMNS.what, lines), heightIn(COLUMNS.state, [state]), 16);
@@ -104,7 +103,11 @@ const drawRow = (page: PdfPage, { day, parts, state, amount }: Statement['rows']
     write(COLUMNS.day, [day], STRONG);
     write(COLUMNS.what, lines);
     write(COLUMNS.state, [state], { isSoft: true });
-    write(COLUMNS.amount, [formatPounds(amount)], STRONG);
+    write(
+      COLUMNS.amount,
+      [formatPounds(amount).replace('-', '−')],
+      counts ? STRONG : { isSoft: true },
+    );
   });
   endRow(page, Math.max(...ends));
 };

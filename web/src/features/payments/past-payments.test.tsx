@@ -26,6 +26,24 @@ describe('past payments', () => {
     );
   });
 
+  it('that were paid or paid back have a receipt, and no others', async () => {
+    const { page } = await openPayments({
+      past: [
+        past('2027-01-11', 'paid_back'),
+        past('2027-01-11', 'paid_back'),
+        past('2027-01-04', 'not_taken'),
+        past('2026-12-01', 'paid'),
+      ],
+    });
+    await page.findByText('Not taken');
+    const receipts = page.getAllByText(/Receipt/, { selector: 'a' });
+    expect(receipts.map((link) => link.textContent)).toEqual([
+      'Receipt Monday 11 January 2027',
+      'Receipt Monday 11 January 2027',
+      'Receipt Tuesday 1 December 2026',
+    ]);
+  });
+
   it('of a year stand on a statement that counts only what was paid', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

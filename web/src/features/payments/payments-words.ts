@@ -94,6 +94,8 @@ export const WHY = {
   beingTaken: 'Being taken',
   paused: (names: readonly string[]) =>
     `Nothing for ${formatList(names)} in this month: ${whose(names)} lessons are paused.`,
+  paidBack:
+    'We paid this back to your bank account. It can take a few working days until you see it there.',
   unknown: 'This payment is from before we kept its parts.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { paidOf } from '@bandstand/domain/payments/payment-history';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { TextLink } from '../../../ui/link.tsx';
 import type { PastPayment } from '../payments-query.ts';
@@ -19,16 +20,22 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
         <p className="text-soft">{PAST.none}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {past.map((payment) => (
-            <li key={`${payment.date} ${payment.state} ${payment.amount}`}>
+          {past.map((payment, nth) => (
+            // Two refunds of one day and amount are two; the list only grows at its head.
+            <li key={`${payment.date} ${past.length - nth}`}>
               <PaymentLine {...payment} says={formatState(payment)}>
                 <Why payment={payment} />
-                <p className="pb-3">
-                  <TextLink href={receiptOf(payment)} className="inline-flex min-h-11 items-center">
-                    {PAST.receipt}
-                    <span className="sr-only"> {formatDay(payment.date)}</span>
-                  </TextLink>
-                </p>
+                {paidOf(payment) !== 0 && (
+                  <p className="pb-3">
+                    <TextLink
+                      href={receiptOf(payment)}
+                      className="inline-flex min-h-11 items-center"
+                    >
+                      {PAST.receipt}
+                      <span className="sr-only"> {formatDay(payment.date)}</span>
+                    </TextLink>
+                  </p>
+                )}
               </PaymentLine>
             </li>
           ))}

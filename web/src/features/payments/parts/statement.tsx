@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Statement as StatementText } from '@bandstand/domain/payments/statement';
-import { STATEMENT } from '@bandstand/domain/payments/statement-words';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -10,7 +9,7 @@ type StatementProps = { statement: StatementText; download: ReactNode };
 
 /** Who paid whom, what for, and how much: on paper one column, without what is only for the screen. */
 export function Statement({ statement, download }: StatementProps) {
-  const { from, contact, to, about, none, rows, total } = statement;
+  const { from, contact, to, about, none, rows, totalSays, total } = statement;
   return (
     <>
       <div>
@@ -33,7 +32,7 @@ export function Statement({ statement, download }: StatementProps) {
             ))}
           </ul>
           <p className="flex flex-wrap justify-between gap-x-4 text-lead font-semibold">
-            <span>{STATEMENT.total}</span>
+            <span>{totalSays}</span>
             <Money pence={total} />
           </p>
         </>
@@ -57,13 +56,14 @@ function StatementLine({ row }: { row: StatementText['rows'][number] }) {
         <ul>
           {row.parts.map(({ says, amount }) => (
             <li key={`${says} ${amount}`} className="break-words">
-              {says}: <Money pence={amount} />
+              {says}:&nbsp;
+              <Money pence={amount} />
             </li>
           ))}
         </ul>
         <p className="text-soft">{row.state}</p>
       </div>
-      <span className="font-semibold">
+      <span className={row.counts ? 'font-semibold' : 'text-soft'}>
         <Money pence={row.amount} />
       </span>
     </li>
