@@ -1,6 +1,6 @@
 /** Of a payment of which the Direct Debit provider never told. */
 export const UNHEARD = {
-  says: 'The Direct Debit provider has not told what became of it. Ask there, and look in our bank account.',
+  says: 'The Direct Debit provider has not told us what became of it. Ask them, and look in our bank account.',
   taken: {
     open: 'It was taken …',
     title: (amount: string, day: string) => `Was ${amount} taken on ${day}?`,
