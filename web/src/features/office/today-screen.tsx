@@ -11,6 +11,8 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { MonthsToApprove } from '../collections/months-to-approve.tsx';
+import { useMonthsToApprove } from '../collections/use-months-to-approve.ts';
 import { ListFile } from './list-file.tsx';
 import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
@@ -44,6 +46,8 @@ function Closed() {
 function Waiting({ isPutOff }: { isPutOff: boolean }) {
   const after = useListAddress().said('after');
   const today = useQuery(todayQuery({ isPutOff, after }));
+  const toApprove = useMonthsToApprove();
+  const months = isPutOff ? [] : toApprove;
   const title = isPutOff ? TODAY.putOffTitle : TODAY.title;
   useTitle(title);
   const items = today.data?.data ?? [];
@@ -54,9 +58,12 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
       subHeading={isPutOff ? TODAY.putOffSays : TODAY.lead(waiting)}
       width="wide"
     >
+      <MonthsToApprove months={months ?? []} />
       {today.isLoadingError && <FailedState retry={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
-      {today.isSuccess && items.length === 0 && <Empty isFirst={after === ''} />}
+      {today.isSuccess && items.length === 0 && months?.length === 0 && (
+        <Empty isFirst={after === ''} />
+      )}
       {today.data && (
         <Items
           key={`${title} ${after}`}

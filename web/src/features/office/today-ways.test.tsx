@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listRuns } from '@bandstand/domain/collections/office-contract';
 import { listToday } from '@bandstand/domain/office/contract';
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
@@ -14,7 +15,10 @@ import { TodayScreen } from './today-screen.tsx';
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('admin')).answer(listViews, { data: [] });
+  portal
+    .answer(getSignedInStaff, signedInAs('admin'))
+    .answer(listViews, { data: [] })
+    .answer(listRuns, { data: [], meta: { before: null } });
 });
 afterEach(leavePage);
 
@@ -61,6 +65,58 @@ it('what is seen to on the family’s page leads nowhere else', async () => {
   const { page } = show(<TodayScreen />);
   await page.findByText('It waits');
   expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();
+});
+
+/** A month as the desk of months lists it, with so many payments that nobody has approved. */
+const monthIs = (written: number, submitBy: string) =>
+  portal.answer(listRuns, {
+    data: [
+      {
+        id: '2027-02',
+        type: 'run',
+        attributes: {
+          month: '2027-02',
+          on: '2027-02-01',
+          submit_by: submitBy,
+          stage: 'prepared',
+          prepared_by: 'Finn Larsen',
+          approved_by: null,
+          states: [{ state: 'written', attempt: 1, count: written, total: 3600 * written }],
+          cutoffs: [],
+        },
+      },
+    ],
+    meta: { before: null },
+  });
+const nothingWaits = () =>
+  portal.answer(listToday, { data: [], meta: { waiting: 0, deferred: 0, next: null } });
+/** Far from now on either side. */
+const [LATER, EARLIER] = ['2099-01-27T12:00:00.000Z', '2020-01-27T12:00:00.000Z'];
+
+it('a month that nobody has approved stands on Today for finance, with until when', async () => {
+  nothingWaits();
+  monthIs(3, LATER);
+  portal.answer(getSignedInStaff, signedInAs('finance'));
+  const { page } = show(<TodayScreen />);
+  await page.findByText('February 2027 has to be approved');
+  page.getByText(/^It can be approved until noon on Tuesday 27 January/);
+  const look = page.getByRole('link', { name: 'Look at the month' });
+  expect(look.getAttribute('href')).toBe('/office/money/runs/2027-02');
+  expect(page.queryByText('Nothing needs you')).toBeNull();
+});
+
+it.each([
+  ['is approved', 'finance', 0, LATER],
+  ['can be approved no more', 'finance', 3, EARLIER],
+  ['waits for somebody else', 'office', 3, LATER],
+] as const)('a month that %s stands on Today for nobody of %s', async (_why, role, count, by) => {
+  nothingWaits();
+  monthIs(count, by);
+  portal.answer(getSignedInStaff, signedInAs(role));
+  const { page } = show(<TodayScreen />);
+  await page.findByText('Nothing needs you');
+  expect(portal.received(listRuns).length > 0).toBe(role === 'finance');
+  expect(page.queryByRole('link', { name: 'Look at the month' })).toBeNull();
 });
 
 it('Today says how much waits on all pages, and one page leads to the next', async () => {

@@ -1,0 +1,6 @@
+/** On Today, for whoever decides about money. */
+export const TO_APPROVE = {
+  title: (month: string) => `${month} has to be approved`,
+  after: 'What nobody approves by then is not taken, and each family is told.',
+  look: 'Look at the month',
+} as const;

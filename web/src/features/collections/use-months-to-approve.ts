@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { waitsForApproval } from '@bandstand/domain/collections/to-approve';
+import { portalNow } from '../../platform/provider.ts';
+import { useMay } from '../staff/use-may.ts';
+import type { Run } from './parts/month-card.tsx';
+import { runsQuery } from './queries.ts';
+
+/** The months that somebody still has to approve, for whoever decides about money; null until they are known. */
+export const useMonthsToApprove = (): readonly Run[] | null => {
+  const isAsked = useMay(['finance', 'admin']);
+  const runs = useQuery({ ...runsQuery(''), enabled: isAsked, refetchInterval: 60_000 });
+  if (!isAsked) return [];
+  if (runs.isPending) return null;
+  return (runs.data?.data ?? []).filter(({ attributes: { submit_by: submitBy, states } }) =>
+    waitsForApproval({ submitBy, states }, portalNow()),
+  );
+};
