@@ -4,14 +4,14 @@ export const UNHEARD = {
   taken: {
     open: 'It was taken …',
     title: (amount: string, day: string) => `Was ${amount} taken on ${day}?`,
-    says: 'Only once you have seen the money in our bank account, or the provider has said so. The payment then counts as paid.',
+    says: 'Only once you have seen the money in our bank account, or the Direct Debit provider has said so. The payment then counts as paid.',
     act: 'It was taken',
     done: 'The payment counts as paid',
   },
   not_taken: {
     open: 'It was not taken …',
     title: (amount: string, day: string) => `Was ${amount} not taken on ${day}?`,
-    says: 'Only once the provider or the family’s bank has said so. It is owed then, and comes with their next payment, of which they are told.',
+    says: 'Only once the Direct Debit provider or the family’s bank has said so. It is owed then, and comes with their next payment, of which they are told.',
     act: 'It was not taken',
     done: 'It is owed, and comes with their next payment',
   },
