@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What can be done about a line of a list or a part of a page, in quiet buttons whose words stand on its edges. */
 export const RowActs = ({ children }: { children: ReactNode }) => (
-  <span className="-mx-2 -my-1.5 flex flex-wrap justify-start md:in-[td]:whitespace-nowrap [&_button]:min-h-11 [&_button]:px-2">
+  <span className="-mx-2 flex flex-wrap justify-start md:in-[td]:-my-1.5 md:in-[td]:whitespace-nowrap [&_button]:min-h-11 [&_button]:text-left [&_button]:px-2">
     {children}
   </span>
 );

@@ -74,7 +74,7 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
 
 /** The frame of the lines of work; none of it is left where nothing waits. */
 export const WorkRows = ({ children }: { children: readonly ReactNode[] }) => (
-  <ul className="grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+  <ul className="@container grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
     {children}
   </ul>
 );

@@ -7,7 +7,7 @@ type WorkRowProps = {
   aside?: ReactNode;
   /** The box that chooses it. Its place stays free where others of the list have one, so that the headings stand in one line. */
   choice?: ReactNode;
-  /** What can be done about it: at the right, and under it on a narrow screen. */
+  /** What can be done about it: at the right, and under it where there is no room, as in large letters. */
   acts?: ReactNode;
   children: ReactNode;
 };
@@ -17,7 +17,7 @@ export function WorkRow({ heading, level = 2, aside, choice, acts, children }: W
   const Heading = level === 2 ? 'h2' : 'h3';
   const place = choice === undefined ? 'w-1' : 'w-11';
   return (
-    <section className="grid grid-cols-[auto_minmax(0,1fr)] py-3.5 pr-4 pl-3 md:pr-5 md:pl-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] py-3.5 pr-4 pl-3 md:pr-5 md:pl-4 @3xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       {/* A target of its full size, whose box stands on the line of the heading. */}
       <div className={`-mt-2.5 -mb-2 ${place}`}>{choice}</div>
       <div className="min-w-0">
@@ -27,7 +27,7 @@ export function WorkRow({ heading, level = 2, aside, choice, acts, children }: W
         </div>
         {children}
       </div>
-      <div className="col-start-2 mt-2 flex flex-wrap gap-x-1 gap-y-2 empty:hidden lg:col-start-3 lg:row-start-1 lg:-my-1 [&_button]:px-3.5 lg:justify-end lg:pl-4">
+      <div className="col-start-2 mt-2 flex flex-wrap gap-x-1 gap-y-2 empty:hidden @3xl:col-start-3 @3xl:row-start-1 @3xl:-my-1 [&_button]:px-3.5 @3xl:justify-end @3xl:pl-4">
         {acts}
       </div>
     </section>

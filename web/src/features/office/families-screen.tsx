@@ -24,7 +24,9 @@ const columns: readonly Column<Found>[] = [
     key: 'name',
     heading: 'Name',
     cell: ({ id, attributes }) => (
-      <TextLink href={`/office/families/${id}`}>{attributes.name || attributes.email}</TextLink>
+      <TextLink href={`/office/families/${id}`} className="inline-block md:min-w-32">
+        {attributes.name || attributes.email}
+      </TextLink>
     ),
   },
   {
@@ -33,9 +35,11 @@ const columns: readonly Column<Found>[] = [
     cell: ({ attributes: { children } }) =>
       children.length === 0
         ? FAMILIES.noChildren
-        : children
-            .map(({ name, status }) => `${name} (${STATUS_NAMES[status] ?? status})`)
-            .join(', '),
+        : children.map(({ name, status }, n) => (
+            <span key={`${n} ${name}`} className="block">
+              <bdi>{name}</bdi> <span className="text-soft">{STATUS_NAMES[status] ?? status}</span>
+            </span>
+          )),
   },
   { key: 'email', heading: 'Email', cell: ({ attributes }) => attributes.email },
   {

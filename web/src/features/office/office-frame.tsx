@@ -47,9 +47,11 @@ export function OfficeFrame() {
         <Menu items={items} name={me?.attributes.name ?? ''} />
       </header>
       <div className="min-w-0 grow">
-        <div className="sticky top-0 z-10 border-b border-line bg-paper px-4 py-2 sm:px-6">
-          {canSearch && <SearchField />}
-        </div>
+        {canSearch && (
+          <div className="sticky top-0 z-10 border-b border-line bg-paper px-4 py-2 sm:px-6">
+            <SearchField />
+          </div>
+        )}
         {roles && !mayOpen(pathname, roles) ? (
           <NotAllowed roles={roles} />
         ) : (

@@ -1,4 +1,5 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -35,9 +36,11 @@ const withActions = (choose: (row: Exception) => void): readonly Column<Exceptio
     key: 'act',
     heading: RUN.decide,
     cell: (row) => (
-      <Button variant="quiet" onPress={() => choose(row)}>
-        {RUN.withhold}
-      </Button>
+      <RowActs>
+        <Button variant="quiet" onPress={() => choose(row)}>
+          {RUN.withhold}
+        </Button>
+      </RowActs>
     ),
   },
 ];

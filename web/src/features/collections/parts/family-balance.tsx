@@ -24,7 +24,7 @@ export function FamilyBalance({ family, money, mayDecide }: FamilyBalanceProps) 
       {plan && <p>{FAMILY_MONEY.inParts(formatPounds(plan.left), plan.payments)}</p>}
       {owed > 0 && !isCollectedFrom && <p>{FAMILY_MONEY.notCollected}</p>}
       {mayDecide && (
-        <span className="flex flex-wrap gap-x-3">
+        <span className="flex flex-wrap gap-x-5">
           <DebtActions debtor={debtor} />
           <Charge family={family} />
         </span>

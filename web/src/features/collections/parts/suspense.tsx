@@ -11,9 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListFile } from '../../office/list-file.tsx';
 import { BANK } from '../bank-words.ts';
 import { suspenseQuery, type Suspended } from '../desk-queries.ts';
+import { DESK } from '../words.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 
@@ -59,7 +61,7 @@ export function Suspense() {
   const suspense = useQuery(suspenseQuery(after));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (suspense.isLoadingError) return <FailedState retry={suspense} />;
-  if (suspense.data === undefined) return null;
+  if (suspense.data === undefined) return <Skeleton count={3} label={DESK.loading} />;
   return (
     <Card heading={BANK.suspense}>
       {suspense.data.data.length === 0 ? (

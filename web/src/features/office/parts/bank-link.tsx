@@ -12,7 +12,7 @@ export function BankLink({ family, email }: { family: string; email: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!useMayAct()) return null;
   return (
-    <div className="mt-2">
+    <div className="mt-2 -mb-2">
       <RowActs>
         <Button variant="quiet" onPress={() => setOpen(true)}>
           {BANK_LINK.open}

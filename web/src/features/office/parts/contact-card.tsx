@@ -39,7 +39,7 @@ export function ContactCard({ family, grownUp, payer }: ContactCardProps) {
         ]}
       />
       {mayAct && (
-        <div className="mt-3">
+        <div className="mt-3 -mb-2">
           <RowActs>
             <Button variant="quiet" onPress={() => setOpen(true)}>
               {CONTACT.change}

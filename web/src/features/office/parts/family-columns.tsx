@@ -52,7 +52,7 @@ function Children({ of: children }: { of: ListedFamily['attributes']['children']
   if (children.length === 0) return FAMILIES.noChildren;
   return children.map(({ name, school, standing }) => (
     <span key={`${name} ${school}`} className="block">
-      {name} <span className="text-soft">{`${STANDINGS[standing]}, ${school}`}</span>
+      <bdi>{name}</bdi> <span className="text-soft">{`${STANDINGS[standing]}, ${school}`}</span>
     </span>
   ));
 }
