@@ -34,7 +34,9 @@ function Run({ run }: { run: RunInFull }) {
       above={<TextLink href={RUN.missing.href}>{RUN.missing.back}</TextLink>}
       width="wide"
     >
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div
+        className={`grid grid-cols-1 gap-6 ${run.states.length > 0 ? 'items-start lg:grid-cols-2' : ''}`}
+      >
         <Summary run={run} />
         {run.states.length > 0 && <Became run={run} />}
       </div>

@@ -40,7 +40,7 @@ export const ALL_FAMILIES = {
   shut: 'Close',
   chosenSays: (elsewhere: number) =>
     elsewhere === 0
-      ? 'They stay chosen on other pages and under other filters.'
+      ? 'They stay chosen on every page of the list.'
       : `${elsewhere} of them ${elsewhere === 1 ? 'is' : 'are'} not on this page of the list, and ${elsewhere === 1 ? 'stays' : 'stay'} chosen.`,
   tooMany: (most: number) =>
     `At most ${most} can be chosen one by one. Narrow the list down by its filters instead.`,

@@ -158,7 +158,7 @@ describe('the list of all families', () => {
     familiesAre(['Priya Shah', 'Jo Bell']);
     const { page, user } = show(<FamiliesScreen />, '/?owing=yes');
     await user.click(await page.findByRole('checkbox', { name: 'Choose all 2 on this page' }));
-    page.getByText('They stay chosen on other pages and under other filters.');
+    page.getByText('They stay chosen on every page of the list.');
     familiesAre(['Priya Shah']);
     await user.click(page.getByRole('button', { name: 'Take away: Owes money' }));
     await page.findByText('1 of them is not on this page of the list, and stays chosen.');

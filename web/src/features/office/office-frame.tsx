@@ -67,7 +67,11 @@ export function OfficeFrame() {
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           {shortcutsFor(items ?? []).map(({ keys, does }) => (
             <div key={keys} className="contents">
-              <dt className="figures font-semibold">{keys}</dt>
+              <dt className="text-soft">
+                {keys
+                  .split(' ')
+                  .map((key) => (key === 'then' ? ' then ' : <Key key={key}>{key}</Key>))}
+              </dt>
               <dd>{does}</dd>
             </div>
           ))}
@@ -76,6 +80,12 @@ export function OfficeFrame() {
     </div>
   );
 }
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="figures inline-block min-w-7 rounded-[0.25rem] border border-edge bg-sunken px-1.5 text-center font-text font-semibold text-ink">
+    {children}
+  </kbd>
+);
 
 /** Those that lead nowhere for this role are left out. */
 const shortcutsFor = (items: readonly MenuItem[]) =>

@@ -61,12 +61,13 @@ export function Suspense() {
   const suspense = useQuery(suspenseQuery(after));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (suspense.isLoadingError) return <FailedState retry={suspense} />;
-  if (suspense.data === undefined) return <Skeleton count={3} label={DESK.loading} />;
   return (
     <Card heading={BANK.suspense}>
-      {suspense.data.data.length === 0 ? (
+      {suspense.isPending && <Skeleton count={3} label={DESK.loading} />}
+      {suspense.data?.data.length === 0 && (
         <p className="text-soft">{after === '' ? BANK.noSuspense : BANK.noSuspenseHere}</p>
-      ) : (
+      )}
+      {suspense.data && suspense.data.data.length > 0 && (
         <>
           <p className="mb-3">{BANK.suspenseSays}</p>
           <DataTable
@@ -81,7 +82,7 @@ export function Suspense() {
           </div>
         </>
       )}
-      <ListPages next={suspense.data.meta.next} order="oldest first" cursor={CURSOR} />
+      <ListPages next={suspense.data?.meta.next ?? null} order="oldest first" cursor={CURSOR} />
       {chosen?.as === 'family' && <Give money={chosen.money} onClose={() => setChosen(null)} />}
       {chosen?.as === 'mistake' && <Void money={chosen.money} onClose={() => setChosen(null)} />}
     </Card>
