@@ -6,7 +6,6 @@ import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,6 +13,7 @@ import { everybodyQuery } from '../staff/queries.ts';
 import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from './list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
+import { ChangedFamilies } from './parts/changed-families.tsx';
 import { whatWasDone } from '@bandstand/domain/office/call-names';
 import { together } from './together.ts';
 import { CHANGES } from './change-words.ts';
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'family', heading: CHANGES.family, cell: (row) => <Families row={row} /> },
+  { key: 'family', heading: CHANGES.family, cell: (row) => <ChangedFamilies row={row} /> },
   { key: 'why', heading: CHANGES.why, cell: ([{ attributes }]) => attributes.reason || '–' },
   {
     key: 'at',
@@ -53,37 +53,6 @@ const columns: readonly Column<Row>[] = [
     cell: ([{ attributes }]) => <ShortMoment at={attributes.at} />,
   },
 ];
-
-type Family = NonNullable<ChangeLine['attributes']['family']>;
-const SHOWN = 3;
-
-/** Each family once; of many, the first ones, and the others a press away. */
-function Families({ row }: { row: Row }) {
-  const named = row.flatMap(({ attributes: { family } }) => (family ? [family] : []));
-  const families = [...new Map(named.map((family) => [family.id, family])).values()];
-  const others = families.slice(SHOWN);
-  if (families.length === 0) return '–';
-  return (
-    <>
-      <FamilyLinks families={families.slice(0, SHOWN)} />
-      {others.length > 0 && (
-        <details>
-          <summary>{CHANGES.more(others.length)}</summary>
-          <FamilyLinks families={others} />
-        </details>
-      )}
-    </>
-  );
-}
-
-const FamilyLinks = ({ families }: { families: readonly Family[] }) =>
-  families.map(({ id, name }) => (
-    <span key={id} className="block">
-      <TextLink href={`/office/families/${id}`} className="inline-block md:min-w-32">
-        {name}
-      </TextLink>
-    </span>
-  ));
 
 /** Everything that the office did, with who and why: nobody can take anything out of it. */
 export function ChangesScreen() {

@@ -35,8 +35,8 @@ const columns: readonly Column<Found>[] = [
     cell: ({ attributes: { children } }) =>
       children.length === 0
         ? FAMILIES.noChildren
-        : children.map(({ name, status }, n) => (
-            <span key={`${n} ${name}`} className="block">
+        : children.map(({ name, status }) => (
+            <span key={`${name} ${status}`} className="block">
               <bdi>{name}</bdi> <span className="text-soft">{STATUS_NAMES[status] ?? status}</span>
             </span>
           )),

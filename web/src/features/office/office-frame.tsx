@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,9 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { KnownFirst } from './parts/known-first.tsx';
 import { SearchField } from './parts/search-field.tsx';
+import { Shortcuts } from './parts/shortcuts.tsx';
 import { isUnder, mayOpen, menuFor, type MenuItem } from './menu.ts';
 import { NOT_ALLOWED, NOTHING_YET } from './no-page-words.ts';
-import { FRAME, SHORTCUTS } from './words.ts';
+import { FRAME } from './words.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
@@ -63,33 +63,10 @@ export function OfficeFrame() {
       <div className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
         <Menu items={items} name={me?.attributes.name ?? ''} isBar />
       </div>
-      <Dialog isOpen={isHelpOpen} title={FRAME.shortcuts} onClose={() => setHelpOpen(false)}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {shortcutsFor(items ?? []).map(({ keys, does }) => (
-            <div key={keys} className="contents">
-              <dt className="text-soft">
-                {keys
-                  .split(' ')
-                  .map((key) => (key === 'then' ? ' then ' : <Key key={key}>{key}</Key>))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {isHelpOpen && <Shortcuts items={items ?? []} onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="figures inline-block min-w-7 rounded-[0.25rem] border border-edge bg-sunken px-1.5 text-center font-text font-semibold text-ink">
-    {children}
-  </kbd>
-);
-
-/** Those that lead nowhere for this role are left out. */
-const shortcutsFor = (items: readonly MenuItem[]) =>
-  SHORTCUTS.filter(({ key }) => key === null || items.some((item) => item.key === key));
 
 function NotAllowed({ roles }: { roles: readonly Role[] }) {
   const words = menuFor(roles).length === 0 ? NOTHING_YET : NOT_ALLOWED;

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchSuspense, voidBankLine } from '@bandstand/domain/collections/suspense-contract';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { call } from '../../../platform/client.ts';
 import { ListPages } from '../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { RowActs } from '../../../office-ui/row-acts.tsx';
@@ -16,8 +14,7 @@ import { ListFile } from '../../office/list-file.tsx';
 import { BANK } from '../bank-words.ts';
 import { suspenseQuery, type Suspended } from '../desk-queries.ts';
 import { DESK } from '../words.ts';
-import { FamilyPicker } from './family-picker.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
+import { Give, Void } from './suspense-dialogs.tsx';
 
 type Chosen = { readonly money: Suspended; readonly as: 'family' | 'mistake' };
 
@@ -86,42 +83,5 @@ export function Suspense() {
       {chosen?.as === 'family' && <Give money={chosen.money} onClose={() => setChosen(null)} />}
       {chosen?.as === 'mistake' && <Void money={chosen.money} onClose={() => setChosen(null)} />}
     </Card>
-  );
-}
-
-type SuspendedProps = { money: Suspended; onClose: () => void };
-
-function Give({ money: { id, attributes }, onClose }: SuspendedProps) {
-  const [family, setFamily] = useState('');
-  const { amount, on } = attributes;
-  return (
-    <MoneyDialog
-      variant="primary"
-      title={BANK.giveTitle(formatPounds(Math.abs(amount)), formatDate(on))}
-      action={BANK.giveDo}
-      act={(reason) => call(matchSuspense, { params: { id }, body: { family, reason } })}
-      done={() => BANK.given}
-      notYet={family === '' ? BANK.chooseFirst : undefined}
-      onClose={onClose}
-    >
-      <p>{amount > 0 ? BANK.giveIn : BANK.giveOff}</p>
-      <FamilyPicker chosen={family} onChange={setFamily} />
-    </MoneyDialog>
-  );
-}
-
-/** A line that is on no statement of ours is taken out of the books again. */
-function Void({ money: { id, attributes }, onClose }: SuspendedProps) {
-  const { amount, on } = attributes;
-  return (
-    <MoneyDialog
-      title={BANK.mistakeTitle(formatPounds(amount), formatDate(on))}
-      action={BANK.mistakeDo}
-      act={(reason) => call(voidBankLine, { params: { id }, body: { reason } })}
-      done={() => BANK.mistakeDone}
-      onClose={onClose}
-    >
-      <p>{BANK.mistakeSays}</p>
-    </MoneyDialog>
   );
 }
