@@ -21,7 +21,7 @@ export function FailedState(props: FailedStateProps) {
   return (
     <section
       role="alert"
-      className="flex gap-4 rounded-card border-[1.5px] border-bad bg-surface p-6"
+      className="flex max-w-2xl gap-4 rounded-card border-[1.5px] border-bad bg-surface p-6"
     >
       <Unplug aria-hidden className="mt-0.5 size-6 shrink-0 text-bad" />
       <div className="grid min-w-0 justify-items-start gap-4">

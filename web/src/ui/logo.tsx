@@ -1,7 +1,7 @@
 /** A bandstand whose columns are equaliser bars; the last one stands in the spotlight. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 40 40" className={`shrink-0 ${className}`}>
+    <svg aria-hidden width="36" viewBox="0 0 40 40" className={`shrink-0 ${className}`}>
       <path
         className="fill-primary"
         d="M20 3c1 0 1.8.8 1.8 1.8v1.1C29 7 35 10.5 37.3 14.3c.7 1.2-.1 2.7-1.5 2.7H4.2c-1.4 0-2.2-1.5-1.5-2.7C5 10.5 11 7 18.2 5.9V4.8C18.2 3.8 19 3 20 3z"

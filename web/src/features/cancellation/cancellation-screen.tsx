@@ -32,7 +32,7 @@ function OfChild({ kids, kid, index }: ChildProps) {
       heading={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChildPick name={name} index={index} />
-          <span className="min-w-0">{CANCELLING.heading(firstName)}</span>
+          <span className="max-w-full flex-1 wrap-break-word">{CANCELLING.heading(firstName)}</span>
         </span>
       }
       above={

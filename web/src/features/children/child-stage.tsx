@@ -27,7 +27,7 @@ export const useChildStage = (
     heading: (
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChildPick name={name} index={index} size="large" travels />
-        <span className="min-w-0">{heading}</span>
+        <span className="max-w-full flex-1 wrap-break-word">{heading}</span>
       </span>
     ),
     stage: { family: plays ?? 'any', facts: <Facts kid={kid} />, art: <Art kid={kid} /> },

@@ -21,7 +21,7 @@ function Line({ line }: { line: SheetLine }) {
   const hasText = line.words.flat().some(({ text }) => text !== '');
   // What does not fit goes on further in, so that a new line is seen as one.
   return (
-    <p className="pl-[0.75em] -indent-[0.75em] leading-[1.25]">
+    <p className="pl-[0.75em] -indent-[0.75em] leading-tight">
       {[...line.words.entries()].map(([index, word]) => (
         <WordOf key={index} word={word} hasText={hasText} />
       ))}
