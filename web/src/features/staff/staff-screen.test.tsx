@@ -69,6 +69,24 @@ it('a change of roles can be given up, and nothing is sent', async () => {
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Finance/ }).checked).toBe(false);
 });
 
+it('roles are saved as they are ticked, beside those that were shown, and access is ended once that was asked', async () => {
+  const { page, user } = await start();
+  const press = async (name: string) => user.click(await page.findByRole('button', { name }));
+  portal.answer(changeRoles, { data: bea() }).answer(endStaff, { data: bea() });
+  await press('Change roles');
+  await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
+  await press('Save the roles');
+  await expect.poll(() => portal.received(changeRoles).length).toBe(1);
+  const [{ body } = { body: undefined }] = portal.received(changeRoles);
+  const { roles, was } = (body as { staff: { roles: string[]; was: string[] } }).staff;
+  expect([roles.toSorted(), was]).toEqual([[...was, 'finance'].toSorted(), bea().attributes.roles]);
+  await press('End access');
+  const dialog = within(await page.findByRole('dialog'));
+  expect(portal.received(endStaff)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'End access' }));
+  await expect.poll(() => portal.received(endStaff).length).toBe(1);
+});
+
 it('somebody who is signed in is signed out everywhere, once it was asked', async () => {
   const { page, user } = await start(2);
   portal.answer(endStaffSessions, () => {
