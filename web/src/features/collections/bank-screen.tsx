@@ -67,9 +67,11 @@ export function BankScreen() {
       <div className="grid grid-cols-1 gap-6">
         <Suspense />
         <section aria-label={BANK.payouts}>
-          <h2 className="mb-3 text-title">{BANK.payouts}</h2>
-          <div className="mb-5">
-            <ListTools list="payouts" />
+          <div className="mb-3">
+            <ListTools
+              list="payouts"
+              filter={<h2 className="py-2 text-title">{BANK.payouts}</h2>}
+            />
           </div>
           <DeskList
             list={payouts}

@@ -6,6 +6,7 @@ import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ListHead } from '../../office-ui/list-head.tsx';
 import { ListFile } from '../office/list-file.tsx';
 import { DeskList } from './parts/desk-list.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
@@ -52,9 +53,12 @@ export function RunsScreen() {
       )}
       {isListed && (
         <section aria-label={RUNS.earlier}>
-          {runs.isSuccess && <h2 className="mb-3 text-title">{RUNS.earlier}</h2>}
           <div className="mb-3">
-            <ListFile list="months" query="" />
+            <ListHead
+              filter={runs.isSuccess && <h2 className="py-2 text-title">{RUNS.earlier}</h2>}
+            >
+              <ListFile list="months" query="" />
+            </ListHead>
           </div>
           <DeskList
             list={runs.data ? { ...runs, data: { data: earlier } } : runs}

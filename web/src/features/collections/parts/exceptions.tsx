@@ -15,24 +15,24 @@ export function Exceptions({ run }: { run: RunInFull }) {
   const canWithhold =
     run.stage === 'written' || run.stage === 'prepared' || run.stage === 'approved';
   return (
-    <Card heading={RUN.exceptions}>
+    <Card
+      heading={RUN.exceptions}
+      aside={
+        run.exceptions.length > 0 && <ListFile list="exceptions" query={`month=${run.month}`} />
+      }
+    >
       {run.exceptions.length === 0 ? (
         <p className="text-soft">{RUN.noExceptions}</p>
       ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <div className="flex">
-            <ListFile list="exceptions" query={`month=${run.month}`} />
-          </div>
-          <div>
-            {run.exceptions.map((group) => (
-              <ExceptionGroup
-                key={group.says.join(' ')}
-                group={group}
-                isOpen={group.count <= AT_A_GLANCE}
-                onWithhold={canWithhold ? setChosen : undefined}
-              />
-            ))}
-          </div>
+        <div>
+          {run.exceptions.map((group) => (
+            <ExceptionGroup
+              key={group.says.join(' ')}
+              group={group}
+              isOpen={group.count <= AT_A_GLANCE}
+              onWithhold={canWithhold ? setChosen : undefined}
+            />
+          ))}
         </div>
       )}
       {chosen && (

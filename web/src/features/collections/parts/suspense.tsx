@@ -57,26 +57,25 @@ export function Suspense() {
   const after = useListAddress().said(CURSOR);
   const suspense = useQuery(suspenseQuery(after));
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const money = suspense.data?.data ?? [];
+  const hasSome = money.length > 0;
   if (suspense.isLoadingError) return <FailedState retry={suspense} />;
   return (
-    <Card heading={BANK.suspense}>
+    <Card heading={BANK.suspense} aside={hasSome && <ListFile list="suspense" query="" />}>
       {suspense.isPending && <Skeleton count={3} label={DESK.loading} />}
       {suspense.data?.data.length === 0 && (
         <p className="text-soft">{after === '' ? BANK.noSuspense : BANK.noSuspenseHere}</p>
       )}
-      {suspense.data && suspense.data.data.length > 0 && (
+      {hasSome && (
         <>
           <p className="mb-3">{BANK.suspenseSays}</p>
           <DataTable
             caption={BANK.suspense}
             isCaptionHidden
             columns={columns(setChosen)}
-            rows={suspense.data.data}
+            rows={money}
             rowKey={({ id }) => id}
           />
-          <div className="mt-4">
-            <ListFile list="suspense" query="" />
-          </div>
         </>
       )}
       <ListPages next={suspense.data?.meta.next ?? null} order="oldest first" cursor={CURSOR} />

@@ -9,6 +9,7 @@ import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -94,9 +95,11 @@ function Stop({ isOver, onEnd }: { isOver: boolean; onEnd: () => unknown }) {
   });
   return (
     <>
-      <Button variant="quiet" onPress={() => setAsking(true)}>
-        {isOver ? STANDING.clear : STANDING.stop}
-      </Button>
+      <RowActs>
+        <Button variant="quiet" onPress={() => setAsking(true)}>
+          {isOver ? STANDING.clear : STANDING.stop}
+        </Button>
+      </RowActs>
       <ConfirmDialog
         isOpen={isAsking}
         title={STANDING.stopTitle}

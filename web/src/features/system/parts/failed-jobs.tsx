@@ -24,7 +24,7 @@ import { JOBS, SYSTEM } from '../words.ts';
 export function FailedJobs() {
   const jobs = useQuery(failedJobsQuery(useListAddress().said('after')));
   return (
-    <Card heading={JOBS.failedTitle}>
+    <Card heading={JOBS.failedTitle} aside={<ListFile list="failed_jobs" query="" />}>
       <p className="mb-3 text-soft">{JOBS.failedLead}</p>
       {jobs.isLoadingError && <FailedState retry={jobs} />}
       <ul className="divide-y divide-line">
@@ -35,9 +35,6 @@ export function FailedJobs() {
         ))}
       </ul>
       <ListPages next={jobs.data?.meta.next ?? null} />
-      <div className="mt-3">
-        <ListFile list="failed_jobs" query="" />
-      </div>
     </Card>
   );
 }
