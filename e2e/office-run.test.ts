@@ -24,6 +24,7 @@ describe.each([
   const open = async (who: string, how: Parameters<typeof asOffice>[3]) => {
     const one = await asOffice(stage, `${who}@bandstand.example.com`, '/office/money', how);
     opened.push(one);
+    await one.page.getByRole('heading', { name: 'Money', level: 1 }).waitFor();
     return one;
   };
 
