@@ -55,7 +55,7 @@ describe.each(SIZES)('on %s', (device, viewport) => {
     expect(await kidsOf(stage.portal, 'alex@example.com', `Kit Taylor ${suffix}`)).toMatchObject([
       { status: 'enrolled' },
     ]);
-    // Home knows of the child without being loaded anew.
+    // Home knows of the child without being loaded again.
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());

@@ -131,7 +131,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     const [amount, reason] = [dialog.getByLabel('Amount in pounds'), dialog.getByLabel('Why?')];
     expect(await amount.inputValue()).toBe(formatPounds(from.amount).replace('£', ''));
     await hands.write(amount, '149.00');
-    await hands.write(reason, 'Two lessons fell out.');
+    await hands.write(reason, 'Two lessons were cancelled.');
     await hands.press(dialog.getByRole('button', { name: 'Pay it back' }));
     await dialog
       .getByText('That is more than was collected and not refunded yet, so nothing was refunded.')
@@ -145,7 +145,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await settled(page);
     const row = rowOf(page, from);
     await row.getByText('£10.00').waitFor();
-    await row.getByText('Two lessons fell out.').waitFor();
+    await row.getByText('Two lessons were cancelled.').waitFor();
     await expectAccessible(page);
     expect(await refundsOf(stage.portal, from.collectionId)).toEqual([1000]);
   });

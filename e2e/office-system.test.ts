@@ -70,7 +70,7 @@ it.each([
   await settled(page);
   await expectAccessible(page);
   await save.click();
-  await page.getByText('Saved. Everybody goes by it within seconds.').first().waitFor();
+  await page.getByText('Saved. It applies everywhere within seconds.').first().waitFor();
   await page.getByText(hours, { exact: true }).waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(viewport.width);

@@ -41,7 +41,7 @@ describe.each([
     await enterCode(second, codeNow(stage.portal));
     await today(second);
     await first.waitForURL('**/office/sign-in?elsewhere=1**');
-    await first.getByText('Somebody has signed in on another tab').waitFor();
+    await first.getByText('Somebody has signed in in another tab').waitFor();
     await settled(first);
     await expectAccessible(first);
     await first.getByRole('button', { name: 'Go on here' }).click();

@@ -87,7 +87,7 @@ it('the notice goes with what is seen: back to the office when its time is over,
   await notice.waitFor();
   await page.waitForTimeout(1_500);
   await notice.waitFor();
-  // Another sign-in of this browser: what is shown is asked for anew, and is no longer the office's view.
+  // Another sign-in of this browser: what is shown is asked for again, and is no longer the office's view.
   const url = page.url();
   await context.addCookies([
     { name: 'bandstand_parent_until', value: '1900000000000.another', url },

@@ -121,7 +121,7 @@ describe('what can happen in between', () => {
     await page.getByRole('heading', { name: 'Asha stays on the waiting list' }).waitFor();
     expect(await statusOf('Asha Patel')).toBe('waiting_list');
     await page.goto(`${PAGE}${asha}`);
-    await page.getByRole('heading', { name: 'You declined the space for Asha' }).waitFor();
+    await page.getByRole('heading', { name: 'You declined the place for Asha' }).waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
     await context.close();
@@ -129,7 +129,7 @@ describe('what can happen in between', () => {
 
   it('a child who was never offered a place reads that, not that the time is over', async () => {
     const { page, context } = await openFor('alex@example.com', 'Leo Taylor');
-    await page.getByRole('heading', { name: 'No space is reserved for Leo' }).waitFor();
+    await page.getByRole('heading', { name: 'No place is reserved for Leo' }).waitFor();
     await page.getByText('When a place comes up, we’ll email you', { exact: false }).waitFor();
     await expectAccessible(page);
     await context.close();
@@ -193,8 +193,8 @@ describe('what can happen in between', () => {
     await page.goto(`${PAGE}${await kidNamed(stage, 'Asha Patel')}`);
     await page.getByText('10.10am today').waitFor();
     await page.clock.fastForward(10 * 60_000);
-    await page.getByRole('heading', { name: 'The space is no longer reserved for Asha' }).waitFor();
-    await expect.poll(() => focusedText(page)).toBe('The space is no longer reserved for Asha');
+    await page.getByRole('heading', { name: 'The place is no longer reserved for Asha' }).waitFor();
+    await expect.poll(() => focusedText(page)).toBe('The place is no longer reserved for Asha');
     await page.getByText('Asha stays on the waiting list', { exact: false }).waitFor();
     await expectAccessible(page);
     await holdUntil('2027-01-20T00:00:00Z');
@@ -206,7 +206,7 @@ describe('what can happen in between', () => {
     await page.getByText('First Payment Covers').waitFor();
     await holdUntil('2027-01-12T09:00:00Z');
     await decline(page);
-    await page.getByRole('heading', { name: 'The space is no longer reserved for Asha' }).waitFor();
+    await page.getByRole('heading', { name: 'The place is no longer reserved for Asha' }).waitFor();
     await holdUntil('2027-01-20T00:00:00Z');
     await context.close();
   });

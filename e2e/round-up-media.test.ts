@@ -32,7 +32,7 @@ const goTo = async (page: Page, slide: number) => {
 };
 
 describe('a picture whose address has expired', () => {
-  it('is asked for anew by itself, once, and comes', async () => {
+  it('is asked for again by itself, once, and comes', async () => {
     const { page, asked } = await openWithoutMedia();
     const before = asked();
     await page.unroute(MEDIA);
@@ -64,7 +64,7 @@ describe('a picture whose address has expired', () => {
   });
 });
 
-/** Holds the answer to the Round-Up that is asked for anew. */
+/** Holds the answer to the Round-Up that is asked for again. */
 const holdRoundUp = async (page: Page) => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -77,7 +77,7 @@ const holdRoundUp = async (page: Page) => {
 const sizeOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one: HTMLElement) => [one.offsetWidth, one.offsetHeight]);
 
-describe('while it is asked for anew', () => {
+describe('while it is asked for again', () => {
   it('a photo has a quiet place of its size, and no broken picture', async () => {
     const { page } = await openWithoutMedia();
     const answer = await holdRoundUp(page);

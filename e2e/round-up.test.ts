@@ -89,7 +89,7 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
     await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
   });
 
-  it('stays on its slide when it is loaded anew, and Back leaves it at once', async () => {
+  it('stays on its slide when it is loaded again, and Back leaves it at once', async () => {
     const page = await open({ viewport });
     const { pathname } = new URL(page.url());
     await page.goto('/settings');

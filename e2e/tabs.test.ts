@@ -57,7 +57,7 @@ describe('two tabs of one browser', () => {
     await second.goto('/sign-in?signInTimedOut=true');
     await signInAs(second, 'robin@example.com');
     await first.waitForURL((url) => url.pathname === '/');
-    await first.getByText('Somebody has signed in on another tab.').first().waitFor();
+    await first.getByText('Somebody has signed in in another tab.').first().waitFor();
     await first.locator('main').getByText('Tom', { exact: false }).first().waitFor();
     expect(await first.getByText('Maya').count()).toBe(0);
   });
@@ -79,12 +79,12 @@ describe('two tabs of one browser', () => {
     await first.getByRole('button', { name: 'Sign out everywhere' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await first
-      .getByText('Somebody has signed in on another tab, so nothing was changed.')
+      .getByText('Somebody has signed in in another tab, so nothing was changed.')
       .waitFor();
     expect(await countRobins()).toBe(robins);
   });
 
-  /** A page whose document has asked for Home as Alex, and whose code is still on its way; answers how to let it come. */
+  /** A page whose document has asked for Home as Alex, and whose code is still on its way; returns how to let it come. */
   const openSlowly = async (tab: Page) => {
     await leaveFamilyOut(tab);
     const letGo = await holdCode(tab);
@@ -117,7 +117,7 @@ describe('two tabs of one browser', () => {
       const goOn = await open(first);
       await signOut(second);
       goOn();
-      // It may load its page anew, and be taken there, at one moment: whichever is called off is no fault.
+      // It may load its page again, and be taken there, at one moment: whichever is called off is no fault.
       await expect.poll(() => first.url()).toMatch(/\/sign-in/);
       await signInAs(first, 'robin@example.com');
       await first.locator('main').getByText('Tom', { exact: false }).first().waitFor();

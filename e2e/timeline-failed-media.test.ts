@@ -57,7 +57,7 @@ describe('media that are gone', () => {
   });
 });
 
-it('a video whose address has had its time is asked for anew by itself', async () => {
+it('a video whose address has had its time is asked for again by itself', async () => {
   const kid = await kidNamed(stage, 'Maya Taylor');
   opened = await asParent(stage, 'alex@example.com', `/timeline/${kid}`);
   const { page } = opened;

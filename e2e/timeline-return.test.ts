@@ -44,7 +44,7 @@ describe.each(SIZES)('coming back to the timeline, on %s', (_where, viewport) =>
   );
 });
 
-it('finds earlier entries that were opened, and asks anew when it is opened by a link', async () => {
+it('finds earlier entries that were opened, and asks again when it is opened by a link', async () => {
   const kid = await kidNamed(stage, 'Maya Taylor');
   const entries = { count: 120, before: '2027-01-12T09:00:00Z', apart: '1 minute' };
   await fillTimeline(stage.portal, kid, entries);

@@ -12,7 +12,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Starts a task as npm does, in a shell of its own, and answers the shell and the task. */
+/** Starts a task as npm does, in a shell of its own, and returns the shell and the task. */
 const startAsNpm = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bandstand-task-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calls } from '@bandstand/domain/calls';
 
-const HEADING = '## What can be taken back';
+const HEADING = '## What can be undone';
 
 /** The calls of the office that change something. */
 const changing = [...calls].flatMap(([{ who, method }, name]) =>

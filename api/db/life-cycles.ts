@@ -55,7 +55,7 @@ const triggerOf = ({ table, columns, state, moves }: LifeCycle): string => {
 
 /**
  * The triggers that let a state change only as its table of moves says, as a migration writes them. A table of moves that
- * changes needs a migration that drops its trigger and creates it anew.
+ * changes needs a migration that drops its trigger and creates it again.
  */
 export const lifeCycles = () => LIFE_CYCLES.map((life) => ({ ...life, trigger: triggerOf(life) }));
 

@@ -34,7 +34,7 @@ export const directDebitVariables = {
   ADVANCE_NOTICE_DAYS: z._default(oneToFive, 3),
   /** How many working days before a collection, at noon, the provider must have it: more than five fit no month. */
   COLLECTION_LEAD_DAYS: z._default(oneToFive, 3),
-  /** Who approves a month's collections. Without a value: two people; what they leave to the last morning of the demo lets itself through. */
+  /** Who approves a month's collections. Without a value: two people in service; in the demo, what nobody has approved by the last morning is approved automatically. */
   COLLECTION_APPROVAL: z.optional(
     z.enum(['two_people', 'one_person', 'standing'], 'must be two_people, one_person or standing'),
   ),

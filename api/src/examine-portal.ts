@@ -16,7 +16,7 @@ import { readSecrets } from './secrets.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Looks after a portal from outside: `examine`, `e-mails` or `send-e-mails`. Answers the exit status. */
+/** Looks after a portal from outside: `examine`, `e-mails` or `send-e-mails`. Returns the exit status. */
 export const examinePortal = async (words: readonly string[]): Promise<number> => {
   const config = readConfig(environment());
   askWhetherThere(config);

@@ -61,7 +61,7 @@ const refuseUnknownProvider = async ({ config, db }: Deps): Promise<void> => {
     );
 };
 
-/** The word is sealed anew with today's key; what older keys sealed is asked for beside it, as long as there is any. */
+/** The word is sealed again with today's key; what older keys sealed is asked for beside it, as long as there is any. */
 const refuseWrongKey = async ({ db, clock, seal }: Deps): Promise<void> => {
   const word = await store.findFact(db, 'data_key');
   const samples = await store.findSealedSamples(db);

@@ -50,7 +50,7 @@ import { closeOfferTasks } from './features/waiting-list/offer-tasks.ts';
 import {
   lapseOffers,
   offerDaily,
-  offerLeftPlaces,
+  offerOverlookedPlaces,
   remindOfOffers,
 } from './features/waiting-list/timed.ts';
 import type { Deps } from './deps.ts';
@@ -131,5 +131,5 @@ export const runWaitingList = async (deps: Deps): Promise<void> => {
   await remindOfOffers(deps);
   await closeOfferTasks(deps);
   await onceADay(deps, { name: 'offer-places', at: '00:00' }, (tx) => offerDaily(deps, tx));
-  await offerLeftPlaces(deps);
+  await offerOverlookedPlaces(deps);
 };

@@ -9,7 +9,7 @@ import {
 } from './platform/database/serving-role.ts';
 import { installJobs } from './platform/jobs/install.ts';
 
-/** Prepares a server of our own; answers how the portal reaches it. */
+/** Prepares a server of our own; returns how the portal reaches it. */
 export const prepareEmbedded = async (owner: pg.ClientConfig): Promise<pg.ClientConfig> => {
   await makeServingRole(owner);
   await prepareDatabase(owner, SERVING_ROLE);

@@ -49,7 +49,7 @@ it('a month is previewed, withheld from, approved by another person and followed
   const { hash } = await preview(stage.portal.deps, '2027-02');
   const seen = ['--seen', (hash ?? '').slice(0, SEEN)];
   await expect(run('approve', '2027-02', '--by', ann.email, ...seen)).rejects.toThrow(
-    'Somebody else than who prepared it has to approve it.',
+    'Somebody other than the person who prepared it has to approve it.',
   );
   expect(await run('approve', '2027-02', '--by', ben.email, ...seen)).toBe(
     'Approved: 1 collection. The portal hands them over.\n',

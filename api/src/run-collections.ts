@@ -21,7 +21,7 @@ const USAGE = `npm run collections -- status
 npm run collections -- preview 2027-02 [--by ann@provider.example]
 npm run collections -- approve 2027-02 --by ben@provider.example --seen 3fa9c1d20b77
 npm run collections -- withhold 2027-02 --reference BAND… --by "Ann Lee" --reason "the family asked us to wait"
-npm run collections -- refund 2027-02 --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "two lessons fell out"
+npm run collections -- refund 2027-02 --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "two lessons were cancelled"
 npm run collections -- write-off --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "moved abroad"
 npm run collections -- plan --reference BAND… --parts 4 [--amount 41.00] --by "Ann Lee" --reason "asked for it by phone"
 npm run collections -- plan --reference BAND… --end --by "Ann Lee" --reason "wants to pay it all"
@@ -149,7 +149,7 @@ export const readCollectionsCommand = (
   return command === undefined ? null : (deps) => command(deps, { about, options: values });
 };
 
-/** Runs the money of a month from outside the portal. Answers the exit status. */
+/** Runs the money of a month from outside the portal. Returns the exit status. */
 export const runCollections = async (words: readonly string[]): Promise<number> => {
   const command = readCollectionsCommand(words);
   if (command !== null) return runCommand(command);

@@ -6,7 +6,7 @@ export class WrongWords extends Error {}
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Does the work of a command beside a portal that may be running. Answers the exit status. */
+/** Does the work of a command beside a portal that may be running. Returns the exit status. */
 export const runCommand = async (work: (deps: CommandDeps) => Promise<void>): Promise<number> => {
   const { deps, close } = await openCommand(readConfig(environment()));
   try {

@@ -82,7 +82,7 @@ const end: Command = async (deps, { about, options }) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = { list, add, end };
 
-/** Pauses lessons from outside the portal. Answers the exit status. */
+/** Pauses lessons from outside the portal. Returns the exit status. */
 export const runPauses = async (words: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -117,7 +117,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   finish,
 };
 
-/** Moves payments from one Direct Debit provider to another, from outside the portal. Answers the exit status. */
+/** Moves payments from one Direct Debit provider to another, from outside the portal. Returns the exit status. */
 export const runProviderChange = async (words: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: [...words],

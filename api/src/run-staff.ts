@@ -44,7 +44,7 @@ const tellLink = (url: string): void => {
   say(url);
 };
 
-/** Does what a command of the staff says; answers the process's exit code. */
+/** Does what a command of the staff says; returns the process's exit code. */
 export const runStaff = async (args: readonly string[]): Promise<number> => {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -76,7 +76,7 @@ export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> =
 };
 
 /**
- * A place of this instrument that is open to everybody from its first moment, at the lessons of a child. Answers what
+ * A place of this instrument that is open to everybody from its first moment, at the lessons of a child. Returns what
  * takes it away again, with whatever was offered of it meanwhile.
  */
 export const openPlaceFor = async (

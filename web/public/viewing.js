@@ -1,5 +1,5 @@
 // What the office's notice above a family's pages does: it goes with what is seen. Where that is over, it leads back to the
-// office; where somebody has signed in meanwhile, the page is asked for anew, without it.
+// office; where somebody has signed in meanwhile, the page is asked for again, without it.
 const notice = document.getElementById('viewing');
 const signedIn = () =>
   /(?:^|; )(?:__Host-)?bandstand_parent_until=([^;]+)/.exec(document.cookie)?.[1];
@@ -12,7 +12,7 @@ const look = () => {
 };
 const looking = setInterval(look, 500);
 
-// Whose pages they are: another family may be looked at in another tab, and this one is asked for anew with it.
+// Whose pages they are: another family may be looked at in another tab, and this one is asked for again with it.
 const sayWhose = async () => {
   const answer = await fetch('/api/parent_portal/fetch_grown_up_from_token.json');
   const { data } = await answer.json();

@@ -2,7 +2,7 @@ import { hasKnown, isOurs, isSignedIn, sessionEnded, TABS } from './platform/ses
 
 /**
  * Hears of what other tabs do to the office's session, at once and whenever this page is come back to. Where it is over, or
- * somebody has signed in anew, nothing that is shown here can be loaded any more: the page says so, and leads to sign-in.
+ * somebody has signed in again, nothing that is shown here can be loaded any more: the page says so, and leads to sign-in.
  */
 export const watchOfficeTabs = (changed: () => void): void => {
   const look = () => {

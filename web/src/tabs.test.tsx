@@ -65,7 +65,7 @@ describe('a page that is come back to', () => {
     expect(portal.received(fetchGrownUp)).toHaveLength(asked);
   });
 
-  it('goes on for the same parent who has signed in anew, and asks again for what it shows', async () => {
+  it('goes on for the same parent who has signed in again, and asks again for what it shows', async () => {
     await openPage();
     signInElsewhere();
     comeBack();
@@ -89,7 +89,7 @@ describe('a page that is come back to', () => {
     expect(isOurs('parent')).toBe(true);
     await waitFor(() =>
       expect(currentToasts().map(({ title }) => title)).toEqual([
-        'Somebody has signed in on another tab. This is their page now.',
+        'Somebody has signed in in another tab. This is their page now.',
       ]),
     );
   });
@@ -103,7 +103,7 @@ describe('a page that is come back to', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('of a school begins anew in the schools’ area, without a question', async () => {
+  it('of a school begins again in the schools’ area, without a question', async () => {
     await openPage('school');
     signInElsewhere('school');
     comeBack();

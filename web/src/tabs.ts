@@ -41,7 +41,7 @@ const beginAnew = async (who: Audience, router: AnyRouter): Promise<void> => {
     replace: true,
     ignoreBlocker: true,
   });
-  showToast({ title: 'Somebody has signed in on another tab. This is their page now.' });
+  showToast({ title: 'Somebody has signed in in another tab. This is their page now.' });
 };
 
 const isSamePerson = async (who: Audience): Promise<boolean> => {

@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 /**
- * Runs and is killed, again and again: by turns in its first batch and after it got on. Answers how many accounts were
+ * Runs and is killed, again and again: by turns in its first batch and after it got on. Returns how many accounts were
  * done after each kill.
  */
 const runAndKill = async ({ kill, count }: DoomedProcess, run: () => Promise<unknown>) => {
@@ -85,7 +85,7 @@ describe('a PostgreSQL that dies while a month is collected', () => {
     );
     expect(done.every((accounts) => accounts % 100 === 0)).toBe(true);
     await untilItAnswers(() => finaliseCollections(at.portal.deps));
-    // Another connection of before may still be in the pool, and fail whoever is given it.
+    // Another, older connection may still be in the pool, and fail whoever is given it.
     expect(await untilItAnswers(() => finaliseCollections(at.portal.deps))).toBe(0);
     expect(await at.count('collection')).toBe(FAMILIES);
     expect(await untilItAnswers(() => notCollectedOnce(at.portal, '2027-02'))).toEqual([]);

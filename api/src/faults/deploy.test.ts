@@ -64,7 +64,7 @@ const deploy = async (env: Record<string, string> = {}) => {
   return { child, address };
 };
 
-/** Tells the program to stop, as a deployment does; answers how long that took, and how it ended. */
+/** Tells the program to stop, as a deployment does; returns how long that took, and how it ended. */
 const stop = async (child: ChildProcess): Promise<{ seconds: number; code: unknown }> => {
   const began = performance.now();
   const ended = once(child, 'exit');

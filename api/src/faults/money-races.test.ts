@@ -22,7 +22,7 @@ import {
 import { mandates } from '../testing/found/direct-debits.ts';
 import { allCollections } from '../testing/found/money.ts';
 
-const BY = { actor: 'Ann', reason: 'two lessons fell out' };
+const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
 
 let portal: TestPortal;
 let parent: TestParent;

@@ -13,7 +13,7 @@ import { allCollections } from '../testing/found/money.ts';
 
 const { stage, family, collections, minuteAt } = collectionRuns();
 
-/** All that a month needs until the provider has it, begun anew from wherever it stopped. */
+/** All that a month needs until the provider has it, begun again from wherever it stopped. */
 const handOver = async (deps: TestPortal['deps'], ids: () => Promise<string[]>): Promise<void> => {
   await finaliseCollections(deps);
   await prepare(deps, '2027-02', 'Ann');
@@ -27,7 +27,7 @@ const approved = async (): Promise<string[]> =>
     .filter(({ state }) => state === 'approved')
     .map(({ id }) => id);
 
-/** Dies at a step, comes back, and lives the month to its end. Answers how many steps there were until it died or was done. */
+/** Dies at a step, comes back, and lives the month to its end. Returns how many steps there were until it died or was done. */
 const dieAt = async (step: number): Promise<number> => {
   const { parent, reference } = await family(`dies-${step}@example.com`);
   stage.portal.clock.moveTo('2027-01-21T10:00:00Z');

@@ -16,7 +16,7 @@ export const deadlineIn = (ms: number): Deadline => {
   };
 };
 
-/** Waits if the deadline leaves time for it and for a further try; answers whether it did. */
+/** Waits if the deadline leaves time for it and for a further try; returns whether it did. */
 export const pauseWithin = async (deadline: Deadline, ms: number): Promise<boolean> => {
   if (ms >= deadline.remainingMs()) return false;
   await sleep(ms);

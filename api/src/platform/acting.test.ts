@@ -17,7 +17,7 @@ const writtenOf = async (tries: readonly ('done' | 'not done')[]) => {
   const said: string[] = [];
   let attempt = 0;
   const acted = await actFor(
-    { actor: 'office:1', lastWord: async () => void said.push('done by the office') },
+    { actor: 'office:1', recordChange: async () => void said.push('done by the office') },
     () =>
       transact(database.db, async (tx) => {
         const found = tries[attempt];

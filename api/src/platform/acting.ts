@@ -7,38 +7,38 @@ import type { Db } from './database/pool.ts';
 interface Acting {
   /** As it stands in histories: `office:` and their id. */
   readonly actor: string;
-  /** Asked first in the transaction that makes the change: what is there before it. */
-  firstLook(tx: Db): Promise<void>;
-  /** Said last in it: what was done, by whom, and which refusals were overruled for it. */
-  lastWord(tx: Db, overruled: readonly string[]): Promise<void>;
+  /** Called first in the transaction that makes the change: reads what is there before it. */
+  readBefore(tx: Db): Promise<void>;
+  /** Called last in it: records what was done, by whom, and which refusals were overruled for it. */
+  recordChange(tx: Db, overruled: readonly string[]): Promise<void>;
   /** The refusals that they overrule where they are met. */
   readonly overrules: ReadonlySet<string>;
   readonly overruled: Set<string>;
-  hasSpoken: boolean;
+  isRecorded: boolean;
   wasDoneBefore: boolean;
 }
 
-const NOTHING_ELSE = { firstLook: async () => undefined, overrules: new Set<string>() };
+const NOTHING_ELSE = { readBefore: async () => undefined, overrules: new Set<string>() };
 const acting = new AsyncLocalStorage<Acting>();
 
 /**
  * Does for a family what the family itself would do, by the same rules, and writes down in the same transaction who did it.
- * Answers whether anything was written: what changes nothing has no transaction. What had been done before is not written
+ * Returns whether anything was recorded: what changes nothing has no transaction. What had been done before is not written
  * down again, as whoever asked for it did not do it.
  */
 export const actFor = async <Done>(
-  as: Pick<Acting, 'actor' | 'lastWord'> & Partial<Pick<Acting, 'firstLook' | 'overrules'>>,
+  as: Pick<Acting, 'actor' | 'recordChange'> & Partial<Pick<Acting, 'readBefore' | 'overrules'>>,
   work: () => Promise<Done>,
-): Promise<{ readonly done: Done } & Pick<Acting, 'hasSpoken' | 'wasDoneBefore'>> => {
-  const unsaid = { overruled: new Set<string>(), hasSpoken: false, wasDoneBefore: false };
-  const mine = { ...NOTHING_ELSE, ...as, ...unsaid };
+): Promise<{ readonly done: Done } & Pick<Acting, 'isRecorded' | 'wasDoneBefore'>> => {
+  const unrecorded = { overruled: new Set<string>(), isRecorded: false, wasDoneBefore: false };
+  const mine = { ...NOTHING_ELSE, ...as, ...unrecorded };
   const done = await acting.run(mine, work);
-  return { done, hasSpoken: mine.hasSpoken, wasDoneBefore: mine.wasDoneBefore };
+  return { done, isRecorded: mine.isRecorded, wasDoneBefore: mine.wasDoneBefore };
 };
 
-/** Reads what a family reads; where it is noted who did, it was somebody of the office. */
+/** Reads what a family reads, on behalf of somebody of the office: where the reader is recorded, it is them. */
 export const seeAs = async <Seen>(staffId: StaffId, read: () => Promise<Seen>): Promise<Seen> =>
-  (await actFor({ actor: `office:${staffId}`, lastWord: async () => undefined }, read)).done;
+  (await actFor({ actor: `office:${staffId}`, recordChange: async () => undefined }, read)).done;
 
 /** Who does what a parent's call does: the parent, or somebody of the office for them. */
 export const actorOf = (grownUpId: GrownUpId): string =>
@@ -65,20 +65,20 @@ export const doneBefore = <Value>(value: Value): Decision<Value> => {
   return ok(value);
 };
 
-/** Looks at what is there, before the transaction of somebody who acts changes it; one that is tried again finds it out anew. */
-export const lookFirst = async (tx: Db): Promise<void> => {
+/** Looks at what is there, before the transaction of somebody who acts changes it; one that is tried again looks again. */
+export const readBeforeIfActing = async (tx: Db): Promise<void> => {
   const mine = acting.getStore();
-  if (mine === undefined || mine.hasSpoken) return;
+  if (mine === undefined || mine.isRecorded) return;
   mine.wasDoneBefore = false;
-  await mine.firstLook(tx);
+  await mine.readBefore(tx);
 };
 
-/** What is still to be said in the first transaction that succeeds; nothing when the family acts for itself. */
-export const sayLastWord = async (tx: Db): Promise<(() => void) | null> => {
+/** Records the change in the first transaction that succeeds; nothing when the family acts for itself. */
+export const recordIfActing = async (tx: Db): Promise<(() => void) | null> => {
   const mine = acting.getStore();
-  if (mine === undefined || mine.hasSpoken || mine.wasDoneBefore) return null;
-  await mine.lastWord(tx, [...mine.overruled]);
+  if (mine === undefined || mine.isRecorded || mine.wasDoneBefore) return null;
+  await mine.recordChange(tx, [...mine.overruled]);
   return () => {
-    mine.hasSpoken = true;
+    mine.isRecorded = true;
   };
 };

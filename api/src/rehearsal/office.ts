@@ -70,7 +70,7 @@ export const refundSomebody = async (year: Year, day: string): Promise<void> => 
   );
   const one = lot.pick(taken);
   if (one === undefined) return;
-  const asked = { collectionId: one.id, actor: 'Ann', reason: 'two lessons fell out' };
+  const asked = { collectionId: one.id, actor: 'Ann', reason: 'two lessons were cancelled' };
   const tooMuch = await refund(portal.deps, { ...asked, amount: one.amount + 1 });
   strictEqual(tooMuch.ok ? null : tooMuch.refusal, 'more_than_collected');
   const amount = lot.chance(0.5) ? null : 1 + lot.below(one.amount - 1);

@@ -40,8 +40,8 @@ const isKnown = async (side: Side, authorization: string): Promise<boolean> =>
 describe.each([
   ['parent', 'anna@example.com'],
   ['school', 'office@example.com'],
-] as const)('a %s who signs in with a session of before', (side, email) => {
-  it('has a new one, and the one of before is over', async () => {
+] as const)('a %s who signs in with an earlier session', (side, email) => {
+  it('has a new one, and the old one is over', async () => {
     const before = await signIn(side, email);
     const elsewhere = await signIn(side, email);
     const after = await signIn(side, email, { authorization: before });
@@ -50,7 +50,7 @@ describe.each([
     expect(await isKnown(side, elsewhere)).toBe(true);
   });
 
-  it('keeps the one of before when the password is wrong', async () => {
+  it('keeps the old one when the password is wrong', async () => {
     const before = await signIn(side, email);
     await signIn(side, email, { authorization: before }, 'Wrong1234');
     expect(await isKnown(side, before)).toBe(true);

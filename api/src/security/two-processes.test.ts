@@ -96,7 +96,7 @@ describe('two processes on one database', () => {
     const left = await portal?.sql<{ times: number }>('select times from counted_tries');
     expect(left?.every(({ times }) => times <= 3)).toBe(true);
     expect(left?.length).toBeGreaterThan(0);
-    // From here on they begin anew, also in the processes.
+    // From here on they begin again, also in the processes.
     await portal?.sql('delete from counted_tries');
     const asked = post('/api/users/passwords.json', { user: { email } });
     expect(refusalsOf(await alternating(2, () => asked, '10.9.9.9'))).toEqual([]);

@@ -16,7 +16,7 @@ const LOST = ['lose_answer', 'lose_question', 'none', 'lose_answer', 'garble', '
 /**
  * Hands a month of many families over as badly as it can go: written by two processes, approved by two presses at the same
  * moment, submitted by three at once while every second answer is lost, and all of that again. Then lives until the day
- * after the results. Answers how often they were submitted, how many were collected, and how many twice.
+ * after the results. Returns how often they were submitted, how many were collected, and how many twice.
  */
 export const submitMany = async (
   portal: TestPortal,

@@ -28,7 +28,7 @@ export const makeDataFolder = async (name: string): Promise<string> => {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a run that was killed has left in memory would stay there until the machine is started anew. */
+/** What a run that was killed has left in memory would stay there until the machine is started again. */
 export const forgetLeftovers = async (): Promise<void> => {
   const names = await readdir(IN_MEMORY).catch(() => []);
   for (const name of names.filter((one) => one.startsWith('bandstand-'))) {

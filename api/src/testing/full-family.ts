@@ -272,7 +272,7 @@ const addCollection = async (
     .insert(tables.paymentNotices)
     .values({ ...account, ...told, toldOn: '2026-11-21', createdAt: LONG_AGO });
   const decision = { id: randomUUIDv7(), billingAccountId, createdAt: LONG_AGO };
-  const why = { actor: 'Ann', reason: 'two lessons fell out', amountPennies: 100 };
+  const why = { actor: 'Ann', reason: 'two lessons were cancelled', amountPennies: 100 };
   await db.insert(tables.moneyDecisions).values({ ...decision, ...why, kind: 'refund' });
   await db.insert(tables.refunds).values({
     ...decision,

@@ -4,7 +4,7 @@ import { makeLog } from '../platform/log.ts';
 
 interface KeptLog {
   readonly log: FastifyBaseLogger;
-  /** A line for each entry, as JSON; who empties it begins anew. */
+  /** A line for each entry, as JSON; who empties it begins again. */
   readonly lines: string[];
 }
 

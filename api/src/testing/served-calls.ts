@@ -23,7 +23,7 @@ export interface ServedCalls {
   readonly turns: Turns;
   /** What the office did, as it was written down. */
   readonly written: Written[];
-  /** Signs somebody in, and answers the token with whose it is. */
+  /** Signs somebody in, and returns the token with whose it is. */
   signIn(audience: 'parent', who?: Pick<Parent, 'viewer'>): Promise<Parent & SignedIn>;
   signIn(audience: 'school'): Promise<SchoolUser & SignedIn>;
   signIn(audience: 'office', who: { readonly roles: readonly Role[] }): Promise<Staff & SignedIn>;

@@ -42,7 +42,7 @@ describe('a child who left, came back and leaves again', () => {
     before: [earlier],
   };
 
-  it('reads what its lessons of before still cost', () => {
+  it('reads what their earlier lessons still cost', () => {
     expect(cancellationCost(again, null, at('2027-02-22T13:00:00Z'))).toMatchObject({
       paymentsLeft: 1,
       lastPaymentDate: '2027-03-01',

@@ -11,7 +11,7 @@ import type { Pennies } from '../kernel/money.ts';
 import {
   collectionDate,
   firstOpenCollection,
-  isTooLate,
+  isWrittenTooLate,
   lastFinalised,
 } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
@@ -160,7 +160,7 @@ const takenInstead = (untaken: Untaken | undefined, now: Date): IsoDate => {
   const finalised = lastFinalised(now);
   const isWritten = (untaken?.lastRun ?? finalised) >= finalised;
   const next =
-    isWritten || isTooLate(finalised, now)
+    isWritten || isWrittenTooLate(finalised, now)
       ? firstOpenCollection(monthOf(londonDate(now)), now)
       : finalised;
   const begins = untaken?.begins ? monthOf(untaken.begins) : next;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepAfter, stepBefore, stepFrom, typedDate } from './wizard.ts';
 
 describe('the steps', () => {
-  it('go on where they were left, and begin anew when that is not known', () => {
+  it('go on where they were left, and begin again when that is not known', () => {
     expect(stepFrom('benefits')).toBe('benefits');
     expect(stepFrom('date')).toBe('date');
     expect(stepFrom(null)).toBe('reason');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutoffsOf, isAround } from './cutoffs.ts';
+import { cutoffsOf, isShownInCalendar } from './cutoffs.ts';
 
 type SoFar = Parameters<typeof cutoffsOf>[1];
 const TO_COME: SoFar = { isWritten: false, isApproved: false, closedOn: null, states: [] };
@@ -67,7 +67,7 @@ describe('the days of a month', () => {
   it('are shown for this month and later ones, and for the last one until it is closed', () => {
     const shown = ['2026-12', '2027-01', '2027-02', '2027-03'];
     const around = (isClosed: boolean) =>
-      shown.filter((month) => isAround(month, isClosed, '2027-02-10'));
+      shown.filter((month) => isShownInCalendar(month, isClosed, '2027-02-10'));
     expect(around(true)).toEqual(shown.slice(2));
     expect(around(false)).toEqual(shown.slice(1));
   });

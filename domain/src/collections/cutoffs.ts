@@ -41,7 +41,7 @@ interface DatedCutoff {
 const PLANNED: readonly CollectionState[] = ['written', 'approved'];
 const ON_THE_WAY: readonly CollectionState[] = [...PLANNED, 'submitted', 'unknown'];
 
-/** The days of a month, each with whether it lies behind: by what became of its collections, not by the day alone. */
+/** The days of a month, each with whether it is over: by what became of its collections, not by the day alone. */
 export const cutoffsOf = (
   month: Month,
   { isWritten, isApproved, closedOn, states }: MonthSoFar,
@@ -70,5 +70,5 @@ export const cutoffsOf = (
 };
 
 /** Whether a calendar shows a month with all its days: this one and later ones, and the last one until it is closed. */
-export const isAround = (month: Month, isClosed: boolean, today: IsoDate): boolean =>
+export const isShownInCalendar = (month: Month, isClosed: boolean, today: IsoDate): boolean =>
   month >= monthAfter(monthOf(today), isClosed ? 0 : -1);

@@ -10,7 +10,7 @@ import { collectionDate } from '../payments/collections.ts';
 /** A claim under the Guarantee can be challenged until the ninth working day. */
 export const CHALLENGED_WITHIN = 9;
 
-/** A Direct Debit can be collected by from the third working day after it was lodged. */
+/** A Direct Debit can be used from the third working day after it was lodged. */
 const LODGED_WITHIN = 3;
 
 /** The day of a month's second attempt: the 15th, or the next working day. It is within a month of the first, and at least five working days after a return is known. */

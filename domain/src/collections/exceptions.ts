@@ -80,8 +80,11 @@ export interface MandateByBank {
   readonly lodgedOn: IsoDate | null;
 }
 
-/** Whether a Direct Debit can be collected by on a day: the bank has had it for three working days, and nobody disputes it. */
-export const canCollectBy = ({ state, lodgedOn: on }: MandateByBank, day: IsoDate): boolean => {
+/** Whether a Direct Debit can be collected through on a day: the bank has had it for three working days, and nobody disputes it. */
+export const canCollectThrough = (
+  { state, lodgedOn: on }: MandateByBank,
+  day: IsoDate,
+): boolean => {
   if (state === 'active' || state === 'transferred') return true;
   return state === 'lodged' && on !== null && collectableFrom(on) <= day;
 };
@@ -89,7 +92,7 @@ export const canCollectBy = ({ state, lodgedOn: on }: MandateByBank, day: IsoDat
 /** What is out of the ordinary about a collection. */
 export const exceptionsOf = ({ on, amount, usual, mandate }: PlannedCollection): Exception[] => [
   ...(mandate.state === 'disputed' ? (['in_dispute'] as const) : []),
-  ...(mandate.state !== 'disputed' && !canCollectBy(mandate, on)
+  ...(mandate.state !== 'disputed' && !canCollectThrough(mandate, on)
     ? (['mandate_not_active'] as const)
     : []),
   ...(usual === null ? (['first_payment'] as const) : []),

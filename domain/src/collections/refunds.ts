@@ -34,7 +34,7 @@ const CLAIMED: ReadonlySet<CollectionState> = new Set(['claimed', 'challenged', 
 
 /**
  * Whether so much of a collection can be paid back: what was collected, once, and nothing of one that the payer's bank has
- * claimed or got back. Answers how much; all that is left where no amount is said.
+ * claimed or got back. Returns how much; all that is left where no amount is said.
  */
 export const mayRefund = (
   { state, amount: collected, refunded }: RefundableCollection,

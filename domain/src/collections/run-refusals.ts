@@ -7,7 +7,10 @@ export const runRefusals = {
     says: 'This month is not written yet: it is on the 21st of the month before.',
   },
   not_prepared: { status: 409, says: 'Nobody has looked at this month yet: begin with a preview.' },
-  same_person: { status: 409, says: 'Somebody else than who prepared it has to approve it.' },
+  same_person: {
+    status: 409,
+    says: 'Somebody other than the person who prepared it has to approve it.',
+  },
   changed: { status: 409, says: 'It has changed since that preview. Please look at it again.' },
   too_late: {
     status: 409,

@@ -3,9 +3,15 @@ import { FIRST_LIMITS, limitOf, mayGive } from './limits.ts';
 import { readPounds } from './desk-model.ts';
 import { bankSays, keyOfReason, readReason, REASONS, reasonOf } from './reasons.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
-import { NEXT_STEPS, nextOfDebt, nextOfReturn, type CameBack, type Standing } from './what-next.ts';
+import {
+  NEXT_STEPS,
+  nextOfDebt,
+  nextOfReturn,
+  type CameBack,
+  type AccountSituation,
+} from './what-next.ts';
 
-const STANDS: Standing = {
+const STANDS: AccountSituation = {
   balance: 3600,
   mandate: 'active',
   takenOn: '2027-03-01',
@@ -19,7 +25,7 @@ const BACK: CameBack = {
   on: '2027-02-02',
   collection: { state: 'owed', second: null, challengedOn: null },
 };
-const next = (back: Partial<CameBack>, stands: Partial<Standing> = {}) =>
+const next = (back: Partial<CameBack>, stands: Partial<AccountSituation> = {}) =>
   nextOfReturn({ ...BACK, ...back }, { ...STANDS, ...stands });
 const ofCollection = (collection: Partial<NonNullable<CameBack['collection']>>) => ({
   collection: { state: 'retried' as const, second: null, challengedOn: null, ...collection },
@@ -74,7 +80,7 @@ describe('what came back', () => {
 });
 
 /** Everything that can stand between a family and us when something comes back. */
-const everyStanding = (): readonly Standing[] =>
+const everyStanding = (): readonly AccountSituation[] =>
   [0, 3600].flatMap((balance) =>
     ([null, 'setting_up', 'lodged', 'active', 'disputed'] as const).flatMap((mandate) =>
       [true, false].flatMap((flag) =>

@@ -34,8 +34,8 @@ const FOLLOWED_UP_AFTER = 5;
 /** A payer's bank answers a challenge within that many working days. */
 const ANSWERED_WITHIN = 14;
 
-/** What stands between a family and us. */
-export interface Standing {
+/** What a family owes, how it pays, and what waits for somebody. */
+export interface AccountSituation {
   /** What is owed, and in no collection that is about to be taken. */
   readonly balance: Pennies;
   /** The Direct Debit that the family has now; null without one. */
@@ -51,14 +51,14 @@ export interface Standing {
 
 /** What becomes of a debt that has stood since a day, and when somebody looks at it. */
 export const nextOfDebt = (
-  { balance, mandate, takenOn, paysInParts, task }: Standing,
+  { balance, mandate, takenOn, paysInParts, task }: AccountSituation,
   since: IsoDate,
 ): Next => {
-  const onFile = task?.on ?? workingDaysAfter(since, FOLLOWED_UP_AFTER);
-  if (mandate === 'disputed') return { step: 'call', on: onFile };
+  const actionDay = task?.on ?? workingDaysAfter(since, FOLLOWED_UP_AFTER);
+  if (mandate === 'disputed') return { step: 'call', on: actionDay };
   if (balance <= 0) return NOTHING;
-  if (task?.isOfDeath === true) return { step: 'write', on: onFile };
-  if (mandate === null) return { step: 'new_details', on: onFile };
+  if (task?.isOfDeath === true) return { step: 'write', on: actionDay };
+  if (mandate === null) return { step: 'new_details', on: actionDay };
   return { step: paysInParts ? 'part_with_next' : 'with_next', on: takenOn };
 };
 
@@ -77,17 +77,17 @@ export interface CameBack {
 }
 
 /** What happens next with something that came back. */
-export const nextOfReturn = (back: CameBack, standing: Standing): Next => {
+export const nextOfReturn = (back: CameBack, standing: AccountSituation): Next => {
   const { collection } = back;
   if (collection !== null && back.what === 'indemnity') return nextOfClaim(back, collection);
   const { task, mandate, balance } = standing;
-  const onFile = task?.on ?? workingDaysAfter(back.on, FOLLOWED_UP_AFTER);
+  const actionDay = task?.on ?? workingDaysAfter(back.on, FOLLOWED_UP_AFTER);
   if (saysDeceased(back.what, back.code) && (balance > 0 || task !== null))
-    return { step: 'write', on: onFile };
+    return { step: 'write', on: actionDay };
   if (collection !== null) return nextOfCollection(back, collection, standing);
-  if (mandate === null && standing.isPaying) return { step: 'new_details', on: onFile };
-  if (mandate === 'disputed') return { step: 'call', on: onFile };
-  return task === null ? NOTHING : { step: 'check', on: onFile };
+  if (mandate === null && standing.isPaying) return { step: 'new_details', on: actionDay };
+  if (mandate === 'disputed') return { step: 'call', on: actionDay };
+  return task === null ? NOTHING : { step: 'check', on: actionDay };
 };
 
 type Collection = NonNullable<CameBack['collection']>;
@@ -109,7 +109,7 @@ const PAID: ReadonlySet<CollectionState> = new Set(['collected', 'settled', 'ref
 const nextOfCollection = (
   { on }: CameBack,
   { state, second }: Collection,
-  standing: Standing,
+  standing: AccountSituation,
 ): Next => {
   if (state === 'written_off') return NOTHING;
   if (second !== null && ON_THE_WAY.has(second.state))

@@ -4,7 +4,7 @@ import type { familyLimitRefusals } from './refusals.ts';
 
 /** How much one family may have and do; the provider can set each limit (docs/decisions/0017-limits-of-one-family.md). */
 export interface FamilyLimits {
-  /** Children that play, wait or hold a place. */
+  /** Children who play, wait or hold a place. */
   readonly children: number;
   /** Places held at a time while there is no Direct Debit. */
   readonly holds: number;
@@ -12,7 +12,7 @@ export interface FamilyLimits {
   readonly holdsADay: number;
   /** Children that are added, come back, or go to another timetable, in 24 hours. */
   readonly joinsADay: number;
-  /** Changes of what a child waits for or of what is held for it, in 24 hours; of last days as many again. */
+  /** Changes of what a child waits for or of what is held for them, in 24 hours; of last days as many again. */
   readonly changesADay: number;
 }
 

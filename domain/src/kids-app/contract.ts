@@ -23,7 +23,7 @@ const kidsApp = z.object({
   is_open: z.boolean(),
   stores: z.object({ app_store: z.string(), google_play: z.string(), amazon: z.string() }),
   has_direct_debit: z.boolean(),
-  /** The payment that stands already and that no change moves any more. */
+  /** The payment that is final: no change moves it any more. */
   fixed_payment: z.nullable(z.object({ date: isoDate, amount: z.int() })),
   /** The day of the first collection that a change counts in. */
   counts_from: isoDate,

@@ -44,7 +44,7 @@ export const feedEntriesOf = (
   }));
 
 /**
- * Gives each occasion a key of its own. A second rehearsal of one week, and what is planned anew after its day went by,
+ * Gives each occasion a key of its own. A second rehearsal of one week, and what is planned again after its day went by,
  * are other entries than the first: what is past stays in the calendar as it was.
  */
 export const withOwnKeys = (

@@ -7,11 +7,11 @@ describe('a batch of e-mails', () => {
   });
 
   it.each([
-    [{ hadKey: false, isAddressTheirs: true, isRepeated: false }, null],
-    [{ hadKey: true, isAddressTheirs: true, isRepeated: false }, 'had_key'],
-    [{ hadKey: false, isAddressTheirs: false, isRepeated: false }, 'address_gone'],
+    [{ hadOneTimeLink: false, isAddressTheirs: true, isRepeated: false }, null],
+    [{ hadOneTimeLink: true, isAddressTheirs: true, isRepeated: false }, 'had_key'],
+    [{ hadOneTimeLink: false, isAddressTheirs: false, isRepeated: false }, 'address_gone'],
     // Said once, by what comes first: it went again whatever its address is by now.
-    [{ hadKey: true, isAddressTheirs: false, isRepeated: true }, 'repeated'],
+    [{ hadOneTimeLink: true, isAddressTheirs: false, isRepeated: true }, 'repeated'],
   ])('leaves out what cannot go again: %o', (facts, why) => {
     expect(leftOut(facts)).toBe(why);
   });

@@ -22,8 +22,8 @@ export const batchGoesAt = (now: Date): Date => new Date(now.getTime() + HOLD_MI
 
 /** What is decided about a kept e-mail that is among those to be sent again. */
 interface KeptEmailFacts {
-  /** It had a link with a key, which is not kept. */
-  readonly hadKey: boolean;
+  /** It had a link that works once, which is not kept. */
+  readonly hadOneTimeLink: boolean;
   /** The family still uses its address. */
   readonly isAddressTheirs: boolean;
   /** It was sent again already, waits to be, or is itself a repetition. */
@@ -33,7 +33,7 @@ interface KeptEmailFacts {
 /** Why an e-mail of a list is not sent again with the others; null when it is. */
 export const leftOut = (it: KeptEmailFacts): 'repeated' | 'had_key' | 'address_gone' | null => {
   if (it.isRepeated) return 'repeated';
-  if (it.hadKey) return 'had_key';
+  if (it.hadOneTimeLink) return 'had_key';
   return it.isAddressTheirs ? null : 'address_gone';
 };
 

@@ -14,7 +14,7 @@ export const foundFamily = z.object({
 });
 export const FOUND_AT_MOST = 20;
 
-/** What a family is looked for by has so many signs at most, and so many letters and figures at least. */
+/** What a family is looked for by has so many characters at most, and so many letters and figures at least. */
 export const SAID_AT_MOST = 200;
 export const SAID_AT_LEAST = 2;
 

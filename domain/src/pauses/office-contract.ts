@@ -58,7 +58,7 @@ export const weighPause = endpoint({
   query: z.object(span),
   answer: z.object({
     ...changes,
-    /** Paused months whose payment stands already. */
+    /** Paused months whose payment is already final. */
     standing: z.array(z.string()),
   }),
   refusals: refusing(PAUSE_REFUSALS),

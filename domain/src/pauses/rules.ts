@@ -64,7 +64,7 @@ export const mayPause = (
 };
 
 /**
- * Whether a pause can end with this day; lessons are on again from the next. Answers the last day to write down: a pause that
+ * Whether a pause can end with this day; lessons are on again from the next. Returns the last day to write down: a pause that
  * has no day left was called off.
  */
 export const mayEndPause = (

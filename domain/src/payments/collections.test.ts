@@ -7,7 +7,7 @@ import {
   firstOpenCollection,
   isFinalised,
   lastFinalised,
-  isTooLate,
+  isWrittenTooLate,
   monthToCollect,
   monthsToWrite,
 } from './collections.ts';
@@ -125,7 +125,7 @@ describe('the month whose collection is to be written', () => {
     ['2027-06-20T23:02:00Z', '2027-07', 'in summer time, by the clocks of London'],
   ])('at %s is %s: %s', (now, month, _why) => {
     const at = new Date(now);
-    const said = (one: string) => `${one}${isTooLate(one, at) ? ' late' : ''}`;
+    const said = (one: string) => `${one}${isWrittenTooLate(one, at) ? ' late' : ''}`;
     expect(monthsToWrite(null, at).map(said)).toEqual([month]);
     expect(monthsToWrite(month.slice(0, 7), at).map(said)).toEqual([month]);
   });

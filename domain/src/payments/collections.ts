@@ -16,7 +16,7 @@ export const FINALISED_AFTER_DAY = 20;
 /** The day a month's payment is collected: the 1st, or the next working day. */
 export const collectionDate = (month: Month): IsoDate => nextWorkingDay(firstOf(month));
 
-/** From this instant a month's collection stands: the London midnight that ends the 20th of the month before. */
+/** From this instant a month's collection is final: the London midnight that ends the 20th of the month before. */
 export const finalisedAt = (month: Month): Date =>
   endOfDay(`${monthAfter(month, -1)}-${FINALISED_AFTER_DAY}`);
 
@@ -30,7 +30,7 @@ export const firstOpenCollection = (fromMonth: Month, now: Date): Month => {
   return open > fromMonth ? open : fromMonth;
 };
 
-/** The last month whose collection stands. */
+/** The last month whose collection is final. */
 export const lastFinalised = (now: Date): Month =>
   monthAfter(firstOpenCollection(monthOf(londonDate(now)), now), -1);
 
@@ -55,13 +55,13 @@ const NOTICE_AT_MOST = 5;
 export const canBeKept = (month: Month, now: Date): boolean =>
   londonDate(now) <= workingDaysBefore(collectionDate(month), NOTICE_AT_MOST);
 
-/** The month that is written and collected at this time; null when its day is over and the next does not stand yet. */
+/** The month that is written and collected at this time; null when its day is over and the next is not final yet. */
 export const monthToCollect = (now: Date): Month | null =>
-  monthsToWrite(null, now).find((month) => !isTooLate(month, now)) ?? null;
+  monthsToWrite(null, now).find((month) => !isWrittenTooLate(month, now)) ?? null;
 
 /**
  * Whether a month is written too late to be collected on its day. What it charges is written all the same, and collected
  * with the first collection that can still change, after a notice of its own.
  */
-export const isTooLate = (month: Month, now: Date): boolean =>
+export const isWrittenTooLate = (month: Month, now: Date): boolean =>
   londonDate(now) > collectionDate(month);

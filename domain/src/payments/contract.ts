@@ -91,7 +91,7 @@ export const getDirectDebit = endpoint({
     first_payment_date: z.nullable(isoDate),
     first_payment_amount: z.nullable(z.int()),
     regular_monthly_amount: z.int(),
-    /** What stands already and is taken on a day that is not over. */
+    /** What is final and is taken on a day that is not over. */
     /** The account that payments are moving to, once the bank has confirmed it. */
     moving_to: z.nullable(z.object({ account_number_ending: z.string() })),
     /** Whose pages bank details are given on, and what was begun there and not finished; null where they are given on ours. */

@@ -4,7 +4,7 @@ import { collectionDate, firstOpenCollection } from './collections.ts';
 import { collectedForAll, regularForAll, type PayingChild } from './paying-child.ts';
 
 export interface FamilyChild extends PayingChild {
-  /** Its place is held until the Direct Debit exists. */
+  /** Their place is held until the Direct Debit exists. */
   readonly held: boolean;
 }
 

@@ -19,7 +19,7 @@ import {
   finalisedAt,
   firstOpenCollection,
   isFinalised,
-  isTooLate,
+  isWrittenTooLate,
   lastFinalised,
 } from './collections.ts';
 import { notDue, type Charge } from './last-payment.ts';
@@ -104,7 +104,7 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
 /** The month that was finalised last, as long as its collection is still to be written; else the first that can change. */
 export const firstForecastMonth = ({ standing }: ForecastFamily, now: Date): Month => {
   const finalised = lastFinalised(now);
-  return standing.isWritten || isTooLate(finalised, now)
+  return standing.isWritten || isWrittenTooLate(finalised, now)
     ? firstOpenCollection(monthOf(londonDate(now)), now)
     : finalised;
 };

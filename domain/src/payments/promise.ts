@@ -60,7 +60,7 @@ export interface ConfirmedDates extends PaymentPromise {
 
 /**
  * First lesson and first payment of a child who was enrolled without them, as a child enrolled today would have them, at
- * the price that its parent agreed to. Null while the term dates do not reach that far.
+ * the price that their parent agreed to. Null while the term dates do not reach that far.
  */
 export const confirmDates = (it: UnconfirmedDates, now: Date): ConfirmedDates | null => {
   const { date: lesson } = firstLesson(it.lessons, londonDate(now));

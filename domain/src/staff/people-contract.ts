@@ -39,7 +39,7 @@ export const renewRecoveryCodes = endpoint({
   who: 'office',
   may: ROLES,
   asksAgain: true,
-  summary: 'Make ten new recovery codes: those of before open nothing any more',
+  summary: 'Make ten new recovery codes: the old ones open nothing any more',
   answer: z.object({ recovery_codes: z.array(z.string()) }),
   refusals: {},
 });

@@ -54,7 +54,7 @@ export const retryJob = endpoint({
   path: '/api/office/system/jobs/:id/retry.json',
   who: 'office',
   may: MAY,
-  summary: 'Try a failed job anew',
+  summary: 'Try a failed job again',
   params: z.object({ id }),
   answer: done,
   refusals: GONE,

@@ -16,13 +16,13 @@ export interface FreePlace {
 /** A child of the timetable who waits for an instrument, whether they play another one meanwhile or not. */
 export interface Candidate extends Wishes {
   readonly kidId: KidId;
-  /** Its school year today. */
+  /** Their school year today. */
   readonly year: number;
   readonly waits: readonly { readonly instrument: SlotInstrument; readonly joinedAt: string }[];
   readonly guitarPreference: 'guitar' | 'bass' | 'any';
-  /** Places that it declined, or let lapse, since it joined. */
+  /** Places that they declined, or let lapse, since they joined. */
   readonly refused: readonly string[];
-  /** It has an offer to decide on, or a change already agreed: one at a time. */
+  /** They have an offer to decide on, or a change already agreed: one at a time. */
   readonly isBusy: boolean;
 }
 

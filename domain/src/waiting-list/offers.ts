@@ -41,5 +41,5 @@ export const offerDates = (now: Date): OfferDates => {
   };
 };
 
-/** The last London day on which a place is held that is held until an instant: midnight ends the day before. */
+/** The last London day of a hold that ends at this instant: midnight ends the day before. */
 export const heldThrough = (until: Date): IsoDate => londonDate(new Date(until.getTime() - 1));

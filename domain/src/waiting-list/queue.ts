@@ -8,19 +8,19 @@ export interface QueueEntry {
   readonly kidId: KidId;
   readonly instrument: SlotInstrument;
   readonly joinedAt: string;
-  /** Null while it waits. */
+  /** Null while they wait. */
   readonly leftAt: string | null;
-  /** It has what it waited for, or agreed to have it from a later day. */
+  /** They have what they waited for, or agreed to have it from a later day. */
   readonly gotAPlace: boolean;
-  /** It could be offered a place on it, were it its turn: by the same rule that places are offered by. */
+  /** They could be offered a place on it, were it their turn: by the same rule that places are offered by. */
   readonly isAsked: boolean;
   readonly wasAsked: boolean;
   readonly year: number;
   readonly yearThen: number;
-  /** It plays another instrument meanwhile: enrolled children are offered a change first. */
+  /** They play another instrument meanwhile: enrolled children are offered a change first. */
   readonly plays: boolean;
   readonly playedThen: boolean;
-  /** It is deciding about an offer at the moment. */
+  /** They are deciding about an offer at the moment. */
   readonly hasOffer: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface BandRange extends YearRange {
   readonly free: readonly SlotInstrument[];
 }
 
-/** All that waits at a timetable, and what its bands could offer. */
+/** All who wait at a timetable, and what its bands could offer. */
 export interface WaitingList {
   readonly queue: readonly QueueEntry[];
   readonly bands: readonly BandRange[];

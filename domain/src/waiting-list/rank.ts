@@ -23,8 +23,8 @@ export const wouldRather = (
 ): boolean => plays !== instrument && rankOf(preferences, instrument) <= rankOf(preferences, plays);
 
 /**
- * What a child still waits for after taking an offered place: only what they prefer to what they have now. Who has no
- * preference has what it waited for.
+ * What a child still waits for after taking an offered place: only what they prefer to what they have now. A child
+ * without a preference has what they waited for.
  */
 export const waitsOnAfter = (
   got: SlotInstrument,
@@ -61,8 +61,8 @@ export interface Wishes {
 }
 
 /**
- * Whether a child who waits for an instrument could be offered it: who plays is offered what they would rather play, and
- * who has agreed a change has decided.
+ * Whether a child who waits for an instrument could be offered it: a child who plays is offered only what they would
+ * rather play, and one who has agreed a change has already decided.
  */
 export const wouldTake = (
   { plays, changesTo, preferences }: Wishes,

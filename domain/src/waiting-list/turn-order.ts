@@ -5,7 +5,7 @@ export interface Turn {
   readonly kidId: KidId;
   /** Whether they play another instrument meanwhile. */
   readonly plays: boolean;
-  /** When it joined, in milliseconds since 1970; `JOINS_TODAY` for one that would join now. */
+  /** When they joined, in milliseconds since 1970; `JOINS_TODAY` for one who would join now. */
   readonly joinedAt: number;
 }
 

@@ -160,7 +160,7 @@ describe('whose session it is', () => {
     answerWith(() => Response.json({}));
     page.cookie = 'bandstand_parent_until=1900000000.two';
     const fault = await faultOf(call(fetchGrownUp, {}));
-    expect(fault.sentences[0]).toMatch(/^Somebody has signed in on another tab/);
+    expect(fault.sentences[0]).toMatch(/^Somebody has signed in in another tab/);
     expect(sent).toEqual([]);
     await call(getProvider, {});
     expect(sent).toHaveLength(1);

@@ -64,7 +64,7 @@ const offline = () =>
   new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
 
 const ANOTHER =
-  'Somebody has signed in on another tab, so nothing was changed. Please open this page again.';
+  'Somebody has signed in in another tab, so nothing was changed. Please open this page again.';
 const another = () =>
   new CallFault({ refusal: 'fault', status: 409, sentences: [ANOTHER], fields: {} });
 
@@ -72,7 +72,7 @@ let steps = 0;
 /** Rises when a change is sent and when it is answered: what was asked before may not know of it. */
 export const stepsOfChanges = (): number => steps;
 
-/** Makes the call that a contract declares, and answers what it declares; anything else is a `CallFault`. */
+/** Makes the call that a contract declares, and returns what it declares; anything else is a `CallFault`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Asks anew for what names the media: their addresses are signed, and may have expired. */
+/** Asks again for what names the media: their addresses are signed, and may have expired. */
 export type Renew = () => Promise<unknown>;
 
-/** A picture, a video or a song that may not come: it is asked for anew once by itself, then by a press. */
+/** A picture, a video or a song that may not come: it is asked for again once by itself, then by a press. */
 export const useMedium = (renew: Renew) => {
   const [turn, setTurn] = useState(0);
   const [hasFailed, setFailed] = useState(false);

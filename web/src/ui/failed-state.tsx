@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** What can be asked anew: a query, or several as one. */
+/** What can be asked again: a query, or several as one. */
 export type Retry = { readonly isFetching: boolean; readonly refetch: () => unknown };
 /** A query whose page waits for it. */
 export type FailedQuery = Retry & { readonly isError: boolean };

@@ -6,7 +6,7 @@ type NotLoadedMediumProps = {
   children: string;
 };
 
-/** Instead of a picture or a video that did not come, not even when it was asked for anew. */
+/** Instead of a picture or a video that did not come, not even when it was asked for again. */
 export function NotLoadedMedium({ medium, className, children }: NotLoadedMediumProps) {
   return (
     <div className={className}>

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Says something that the page already shows; never an error that needs doing something about. Answers its id. */
+/** Says something that the page already shows; never an error that needs doing something about. Returns its id. */
 export function showToast(toast: { title: string; text?: string }): number {
   const id = ++lastId;
   replace([...toasts.slice(-2), { ...toast, id }]);

@@ -87,5 +87,5 @@ const callNadia: Happening = async (scene) => {
 const ANGRY = {
   score: 1,
   comment:
-    'This is the second time that the lesson fell out and I stood at the gate without a word from you. I want somebody to call me today.',
+    'This is the second time that the lesson was cancelled and I stood at the gate without a word from you. I want somebody to call me today.',
 };

@@ -42,7 +42,7 @@ export const payBack = async (scene: Scene): Promise<void> => {
     who: 'finn',
     endpoint: refundCollection,
     params: { id: paid?.id ?? '' },
-    body: { amount: 900, reason: 'One lesson fell out because the Band Leader was ill.' },
+    body: { amount: 900, reason: 'One lesson was cancelled because the Band Leader was ill.' },
   });
   await done('pay something back', refunds.refundCollection(portal.deps, call));
 };

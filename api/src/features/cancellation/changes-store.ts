@@ -51,7 +51,7 @@ const unsentChangesRow = z.strictObject({
   n: z.int(),
 });
 
-/** Marks what was not told of a child as told; answers what that costs, or nothing when another worker was faster. */
+/** Marks what was not told of a child as told; returns what that costs, or nothing when another worker was faster. */
 export const takeUnsentChanges = async (
   db: Db,
   kidId: KidId,

@@ -101,7 +101,7 @@ const leaveOn = async (
   return ok(null);
 };
 
-/** Charges what was left out of collections while the child was to leave earlier; answers how much. */
+/** Charges what was left out of collections while the child was to leave earlier; returns how much. */
 const chargeMonthsLeftOut = async (
   tx: Db,
   leaver: Leaver,

@@ -123,7 +123,7 @@ interface Leaving {
 
 const timetableIdRow = z.strictObject({ timetable_id: idOf<TimetableId>() });
 
-/** Ends children's enrolments and frees every place that they have, or that is kept for them; answers at which timetables. */
+/** Ends children's enrolments and frees every place that they have, or that is kept for them; returns at which timetables. */
 export const endLessons = async (
   db: Db,
   { kidIds, actor, reason, ending, stood = null, now }: Leaving,
@@ -182,7 +182,7 @@ export const findLaterPlace = async (
   return rows[0]?.instrument ?? null;
 };
 
-/** Frees such a place, and calls the agreed change off. After its offer was ended; answers at which timetables. */
+/** Frees such a place, and calls the agreed change off. After its offer was ended; returns at which timetables. */
 export const freeLaterPlaces = async (
   db: Db,
   { kidId, lastDay, actor, now }: { kidId: KidId; lastDay: IsoDate; actor: string; now: Date },

@@ -26,7 +26,7 @@ const facts = sql`k.id as kid_id, k.name, k.grown_up_id, a.email, t.display_name
 const theirs = sql`join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
   left join timetables n on n.id = k.confirmed_next_timetable_id`;
 
-/** Writes down the last day of places that end with the school, some at a time; answers whose, for the e-mails. */
+/** Writes down the last day of places that end with the school, some at a time; returns whose, for the e-mails. */
 export const endWithSchool = async (
   db: Db,
   endsOn: IsoDate,

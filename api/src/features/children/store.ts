@@ -132,7 +132,7 @@ export const findKid = async (
 
 const removedKid = z.strictObject({ id: uuid, had_notes: z.boolean() });
 
-/** Removes those of these children who left and never had lessons; answers whose notes went with them. */
+/** Removes those of these children who left and never had lessons; returns whose notes went with them. */
 export const removeNeverEnrolled = async (
   db: Db,
   kidIds: readonly KidId[],

@@ -38,7 +38,7 @@ const taken = (reference: string, more: Partial<CollectionLine> = {}): Collectio
   ...more,
 });
 
-/** Answers how many statements it took. */
+/** Returns how many statements it took. */
 const apply = async (lines: readonly CollectionLine[], id = 'collected-1'): Promise<number> => {
   const { deps, database } = stage.portal;
   const now = deps.clock.now();

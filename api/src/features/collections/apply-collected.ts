@@ -40,7 +40,7 @@ const takenFrom = (lines: readonly ReportLine[], from: number): CollectionLine[]
   return some;
 };
 
-/** Answers which of the lines, by their places, are written: those of a collection that waits for just that. */
+/** Returns which of the lines, by their places, are written: those of a collection that waits for just that. */
 export const applyTaken = async (
   deps: RunDeps,
   tx: Db,

@@ -39,7 +39,7 @@ const takenIn = ({ report }: FetchedReport): CollectionLine | null => {
   return isAlone && line?.about === 'collection' && line.what === 'collected' ? line : null;
 };
 
-/** Answers which of them are applied: those of a collection that waits for just that. */
+/** Returns which of them are applied: those of a collection that waits for just that. */
 const applyTogether = async (
   deps: RunDeps,
   reports: readonly FetchedReport[],

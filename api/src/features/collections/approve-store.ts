@@ -49,7 +49,7 @@ export const notePrepared = async (
     where month = ${month} and prepared_by is null`);
 };
 
-/** Approves what is written; with `onlyOrdinary`, what has nothing out of the ordinary about it. Answers which. */
+/** Approves what is written; with `onlyOrdinary`, what has nothing out of the ordinary about it. Returns which. */
 export const approveWritten = async (
   db: Db,
   month: Month,

@@ -31,7 +31,7 @@ interface Approval {
   readonly hash: string;
 }
 
-/** Lets all that is written for a month be handed over, exactly as it was previewed. Answers how many. */
+/** Lets all that is written for a month be handed over, exactly as it was previewed. Returns how many. */
 export const approve = (
   deps: RunDeps,
   { month, by, hash }: Approval,
@@ -39,7 +39,7 @@ export const approve = (
   transact(deps.db, async (tx) => {
     const run = await store.lockRun(tx, month);
     if (run === undefined) return refuse('not_written');
-    if (isTooLate(deps, month)) return refuse('too_late');
+    if (isPastApproval(deps, month)) return refuse('too_late');
     if (takesTwo(deps.approval) && run.prepared_by === null) return refuse('not_prepared');
     if (takesTwo(deps.approval) && isSamePerson(run.prepared_by ?? '', by))
       return refuse('same_person');
@@ -54,10 +54,10 @@ export const approve = (
  * Approves what has nothing out of the ordinary about it, for a provider that has said so once in its settings. Asked
  * every minute; what is out of the ordinary waits for a person.
  */
-export const approveStanding = async (deps: RunDeps): Promise<void> => {
+export const approveOrdinary = async (deps: RunDeps): Promise<void> => {
   if (deps.approval !== 'standing' && deps.approval !== 'last_morning') return;
   for (const month of await store.findMonthsToApprove(deps.db)) {
-    if (isTooLate(deps, month)) continue;
+    if (isPastApproval(deps, month)) continue;
     if (deps.approval === 'last_morning' && !isLastMorning(deps, month)) continue;
     await transact<number, never>(deps.db, async (tx) => {
       await store.lockRun(tx, month);
@@ -78,8 +78,10 @@ const letThrough = async (
   return ids.length;
 };
 
-export const isTooLate = ({ clock, leadDays }: Pick<RunDeps, 'clock' | 'leadDays'>, month: Month) =>
-  clock.now() >= submitBy(collectionDate(month), leadDays);
+export const isPastApproval = (
+  { clock, leadDays }: Pick<RunDeps, 'clock' | 'leadDays'>,
+  month: Month,
+) => clock.now() >= submitBy(collectionDate(month), leadDays);
 
 const TWO_HOURS = 2 * 60 * 60_000;
 

@@ -107,8 +107,8 @@ export const readBankLines = async (
   { body: { lines, provider }, staff, record }: Call<typeof contract.readBankLines>,
 ): CallAnswer<typeof contract.readBankLines> => {
   const change = { subject: 'bank_lines', subjectId: null, after: { provider } };
-  const { done, hasSpoken } = await actFor(
-    { actor: signatureOf(staff), lastWord: (tx) => record(tx, change) },
+  const { done, isRecorded } = await actFor(
+    { actor: signatureOf(staff), recordChange: (tx) => record(tx, change) },
     () => readBankStatement(deps, lines, { names: provider }),
   );
   const answer = snakeCased({
@@ -116,7 +116,7 @@ export const readBankLines = async (
     unreadable: [...done.unreadable],
     toCome: [...done.toCome],
   });
-  if (hasSpoken) return ok(answer);
+  if (isRecorded) return ok(answer);
   if (done.passed === 0) return refuse(done.toCome.length > 0 ? 'only_to_come' : 'nothing_read');
   // None of them is the provider's: somebody looked, and nothing was to be booked.
   return transact(deps.db, async (tx) => {

@@ -21,7 +21,7 @@ type ChargeRefusal = Extract<
 
 /**
  * Asks a family for money that no rule of the portal asks for: what was paid back or written off by mistake. It comes with the
- * next payment, of which the payer is told as of any other; that it is owed is told at once. Answers what is owed then.
+ * next payment, of which the payer is told as of any other; that it is owed is told at once. Returns what is owed then.
  */
 export const chargeByHand = (
   deps: RunDeps,

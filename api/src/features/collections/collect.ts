@@ -2,7 +2,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
-import { isTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
+import { isWrittenTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
 import { debtOfTwo, NO_DEBT, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { chargesIn, payingChild } from '@bandstand/domain/payments/paying-child';
@@ -21,35 +21,35 @@ import * as written from './write-store.ts';
 export type { CollectDeps } from './collecting.ts';
 
 const AT_A_TIME = 500;
-/** So much later at most a family pays that sets its Direct Debit up after a month was written. */
-const RESTS = 10 * 60 * 1000;
+/** A month with nothing left to write is looked at again after this long, so a Direct Debit set up meanwhile waits no longer. */
+const LOOKED_AGAIN_AFTER_MS = 10 * 60 * 1000;
 
 /**
  * Writes the charges of each month that was finalised, and its collection, once for each account; asked every minute. A
  * month that was missed, because the portal was down past its day, is written all the same: the office is alarmed, its
  * payers are told, and it is collected with the first collection that can still change. Some accounts at a time, each batch
  * whole or not at all: whoever is interrupted, or runs beside another, leaves accounts that are done and accounts that are
- * still to be done. Answers from how many was collected now.
+ * still to be done. Returns from how many was collected now.
  */
 export const finaliseCollections = async (deps: CollectDeps): Promise<number> => {
   const now = deps.clock.now();
   const last = await runs.findLastRun(deps.db);
   let collected = 0;
   for (const month of monthsToWrite(last?.month ?? null, now)) {
-    const run = { month, isLate: isTooLate(month, now) };
+    const run = { month, isLate: isWrittenTooLate(month, now) };
     if (last === undefined || month > last.month) await begin(deps, run, now);
     else if (month === last.month && isQuiet(last.quietAt, now)) continue;
-    // By whom a month is collected is settled before it is written.
+    // Which provider collects a month is settled before it is written.
     await moveDue(deps);
     collected += await writeMonth(deps, run, now);
   }
   return collected;
 };
 
-/** Whether a month that had nothing left to write rests: to find out means to look at every account. */
+/** Whether a month had nothing left to write a moment ago: checking means looking at every account. */
 const isQuiet = (quietAt: Date | null, now: Date): boolean => {
-  const since = quietAt === null ? RESTS : now.getTime() - quietAt.getTime();
-  return since >= 0 && since < RESTS;
+  const since = quietAt === null ? LOOKED_AGAIN_AFTER_MS : now.getTime() - quietAt.getTime();
+  return since >= 0 && since < LOOKED_AGAIN_AFTER_MS;
 };
 
 interface Run {
@@ -104,7 +104,7 @@ interface Batch {
 interface BatchOptions {
   readonly after: string;
   readonly now: Date;
-  /** Told behind which account to go on; nothing when no more are left. */
+  /** Is given the last account that was locked; undefined when none is left. */
   locked(last: string | undefined): void;
 }
 

@@ -24,7 +24,7 @@ interface NewDecision extends OfficeDecision {
   readonly amount?: number;
 }
 
-/** Writes down what was decided about a family's money; answers its id, by which whatever follows happens once. */
+/** Writes down what was decided about a family's money; returns its id, by which whatever follows happens once. */
 export const noteDecision = async (db: Db, it: NewDecision, now: Date): Promise<string> => {
   const id = randomUUIDv7();
   await db.execute(sql`

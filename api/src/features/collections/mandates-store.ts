@@ -112,7 +112,7 @@ export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Answers how many. */
+/** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Returns how many. */
 export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number> => {
   const rows = await rowsOf(db, idRow).from(sql`
     update mandates set state = 'active' where state = 'lodged' and lodged_at < ${lodgedBefore.toISOString()}::timestamptz returning id`);
@@ -127,7 +127,7 @@ const STILL_COLLECTS =
 const referenceRow = z.strictObject({ reference: z.string() });
 
 /**
- * Ends the Direct Debit that another takes over from; answers its reference. Nothing while it still collects, nor while its payer
+ * Ends the Direct Debit that another takes over from; returns its reference. Nothing while it still collects, nor while its payer
  * disputes what they were told: another account would be asked for the same.
  */
 export const endReplaced = async (

@@ -74,7 +74,7 @@ describe('money in suspense that was given to the wrong family', () => {
 
 describe('a line of the bank that was typed in by mistake', () => {
   it.each(['2027-02-03,1000.00,SMARTDEBIT A', '2027-02-03,-1000.00,SMARTDEBIT A'])(
-    'is taken out again, once, and can be entered anew: %s',
+    'is taken out, once, and can be entered again: %s',
     async (line) => {
       await collected(['a@example.com']);
       const finn = await someone();

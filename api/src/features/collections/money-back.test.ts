@@ -10,7 +10,7 @@ import { enter } from '../../testing/brought-about/ledger.ts';
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
   collectionRuns();
 
-const BY = { actor: 'Ann', reason: 'two lessons fell out' };
+const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
 const RESULTS = '2027-02-04T06:06:00Z';
 
 const handedOver = async (email: string) => {

@@ -41,7 +41,7 @@ describe('a month’s collections', () => {
     expect(after.exceptions).toEqual([expect.objectContaining({ exceptions: ['first_payment'] })]);
   });
 
-  it('are approved by somebody else than who prepared them, and only as they were previewed', async () => {
+  it('are approved by somebody other than the person who prepared them, and only as they were previewed', async () => {
     const { parent } = await family('priya@example.com');
     const { deps } = stage.portal;
     expect(await prepare(deps, '2027-02', 'Ann')).toMatchObject({ refusal: 'not_written' });

@@ -90,7 +90,7 @@ export const noteSettled = async (
 const settledRow = z.strictObject({ position: z.int(), id: uuid });
 
 /**
- * Settles what a payout says was collected, and waits for just that, in a few statements: most of thousands of items. Answers the
+ * Settles what a payout says was collected, and waits for just that, in a few statements: most of thousands of items. Returns the
  * collections by the positions of their items; whatever is out of the ordinary is matched item by item.
  */
 export const settleOrdinary = async (

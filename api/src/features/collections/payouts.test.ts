@@ -18,7 +18,7 @@ const handedOver = async (count: number): Promise<string[]> => {
   return payments().map(({ id }) => id);
 };
 
-/** Pays out what is collected by now; answers how many statements it took to book it. */
+/** Pays out what is collected by now; returns how many statements it took to book it. */
 const statementsOfPayout = async (): Promise<number> => {
   expect(standIn.bank.payOut()).not.toBeNull();
   const before = stage.portal.database.statements();

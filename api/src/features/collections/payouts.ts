@@ -18,7 +18,7 @@ const DAYS_BACK = 14;
 
 /**
  * Fetches the provider's payouts, and matches each to the penny, once: of two weeks, or of more days where it was away for longer.
- * Answers how many were new.
+ * Returns how many were new.
  */
 export const readPayouts = async (deps: RunDeps, atLeastBack = 0): Promise<number> => {
   const { db, clock, collectionProvider: provider } = deps;

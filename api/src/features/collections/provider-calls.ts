@@ -7,7 +7,7 @@ import type { CollectionFacts } from './submit-store.ts';
 const WITHIN = { withinMs: 10_000 };
 
 /** Has the provider take it. */
-export const collectBy = (deps: RunDeps, facts: CollectionFacts) =>
+export const askToCollect = (deps: RunDeps, facts: CollectionFacts) =>
   providerNamed(deps, facts.provider).collect(requestOf(facts), WITHIN);
 
 /** Whether the provider has it already. */

@@ -2,7 +2,7 @@ import { actFor } from '../../platform/acting.ts';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Call, Change, Staff } from '../../platform/http/call.ts';
 
-/** As it stands in what was decided: two people of one name are still two. */
+/** How a colleague signs a decision: by id, because two people may share a name. */
 export const signatureOf = ({ staffId }: Pick<Staff, 'staffId'>): string => `office:${staffId}`;
 
 /** What was decided about a family's money, for what the office did. */
@@ -25,6 +25,6 @@ export const recorded = <Done>(
   change: Change,
   work: () => Promise<Done>,
 ): Promise<Done> =>
-  actFor({ actor: signatureOf(staff), lastWord: (tx) => record(tx, change) }, work).then(
+  actFor({ actor: signatureOf(staff), recordChange: (tx) => record(tx, change) }, work).then(
     ({ done }) => done,
   );

@@ -16,7 +16,7 @@ import { claimCollections, loseAnswerOfRefund } from '../../testing/brought-abou
 const { stage, standIn, familyAtGoCardless, handOver, hearAt, payments, collections, emails } =
   await gocardlessMonths();
 
-const BY = { actor: 'Ann', reason: 'two lessons fell out' };
+const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
 
 /** A payment that GoCardless has collected, and not paid out yet. */
 const collected = async () => {

@@ -18,7 +18,7 @@ const {
   emails,
   fileOf,
 } = moneyDesks();
-const REASON = 'Two lessons fell out.';
+const REASON = 'Two lessons were cancelled.';
 
 interface Refunds {
   readonly data: readonly { readonly attributes: Record<string, unknown> }[];

@@ -15,7 +15,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 /**
  * Writes down which reports there are; those that are known stay as they are. They are told the oldest first, and stay in that
- * order among themselves: a millionth of a second apart. Answers our ids of the new ones.
+ * order among themselves: a millionth of a second apart. Returns our ids of the new ones.
  */
 export const noteReports = async (
   db: Db,
@@ -74,7 +74,7 @@ export const findWaitingReports = async (
     limit ${atMost} offset ${after}`);
 };
 
-/** Holds reports against others who apply them; answers which of them nobody has. */
+/** Holds reports against others who apply them; returns which of them nobody has. */
 export const lockReports = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await rowsOf(db, idRow).from(sql`
     select id from provider_reports where id = any(${sql.param([...ids])}::uuid[]) and applied_at is null order by id for update`);

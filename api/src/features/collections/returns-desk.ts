@@ -1,7 +1,7 @@
 import type * as contract from '@bandstand/domain/collections/returns-contract';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
 import { emailOf } from '@bandstand/domain/collections/bank-codes';
-import { nextOfReturn, type Standing } from '@bandstand/domain/collections/what-next';
+import { nextOfReturn, type AccountSituation } from '@bandstand/domain/collections/what-next';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
@@ -16,11 +16,11 @@ import { recorded, signatureOf } from './recorded.ts';
 import { listReturns as findReturns, type ReturnRow, type StandingRow } from './returns-store.ts';
 import type { RunDeps } from './runs.ts';
 
-/** What stands between a family and us, at an instant. */
+/** What a family owes, how it pays, and what waits for somebody, at an instant. */
 export const standingOf = (
   { balance, mandate, task, ...row }: StandingRow,
   now: Date,
-): Standing => ({
+): AccountSituation => ({
   balance,
   mandate,
   task,

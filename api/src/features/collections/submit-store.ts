@@ -95,7 +95,7 @@ export const lockUnasked = async (db: Db, mandateId: string): Promise<Collection
 };
 
 /**
- * Writes down that the provider is about to be asked; until then it can't know of them. Answers those that are still approved:
+ * Writes down that the provider is about to be asked; until then it can't know of them. Returns those that are still approved:
  * one that was withheld meanwhile is asked for by nobody.
  */
 export const noteAsked = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
@@ -115,7 +115,7 @@ export const forgetAsked = async (db: Db, ids: readonly string[], at?: Date): Pr
     where id = any(${sql.param([...ids])}::uuid[]) and asked_at = coalesce(${moment}::timestamptz, asked_at)`);
 };
 
-/** Those that are approved are with the provider from now on: their states and the ledger say so. Answers how many. */
+/** Those that are approved are with the provider from now on: their states and the ledger say so. Returns how many. */
 export const becomeSubmitted = async (
   db: Db,
   submitted: readonly {

@@ -1,4 +1,4 @@
-import { canCollectBy } from '@bandstand/domain/collections/exceptions';
+import { canCollectThrough } from '@bandstand/domain/collections/exceptions';
 import { submitBy, noticeBy } from '@bandstand/domain/collections/days';
 import { covers } from '@bandstand/domain/collections/notices';
 import { ok } from '@bandstand/domain/kernel/decision';
@@ -7,7 +7,7 @@ import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-move
 import type { ProviderCollection } from '../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { askAboutCollection } from './jobs.ts';
-import { askWhether, collectBy, someAtOnce } from './provider-calls.ts';
+import { askWhether, askToCollect, someAtOnce } from './provider-calls.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { withhold } from './withhold.ts';
@@ -34,7 +34,7 @@ export const submit = async (deps: RunDeps, ids: readonly string[]): Promise<voi
   if (unanswered > 0) throw new Error(`the provider did not answer for ${unanswered} collections`);
 };
 
-/** Answers for how many the provider did not. */
+/** Returns how many the provider did not answer for. */
 const submitSome = async (
   deps: RunDeps,
   some: readonly store.CollectionFacts[],
@@ -56,7 +56,7 @@ const submitSome = async (
   const toAsk = ready.filter(({ id }) => noted.has(id));
   const answers = await someAtOnce(
     toAsk,
-    async (facts) => ({ facts, answer: await collectBy(deps, facts) }),
+    async (facts) => ({ facts, answer: await askToCollect(deps, facts) }),
     ({ answer }) => answer.kind === 'unavailable' && !answer.mayHaveBeenAccepted,
   );
   const taken = [
@@ -115,7 +115,7 @@ const cannotBeSubmitted = (
   if (facts.isMoving) return 'provider_left';
   if (!STANDING_MANDATE_STATES.includes(state)) return 'mandate_ended';
   const lodged_on = facts.lodgedAt === null ? null : londonDate(new Date(facts.lodgedAt));
-  return canCollectBy({ state, lodgedOn: lodged_on }, on) ? null : 'mandate_not_active';
+  return canCollectThrough({ state, lodgedOn: lodged_on }, on) ? null : 'mandate_not_active';
 };
 
 interface Taken {

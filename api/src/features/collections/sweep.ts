@@ -3,7 +3,7 @@ import { londonHour, formatMonths } from '@bandstand/domain/kernel/london';
 import { longWorkOnceADay, onceADay } from '../../platform/jobs/daily.ts';
 import { findLastDone } from '../../platform/database/daily-store.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { approveStanding, isTooLate } from './approve.ts';
+import { approveOrdinary, isPastApproval } from './approve.ts';
 import { findMonthsToApprove } from './approve-store.ts';
 import { closeRuns } from './close-store.ts';
 import { inBatches, makeRefund, submitCollections } from './jobs.ts';
@@ -26,7 +26,7 @@ const AT_MOST = 100_000;
 
 /** What the clock brings about for collections, asked every minute. */
 export const lookAfterCollections = async (deps: RunDeps): Promise<void> => {
-  await approveStanding(deps);
+  await approveOrdinary(deps);
   await withholdMissed(deps);
   const hour = String(londonHour(deps.clock.now())).padStart(2, '0');
   await onceADay(deps, { name: `submit-waiting-${hour}`, at: `${hour}:10` }, async (tx) => {
@@ -67,8 +67,8 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
 };
 
 /**
- * The one that payments move away from first: what it tells is of Direct Debits that the other's may have taken over from. One that
- * does not answer keeps the other from nothing.
+ * The former provider first: its reports are about Direct Debits that one at the new provider may have replaced. A provider that
+ * does not answer does not stop the other from being read.
  */
 const hearFromEach = async (deps: RunDeps, back: number): Promise<void> => {
   const faults: unknown[] = [];
@@ -84,7 +84,7 @@ const hearFromEach = async (deps: RunDeps, back: number): Promise<void> => {
 /** What nobody let through in time is not handed over any more: its payers are told, and the office has it on its list. */
 const withholdMissed = async (deps: RunDeps): Promise<void> => {
   for (const month of await findMonthsToApprove(deps.db)) {
-    if (!isTooLate(deps, month)) continue;
+    if (!isPastApproval(deps, month)) continue;
     const { ids } = await store.findMissed(deps.db, month, MISSED_AT_A_TIME);
     await transact<null, never>(deps.db, async (tx) => {
       for (const id of ids) {

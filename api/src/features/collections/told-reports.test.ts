@@ -32,7 +32,7 @@ const tell = async (happen: () => void): Promise<string[]> => {
   return reportsToRead(stage.portal);
 };
 
-/** Answers how many statements it took. */
+/** Returns how many statements it took. */
 const read = async (ids: readonly string[]): Promise<number> => {
   const before = stage.portal.database.statements();
   await readReportsOf(stage.portal.deps, ids);

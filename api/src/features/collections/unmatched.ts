@@ -4,7 +4,7 @@ import { addTask, closeTasksOf } from './tasks-store.ts';
 
 const keyOf = (payoutId: string): string => `payout:${payoutId}`;
 
-/** Somebody has to find out whose money of a payout it is; anew for each time that it comes back into suspense. */
+/** Somebody has to find out whose money of a payout it is; once more each time that it comes back into suspense. */
 export const addUnmatched = (
   tx: Db,
   { id, on, again = '' }: { readonly id: string; readonly on: IsoDate; readonly again?: string },

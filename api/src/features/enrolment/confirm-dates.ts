@@ -22,7 +22,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Fixes first lesson and first payment of children who were enrolled before the term dates were known, and tells their
- * parents; asked every minute. Once they are fixed an enrolment is not looked at again. Answers of how many.
+ * parents; asked every minute. Once they are fixed an enrolment is not looked at again. Returns of how many.
  */
 export const confirmKnownDates = async (deps: ConfirmDeps): Promise<number> => {
   let all = 0;

@@ -88,7 +88,7 @@ describe('a held place', () => {
     expect(names).toHaveLength(2);
   });
 
-  it('is asked for anew for another year, in a band of that year', async () => {
+  it('is asked for again for another year, in a band of that year', async () => {
     portal.clock.moveTo(NOON);
     const school = await addSchool(portal, { name: 'Two bands', maxYear: 4, slots: ['drums'] });
     const older = await addBand(portal, school.timetableId, ['drums'], { years: [5, 6] });

@@ -71,7 +71,7 @@ const runOut = async (
   await resetAfterHolds(deps, tx, { holds, why: { actor: 'clock', reason: 'hold ran out', now } });
 };
 
-/** Gives up holds that another one takes the place of; answers which there were. */
+/** Gives up holds that another hold replaces; returns those that there were. */
 export const giveUpHolds = async (
   deps: ResetDeps,
   tx: Db,
@@ -144,7 +144,7 @@ export const completeHolds = async (
   return completed;
 };
 
-/** A first payment whose collection stood before the Direct Debit did is promised anew, in the e-mail that follows. */
+/** A first payment whose collection was final before the Direct Debit existed is promised again, in the e-mail that follows. */
 const renewPromises = async (tx: Db, holds: store.Holds, now: Date): Promise<void> => {
   for (const { id, agreed } of await findPromises(tx, holds.enrolmentIds)) {
     const promised = renewPromise(agreed, now);
@@ -152,7 +152,7 @@ const renewPromises = async (tx: Db, holds: store.Holds, now: Date): Promise<voi
   }
 };
 
-/** Holds places while the provider is setting the Direct Debit up that is to pay for them; answers how many there are. */
+/** Holds places while the provider is setting the Direct Debit up that is to pay for them; returns how many there are. */
 export const extendHoldsForSetUp = (tx: Db, holds: store.Holds, now: Date): Promise<number> =>
   store.extendHolds(tx, holds, new Date(now.getTime() + HOLD_LASTS_WHILE_SETTING_UP));
 

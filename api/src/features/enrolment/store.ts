@@ -191,7 +191,7 @@ export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) =
   return rows[0]?.instrument ?? null;
 };
 
-/** Gives back the place that is held for this child, before another one is claimed in the same transaction; answers of what. */
+/** Gives back the place that is held for this child, before another one is claimed in the same transaction; returns of what. */
 export const releaseHold = async (db: Db, kidId: KidId): Promise<SlotInstrument | null> => {
   const [row] = await db
     .update(slots)

@@ -87,7 +87,7 @@ export const chargeApp = async (
 
 const kidIdRow = z.strictObject({ kid_id: idOf<KidId>() });
 
-/** Ends the subscriptions of these children; answers whose. */
+/** Ends the subscriptions of these children; returns whose. */
 export const end = async (db: Db, kidIds: readonly KidId[], now: Date): Promise<string[]> => {
   const rows = await rowsOf(db, kidIdRow).from(sql`
     with ids as (select unnest(${sql.param([...kidIds])}::uuid[]) as id),

@@ -80,7 +80,7 @@ describe('the address of a calendar', () => {
     expect(messages[0]?.text).not.toContain('/calendar/');
   });
 
-  it('can be ended, again and again, and made anew: entries keep their names', async () => {
+  it('can be ended, more than once, and made again: entries keep their names', async () => {
     const before = await read();
     expect(await ask('DELETE')).toBeNull();
     expect(await ask('DELETE')).toBeNull();

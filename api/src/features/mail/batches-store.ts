@@ -31,7 +31,7 @@ export const insertBatch = async (tx: Db, it: NewBatch): Promise<void> => {
 const heldEmail = z.strictObject({ id: uuid, family: uuid, againOf: uuid, sealed: z.string() });
 export type HeldEmail = z.infer<typeof heldEmail>;
 
-/** Lets e-mails wait in a batch; answers how many, without those that wait in another one by now. */
+/** Lets e-mails wait in a batch; returns how many, without those that wait in another one by now. */
 export const insertHeld = async (
   tx: Db,
   batchId: string,

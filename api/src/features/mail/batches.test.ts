@@ -146,7 +146,7 @@ describe('e-mails that are sent again together', () => {
     });
   });
 
-  it('are asked about anew when the list has changed, and two people do not let the same ones wait twice', async () => {
+  it('are asked about again when the list has changed, and two people do not let the same ones wait twice', async () => {
     await keep(PRIYA, 'Stay');
     expect((await send({}, 2)).json()).toMatchObject({ code: 'list_changed' });
     const finn = await addStaff(stage.portal, ['finance']);

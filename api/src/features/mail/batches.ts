@@ -50,7 +50,7 @@ const chooseEmails = async (
   };
   for (const { row, kept } of all) {
     const why = leftOut({
-      hadKey: kept.hadKey,
+      hadOneTimeLink: kept.hadOneTimeLink,
       isAddressTheirs: isAmong(addresses.get(row.family.id), kept.to),
       isRepeated: row.is_again || repeated.has(row.id),
     });
@@ -140,7 +140,7 @@ const batchRecord = ({ id, ...batch }: Awaited<ReturnType<typeof store.listBatch
 export const listBatches = async ({ db }: SentDeps): CallAnswer<typeof contract.listBatches> =>
   ok({ data: (await store.listBatches(db, BATCHES_SHOWN)).map(batchRecord) });
 
-/** Whether a batch waits, which nobody else ends meanwhile; why not otherwise. */
+/** Locks a batch that is still waiting, so that nobody else ends it meanwhile; otherwise the refusal. */
 const holdBatch = async (
   tx: Db,
   id: string,
@@ -176,7 +176,7 @@ export const sendBatchNow = (
     return ok({ message: 'The emails are on their way.' });
   });
 
-/** Posts what a batch holds, but for what has lost its reader while it waited; answers how many. */
+/** Sends what a batch holds, except e-mails to an address that the family has left. Returns how many. */
 const release = async (
   { seal, outbox, clock }: SentDeps,
   tx: Db,

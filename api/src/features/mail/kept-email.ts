@@ -12,7 +12,7 @@ import * as store from './sent-store.ts';
 export interface KeptEmail {
   readonly to: string;
   readonly message: Email;
-  readonly hadKey: boolean;
+  readonly hadOneTimeLink: boolean;
 }
 
 const hasKey = ({ action }: Email): boolean =>
@@ -29,11 +29,11 @@ export const keepSent = async (
 ): Promise<void> => {
   if (!isOfFamily(message.kind)) return;
   const { action, ...rest } = message;
-  const hadKey = hasKey(message);
+  const hadOneTimeLink = hasKey(message);
   const kept: KeptEmail = {
     to,
-    hadKey,
-    message: hadKey || action === undefined ? rest : { ...rest, action },
+    hadOneTimeLink,
+    message: hadOneTimeLink || action === undefined ? rest : { ...rest, action },
   };
   const sealed = seal.close(JSON.stringify(kept));
   const [addressMac] = macOf(seal, to);

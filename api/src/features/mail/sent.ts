@@ -75,7 +75,7 @@ export const getEmail = async (
       attributes: {
         ...lineOf(row, kept),
         ...partsOf(kept.message),
-        can_send_again: !kept.hadKey,
+        can_send_again: !kept.hadOneTimeLink,
       },
     }),
   });
@@ -90,7 +90,7 @@ export const sendEmailAgain = (
     const row = await store.findSent(tx, id);
     if (row === undefined) return refuse('not_found');
     const kept = openKept(seal, row);
-    if (kept.hadKey) return refuse('link_not_kept');
+    if (kept.hadOneTimeLink) return refuse('link_not_kept');
     const family = row.family.id;
     const addresses = (await store.findAddresses(tx, [family])).get(family);
     if (!isAmong(addresses, kept.to)) return refuse('address_gone');

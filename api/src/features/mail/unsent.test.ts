@@ -31,7 +31,7 @@ const start = async (workers: boolean) => {
 const post = () =>
   portal.deps.emailQueue.send(portal.deps.db, { account: 'alex@example.com' }, EMAIL);
 
-/** Lets pauses pass at once; answers how long they were together, in seconds. */
+/** Lets pauses pass at once; returns how long they were together, in seconds. */
 const untilNothingWaits = async (): Promise<number> => {
   let waited = 0;
   for (;;) {

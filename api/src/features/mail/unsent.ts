@@ -30,6 +30,6 @@ export const describeQueued = (seal: Pick<Seal, 'open'>, sealed: string): string
   return message === undefined ? '' : `${message.subject} (${to})`;
 };
 
-/** Tries all of them anew, for as long as at first; answers how many. */
+/** Tries all of them again, for as long as at first; returns how many. */
 export const sendUnsent = (jobs: Pick<Jobs, 'tryAgain'>): Promise<number> =>
   jobs.tryAgain(sendMail);

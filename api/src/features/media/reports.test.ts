@@ -36,7 +36,7 @@ const asParent = ({ auth: headers }: TestParent, url: string, payload?: object) 
     ...(payload && { payload }),
   });
 
-/** Reports the picture, and answers the id by which Today leads to the report. */
+/** Reports the picture, and returns the id by which Today leads to the report. */
 const report = async (): Promise<string> => {
   const { parent, maya, picture, portal, sol } = stage;
   await asParent(parent, '/api/band_media_discrepancy_reports.json', {

@@ -69,7 +69,7 @@ const forFamily =
     const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
     const sent = body?.call ?? {};
     let before: object = {};
-    const firstLook = async (tx: Db) => {
+    const keepBefore = async (tx: Db) => {
       if (body?.was !== undefined) await holdFields(tx, { grownUpId, kidId });
       before = await readBefore(tx, { grownUpId, kidId, call: sent });
       if (body?.was !== undefined)
@@ -81,7 +81,7 @@ const forFamily =
           wanted: fieldsIn(sent),
         });
     };
-    const lastWord = async (tx: Db, overruled: readonly string[]) =>
+    const recordChange = async (tx: Db, overruled: readonly string[]) =>
       record(tx, {
         subject: 'family',
         subjectId: kidId ?? grownUpId,
@@ -91,18 +91,18 @@ const forFamily =
         reason: body?.reason ?? '',
         ...(overruled.length > 0 && { overruled: { refusals: overruled, reason: why } }),
       });
-    const acting = { actor, firstLook, lastWord, overrules: new Set(overrules) };
+    const acting = { actor, readBefore: keepBefore, recordChange, overrules: new Set(overrules) };
     const acted = await actFor(acting, () => handle(call, undefined)).catch(staleOr);
     if (acted instanceof StaleForm) return acted.refused;
-    const { done, hasSpoken, wasDoneBefore } = acted;
+    const { done, isRecorded, wasDoneBefore } = acted;
     if (!done.ok)
       return done.refusal === 'not_found' ? whatIsMissing(db, { grownUpId, kidId }) : done;
-    if (hasSpoken) return done;
+    if (isRecorded) return done;
     if (wasDoneBefore) return refuse('done_before');
     // It was so already, and nothing was to be changed.
     return transact(db, async (tx) => {
-      await firstLook(tx);
-      await lastWord(tx, []);
+      await keepBefore(tx);
+      await recordChange(tx, []);
       return done;
     });
   };

@@ -67,7 +67,7 @@ export const renamePasskey = async (
   return renamed.length === 1;
 };
 
-/** Answers the name that it had. */
+/** Returns the name that it had. */
 export const removePasskey = async (
   tx: Db,
   accountId: string,
@@ -80,7 +80,7 @@ export const removePasskey = async (
   return gone?.name;
 };
 
-/** Removes all of an account; answers how many there were. */
+/** Removes all of an account; returns how many there were. */
 export const removeAllPasskeys = async (tx: Db, accountId: string): Promise<number> => {
   const gone = await tx
     .delete(passkeys)

@@ -62,7 +62,7 @@ export const pauseLessons = async (
   const { done } = await actFor(
     {
       actor: `office:${staff.staffId}`,
-      lastWord: (tx) => record(tx, { ...change, after: { firstDay, lastDay } }),
+      recordChange: (tx) => record(tx, { ...change, after: { firstDay, lastDay } }),
     },
     () => pause(deps, { kidId: id, firstDay, lastDay, by: staff.staffId, reason }),
   );
@@ -95,7 +95,7 @@ export const endPause = async (
   const { done } = await actFor(
     {
       actor: `office:${staff.staffId}`,
-      lastWord: (tx) => record(tx, { ...change, after: { lastDay } }),
+      recordChange: (tx) => record(tx, { ...change, after: { lastDay } }),
     },
     () => end(deps, { pauseId: id, lastDay, by: staff.staffId, reason }),
   );

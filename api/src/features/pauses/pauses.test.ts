@@ -54,7 +54,7 @@ describe('whole months that are paused', () => {
     ]);
   });
 
-  it('leave a family without other children unpaid for; the first payment after them is told anew', async () => {
+  it('leave a family without other children unpaid for; the first payment after them is told again', async () => {
     expect((await cancel({}, stage.leo)).statusCode).toBe(200);
     await collectAt('2027-01-21T00:03:00Z');
     await collectAt('2027-02-21T00:03:00Z');

@@ -108,7 +108,7 @@ const write = async (
 
 /**
  * One more child for the Direct Debit that there is. While it is being set up the child waits with the others, and the
- * provider may have been asked with the amounts of before: each collection has its own amount, which only we know.
+ * provider may have been asked with the earlier amounts: each collection has its own amount, which only we know.
  */
 const add = async (
   deps: PaymentsDeps,

@@ -21,7 +21,7 @@ export const findReplacement = async (db: Db, billingAccountId: BillingAccountId
 
 /**
  * Ends the Direct Debit that was to take over, in one statement: where it has taken over at this moment, it is the family's own
- * and stays. Answers whether it was ended.
+ * and stays. Returns whether it was ended.
  */
 export const endReplacement = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const ended = await db

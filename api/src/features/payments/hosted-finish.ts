@@ -89,7 +89,7 @@ const complete = async (
     await store.lockAccount(tx, grownUpId);
     if (!(await hosted.endSetUp(tx, setUp.id, 'done', now))) return ok(null);
     const billing = await store.findBilling(tx, grownUpId);
-    if (billing === undefined || (await isTooLate(tx, billing, setUp))) {
+    if (billing === undefined || (await isSetUpTooLate(tx, billing, setUp))) {
       await deps.outbox.enqueue(tx, endMandate, { reference: setUp.reference });
       return ok(null);
     }
@@ -101,7 +101,7 @@ const complete = async (
 };
 
 /** Another Direct Debit is there by now: this one would be a second. */
-const isTooLate = async (
+const isSetUpTooLate = async (
   tx: Db,
   billing: store.Billing,
   { purpose, billingAccountId }: hosted.HostedSetUpRow,

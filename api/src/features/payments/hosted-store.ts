@@ -60,7 +60,7 @@ export const beginSetUp = async (db: Db, row: typeof hostedSetUps.$inferInsert):
   await db.insert(hostedSetUps).values(row);
 };
 
-/** The parent is sent there anew, and agreed to what there is now. */
+/** The parent is sent there again, and agreed to what there is now. */
 export const agreeAnew = async (db: Db, id: string, agreed: HostedAgreement): Promise<void> => {
   await db
     .update(hostedSetUps)

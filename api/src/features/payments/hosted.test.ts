@@ -121,7 +121,7 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(await mandates()).toHaveLength(1);
   });
 
-  it('can be begun anew when the provider refused the first', async () => {
+  it('can be begun again when the provider refused the first', async () => {
     await hold();
     await start();
     standIn.book.kinds.billing_requests?.set(request(), {
@@ -269,7 +269,7 @@ describe('another account that is given on the provider’s own pages', () => {
     expect((await start('change', 0, 0)).json()).toMatchObject({ code: 'already_changing' });
   });
 
-  it('is the family’s own where they were sent there anew after the old one ended, and finished in the first tab', async () => {
+  it('is the family’s own where they were sent there again after the old one ended, and finished in the first tab', async () => {
     await setUp();
     await start('change', 0, 0);
     const first = request();

@@ -35,7 +35,7 @@ const shownAt = async () => {
 };
 
 describe('a first payment that was promised before the Direct Debit exists', () => {
-  it('is promised anew, for both months, when the provider answers too late for it', async () => {
+  it('is promised again, for both months, when the provider answers too late for it', async () => {
     at('2027-01-19T12:00:00Z');
     await stage.enrol();
     const { bank_details } = bankDetailsOf(stage.parent, { regular: 3600, first: 3600 });

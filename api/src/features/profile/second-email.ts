@@ -40,7 +40,7 @@ interface AddressChange {
   readonly address: string;
 }
 
-/** A changed address is nobody's yet: its proof begins anew, and the account and a confirmed old address hear of it. */
+/** A changed address is nobody's yet: its proof begins again, and the account and a confirmed old address hear of it. */
 export const beginProof = async (
   deps: SecondEmailDeps,
   tx: Db,

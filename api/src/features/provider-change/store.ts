@@ -138,7 +138,7 @@ const toldPayer = z.strictObject({
 });
 type ToldPayer = CamelCased<z.infer<typeof toldPayer>>;
 
-/** Writes moves down, each once, and answers whose payers are to be told. */
+/** Writes moves down, each once, and returns whose payers are to be told. */
 export const addMoves = async (
   db: Db,
   moves: readonly PlannedMove[],

@@ -80,7 +80,7 @@ describe('a poster', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('is drawn anew for another name, and the one with the old name is taken away', async () => {
+  it('is drawn again for another name, and the one with the old name is taken away', async () => {
     await draw();
     const before = await files();
     const old = await read(addressOf('facebook'));

@@ -39,7 +39,7 @@ const factsOf = (row: store.ShownRoundUp, { sender }: DrawingDeps): PosterFacts 
   provider: sender.name,
 });
 
-/** Draws the posters of a Round-Up that are not there yet; another name or another drawing makes them anew. */
+/** Draws the posters of a Round-Up that are not there yet; another name or another drawing makes them again. */
 export const drawAll = async (deps: DrawingDeps, roundUpId: RoundUpId): Promise<void> => {
   const row = await store.findShown(deps.db, roundUpId);
   if (row === undefined) return;

@@ -77,7 +77,7 @@ const proveApp = async (deps: StaffDeps, tx: Db, tried: CodeTry): Promise<boolea
 
 /**
  * Begins to set an authenticator app up, or to move it to another device: its secret counts when a first code has proven it, and
- * until then the app of before goes on.
+ * until then the old app goes on.
  */
 export const beginAuthenticator = (
   deps: StaffDeps,

@@ -17,7 +17,7 @@ interface NewStaff {
   readonly roles: readonly Role[];
 }
 
-/** Makes somebody an account, and a link to choose its password. Answers both; nothing when the address has one. */
+/** Makes somebody an account, and a link to choose its password. Returns both; nothing when the address has one. */
 export const addStaff = async (
   { clock, publicUrl }: Pick<StaffDeps, 'clock' | 'publicUrl'>,
   tx: Db,
@@ -48,7 +48,7 @@ const linkFor = async (
   return `${publicUrl}/${PAGES.office.set_password}${token}`;
 };
 
-/** Takes every second step and sign-in of somebody away, and answers a link to begin anew; null when nobody has the address. */
+/** Takes every second step and sign-in of somebody away, and returns a link to begin again; null when nobody has the address. */
 export const resetStaff = async (
   { db, clock, publicUrl }: Pick<StaffDeps, 'db' | 'clock' | 'publicUrl'>,
   email: string,

@@ -13,7 +13,7 @@ export const hashRecoveryCode = (accountId: string, code: string): string =>
 const makeCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Ten recovery codes, which are shown this once; those of before open nothing any more. */
+/** Ten recovery codes, which are shown this once; the earlier ones open nothing any more. */
 export const makeRecoveryCodes = async (tx: Db, accountId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   await keepRecoveryCodes(

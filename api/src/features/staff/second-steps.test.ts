@@ -230,7 +230,7 @@ describe('one’s own second steps', () => {
     expect(await confirm(token, codeOf(begun.secret))).toBe(200);
   });
 
-  it('take new recovery codes: those of before open nothing, and of two presses at once the later counts', async () => {
+  it('take new recovery codes: the old ones open nothing, and of two presses at once the later counts', async () => {
     const liv = await addStaff(portal, ['office']);
     const { token } = await enterPassword(liv);
     const { recovery_codes: old } = await setUpApp(token);

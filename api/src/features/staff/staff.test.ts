@@ -77,7 +77,7 @@ describe('somebody new', () => {
     expect((await invite('cal@bandstand.example')).json()).toMatchObject({ code: 'already_there' });
   });
 
-  it('who had left comes back by another invitation, with new rights, and begins anew', async () => {
+  it('who had left comes back by another invitation, with new rights, and begins again', async () => {
     const fay = await addStaff(portal, ['finance']);
     const { email } = fay;
     await as(admin, 'DELETE', `staff/${fay.staffId}`);

@@ -27,7 +27,7 @@ export const closeTasksOfGoneJobs = async (
       and not exists (select from ${failedJobIds} f where t.key = ${TASK_OF_JOB})`);
 };
 
-/** Closes the task about a job that is tried anew, and gives its key free: a job that fails again waits for a person again. */
+/** Closes the task about a job that is retried, and gives its key free: a job that fails again waits for a person again. */
 export const closeTaskOfTriedJob = async (
   tx: Db,
   id: string,

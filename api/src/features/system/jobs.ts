@@ -69,7 +69,7 @@ export const noteFailedJobs = async ({
   await closeTasksOfGoneJobs(db, { outcome: GONE, now: clock.now() });
 };
 
-/** Tries a job anew that no try could do. */
+/** Tries a job again that no try could do. */
 export const retryJob = (
   { db, jobs, clock }: SystemDeps,
   { params: { id }, staff, record }: Call<typeof contract.retryJob>,

@@ -93,7 +93,7 @@ describe('the page about the portal', () => {
 });
 
 describe('a job that no try could do', () => {
-  it('is listed and tried anew, once', async () => {
+  it('is listed and tried again, once', async () => {
     const id = await failOne();
     expect(await failedJobs()).toMatchObject([{ id, attributes: { queue: 'forget-files' } }]);
     expect((await page()).queues.find(({ queue }) => queue === 'forget-files')?.failed).toBe(1);
@@ -118,7 +118,7 @@ describe('a job that no try could do', () => {
     expect(await file(finn)).toMatchObject({ code: 'not_allowed' });
   });
 
-  it('has waited since it was tried anew, and not since it was first due', async () => {
+  it('has waited since it was tried again, and not since it was first due', async () => {
     const id = await failOne();
     await letJobWait(stage.portal, id, 3);
     await decide(id, 'retry');
@@ -127,7 +127,7 @@ describe('a job that no try could do', () => {
     expect(files?.seconds).toBeLessThan(60);
   });
 
-  it('waits among what an administrator has to do, until it is tried anew', async () => {
+  it('waits among what an administrator has to do, until it is tried again', async () => {
     const nadia = await addStaff(stage.portal, ['office'], 'Nadia Okafor');
     const id = await failOne();
     const today = async (staff: TestStaff) =>
@@ -143,7 +143,7 @@ describe('a job that no try could do', () => {
     expect(await today(stage.ada)).toEqual([]);
   });
 
-  it('waits again when it fails again after it was tried anew', async () => {
+  it('waits again when it fails after somebody retried it', async () => {
     const id = await failOne();
     await noteFailedJobs(stage.portal.deps);
     await decide(id, 'retry');
@@ -175,7 +175,7 @@ describe('a job that no try could do', () => {
     expect(await changesOf(stage.portal)).toMatchObject([{ subject: 'job', reason: REASON }]);
   });
 
-  it('that is an e-mail says whom it is to, and is sent when it is tried anew', async () => {
+  it('that is an e-mail says whom it is to, and is sent when it is tried again', async () => {
     const { db, emailQueue } = stage.portal.deps;
     await addParent(stage.portal, 'sam@example.com');
     await emailQueue.send(

@@ -32,7 +32,7 @@ interface ReportsQuery {
   readonly atMost: number;
 }
 
-/** Marks the oldest reports that nobody was told of as told, and answers them. Callers take turns. */
+/** Marks the oldest reports that nobody was told of as told, and returns them. Callers take turns. */
 export const takeUnsentReports = async (
   db: Db,
   { quietSince, now, atMost }: ReportsQuery,

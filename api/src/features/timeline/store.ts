@@ -15,7 +15,7 @@ export const isOwnKid = async (db: Db, { grownUpId, kidId }: OwnKid): Promise<bo
   return (await db.select({ id: kids.id }).from(kids).where(own)).length === 1;
 };
 
-/** Marks what was not seen yet, of this parent's child; answers how many that were. */
+/** Marks what was not seen yet, of this parent's child; returns how many that were. */
 export const markSeen = async (
   db: Db,
   { grownUpId, kidId }: OwnKid,

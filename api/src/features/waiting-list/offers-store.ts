@@ -101,7 +101,7 @@ export const markReminded = (db: Db, now: Date, atMost: number): Promise<Reminde
       order by remind_at, id limit ${atMost} for update skip locked)
     returning o.id, o.lapses_at, (select k.grown_up_id from kids k where k.id = o.kid_id) as grown_up_id`);
 
-/** Sets the state of these children's offers that are in one of the given states; answers which. */
+/** Sets the state of these children's offers that are in one of the given states; returns which. */
 export const endOffers = async (
   db: Db,
   kidIds: readonly KidId[],
@@ -129,7 +129,7 @@ export const endOffers = async (
 
 const timetableIdRow = z.strictObject({ timetable_id: idOf<TimetableId>() });
 
-/** Frees the place of an offered change that the child no longer waits for; answers the timetable that it is at. */
+/** Frees the place of an offered change that the child no longer waits for; returns the timetable that it is at. */
 export const giveBackUnwanted = async (db: Db, kidId: KidId): Promise<string[]> => {
   const rows = await rowsOf(db, timetableIdRow).from(sql`
     update slots s set kid_id = null, holding = null, held_until = null from bands b

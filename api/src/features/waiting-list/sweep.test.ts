@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { offerPlaces } from './jobs.ts';
-import { offerLeftPlaces } from './timed.ts';
+import { offerOverlookedPlaces } from './timed.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -44,16 +44,16 @@ const waitingJobs = async () => {
 it('finds all of a rush in one minute, and writes each timetable down once', async () => {
   await loseRush();
   const all = { jobs: TIMETABLES, timetables: TIMETABLES };
-  await offerLeftPlaces(portal.deps);
+  await offerOverlookedPlaces(portal.deps);
   expect(await waitingJobs()).toEqual(all);
-  await offerLeftPlaces(portal.deps);
+  await offerOverlookedPlaces(portal.deps);
   expect(await waitingJobs()).toEqual(all);
 });
 
 it('reads the queue once, not once for each place, whatever the statistics say of it', async () => {
   const asked: { readonly text: string; readonly values: readonly unknown[] }[] = [];
   const stop = portal.database.listen((text, values) => void asked.push({ text, values }));
-  await offerLeftPlaces(portal.deps);
+  await offerOverlookedPlaces(portal.deps);
   stop();
   const plans = [];
   for (const { text, values } of asked)

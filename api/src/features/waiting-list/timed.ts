@@ -26,7 +26,7 @@ export const lapseOffers = (deps: WaitingListDeps): Promise<number> =>
     return ended.length;
   });
 
-/** Calls offers to mind two days before they end, each once; the office calls whoever still doesn’t answer. Asked every minute. */
+/** Reminds parents of offers two days before they end, each once; the office calls whoever still doesn’t answer. Asked every minute. */
 export const remindOfOffers = (deps: WaitingListDeps): Promise<number> =>
   someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const offers = await store.markReminded(tx, now, AT_A_TIME);
@@ -40,7 +40,7 @@ export const remindOfOffers = (deps: WaitingListDeps): Promise<number> =>
  * Asks again for places that were freed a while ago and not offered yet: new bands, and jobs that were lost. All of them in
  * this minute, however many, some in each statement.
  */
-export const offerLeftPlaces = async ({ db, outbox }: WaitingListDeps): Promise<void> => {
+export const offerOverlookedPlaces = async ({ db, outbox }: WaitingListDeps): Promise<void> => {
   for (let found = SWEPT_AT_A_TIME; found === SWEPT_AT_A_TIME;) {
     const timetableIds = await sweep.findTimetablesWithFreedPlaces(db, SWEPT_AT_A_TIME);
     found = timetableIds.length;

@@ -105,7 +105,7 @@ interface MovedByChoice {
 
 /**
  * The child moved by the parent's own choice. They wait on for what they would rather play, at another timetable from
- * today; an offer of anything else is void. Answers the timetables at which that freed a place.
+ * today; an offer of anything else is void. Returns the timetables at which that freed a place.
  */
 export const movedByChoice = async (
   tx: Db,

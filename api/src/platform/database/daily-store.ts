@@ -21,7 +21,7 @@ export const claimDay = async (
   return claimed.length === 1;
 };
 
-/** By the database's clock: how long somebody lives is no matter of the portal's own. */
+/** By the database's clock, as the portal's own may be moved or differ between processes. */
 const WHILE_ALIVE = sql`clock_timestamp() + interval '2 minutes'`;
 
 /** Begins a day's long work; false when it is done, or somebody who still lives is at it. */

@@ -80,7 +80,7 @@ export class OpenTransaction {
     const faults: unknown[] = [];
     for (const ask of asks) {
       const isThere = gathered.next();
-      // A question of drizzle's is asked anew whenever somebody awaits it.
+      // A question of drizzle's is asked again whenever somebody awaits it.
       const answer = (async () => ask())();
       answers.push(answer);
       // One that has nothing to ask is answered by itself.

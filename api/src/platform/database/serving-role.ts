@@ -20,7 +20,7 @@ export const makeServingRole = (owner: pg.ClientConfig): Promise<void> =>
 
 /**
  * Lets a role serve: it reads and writes rows, changes no table, and only adds to the histories,
- * which are the tables that a trigger keeps from changing. Said anew at each start, for tables that came since.
+ * which are the tables that a trigger keeps from changing. Said again at each start, for tables that came since.
  */
 export const letServe = (owner: pg.ClientConfig, role: string): Promise<void> =>
   asOwner(owner, async (client) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { lookFirst, sayLastWord } from '../acting.ts';
+import { readBeforeIfActing, recordIfActing } from '../acting.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import type { Db } from './pool.ts';
 
@@ -48,12 +48,12 @@ const runInTransaction = async <Value, Refusal extends string>(
   const transaction = new OpenTransaction(client);
   let isUndone = true;
   try {
-    await lookFirst(transaction.db);
+    await readBeforeIfActing(transaction.db);
     const decision = await work(transaction.db);
-    const spoken = decision.ok ? await sayLastWord(transaction.db) : null;
+    const afterCommit = decision.ok ? await recordIfActing(transaction.db) : null;
     if (decision.ok) await transaction.commit();
     else await transaction.rollback();
-    spoken?.();
+    afterCommit?.();
     isUndone = false;
     return decision.ok ? decision : refuse(decision.refusal, decision);
   } catch (fault) {

@@ -14,7 +14,7 @@ export type CountedTries = z.infer<typeof countedTriesRow>;
 
 /** Counts what may only be tried so often. All processes on one database count together, by the database's clock. */
 export interface TryCounter {
-  /** Counts one more of this caller's tries of a thing, for so many milliseconds from the first; answers how many there are. */
+  /** Counts one more of this caller's tries of a thing, for so many milliseconds from the first; returns how many there are. */
   count(whose: string, what: string, lasts: number): Promise<CountedTries>;
   /** One that was counted before it was judged, and turned out right, counts no more. */
   takeBack(whose: string, what: string): Promise<void>;

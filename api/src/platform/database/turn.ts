@@ -5,7 +5,7 @@ const LOCK = 7_243_003;
 
 /**
  * Takes the turn of preparing a database: tables, rights, the demo. Another portal that starts on the same database waits
- * until the first has done all of it; one that dies gives its turn back with its connection. Answers how to give it back.
+ * until the first has done all of it; one that dies gives its turn back with its connection. Returns how to give it back.
  */
 export const takeTurn = async (
   owner: pg.ClientConfig,

@@ -93,7 +93,7 @@ describe('work that keeps its answer in its own transaction', () => {
     expect([answer, kept, done]).toEqual([{ status: 200, body: ok(1) }, [answer], 1]);
   });
 
-  it('is done anew where its transaction began again after it had kept an answer', async () => {
+  it('is done again where its transaction was retried after it had kept an answer', async () => {
     const { keys } = keysThat({ kind: 'answered', answer: said(200) });
     const answer = await answerOnceWithin(keys, request, NOW, {
       doIt: async (once) => {

@@ -84,7 +84,7 @@ export const makeServe =
       },
       // Before anything that was sent is read: who may not call learns nothing of what the call takes.
       preParsing: (request, reply, payload, done) => {
-        // Its session is looked up with all that it reads, and so in its turn.
+        // A call with `reads` looks its session up in the same query, so it waits for its turn first.
         if (reads !== undefined) return done(null, payload);
         const letIn = (refused: Answer | null) => {
           if (refused === null) return done(null, payload);
@@ -92,7 +92,7 @@ export const makeServe =
         };
         admitInTurn(route, request).then(letIn, done);
       },
-      // Nothing sent says nothing: what is missing then is named field by field.
+      // A call without a body counts as {}, so that the schema names each missing field.
       preValidation: (request, _reply, done) => {
         if (endpoint.body !== undefined && request.body === undefined) request.body = {};
         done();

@@ -37,7 +37,7 @@ export const onceADay = async (
   return done.ok && done.value;
 };
 
-const SIGN_OF_LIFE_MS = 30_000;
+const HEARTBEAT_MS = 30_000;
 
 /**
  * As `onceADay`, for work that is long or asks somebody outside, and so can't be one transaction: PostgreSQL ends one that waits
@@ -54,7 +54,7 @@ export const longWorkOnceADay = async (
   if (now < instantAt(day, at) || !(await holdDay(db, { name, day }))) return false;
   // One that is missed is made up for by the next.
   const holdOn = () => void holdDayOn(db, { name, day }).catch(() => undefined);
-  const alive = setInterval(holdOn, SIGN_OF_LIFE_MS).unref();
+  const alive = setInterval(holdOn, HEARTBEAT_MS).unref();
   try {
     await work();
     await endDay(db, { name, day, now });

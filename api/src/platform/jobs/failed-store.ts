@@ -65,7 +65,7 @@ export const findFailedJob = async (
   return row;
 };
 
-/** A job that begins anew has waited since now, and not since it was first due. */
+/** A job that begins again has waited since now, and not since it was first due. */
 export const waitFromNow = async (tx: Db, id: string): Promise<void> => {
   await tx.execute(sql`update jobs.job set start_after = now() where id = ${id}`);
 };

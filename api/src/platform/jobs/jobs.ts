@@ -57,9 +57,9 @@ export interface Jobs extends Outbox {
   /** A piece of work for every minute; it asks the clock itself what is due. */
   everyMinute(name: string, work: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Begins anew with all jobs of a kind that were kept for a person; answers how many. */
+  /** Begins again with all jobs of a kind that were kept for a person; returns how many. */
   tryAgain<Data extends object>(kind: JobKind<Data>): Promise<number>;
-  /** Begins anew with one job that no try could do; false when it is no longer there. */
+  /** Begins again with one job that no try could do; false when it is no longer there. */
   retryOne(tx: Db, id: string): Promise<boolean>;
   /** Gives one job up that no try could do; false when it is no longer there. */
   dismissOne(tx: Db, id: string): Promise<boolean>;

@@ -71,7 +71,7 @@ export const askForRefund = async ({ sql }: WithSql): Promise<void> => {
   await sql(
     `with first as (select id, billing_account_id from collections order by month, id limit 1),
      decided as (insert into money_decisions (id, kind, billing_account_id, actor, reason, created_at)
-       select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons fell out', now() from first returning id)
+       select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons were cancelled', now() from first returning id)
      insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
      select decided.id, first.billing_account_id, first.id, 100, 'provider', 'asked', now() from decided, first`,
   );

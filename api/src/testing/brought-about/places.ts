@@ -45,7 +45,7 @@ export const holdPlaceUntil = async (
   ]);
 };
 
-/** The place that a child plays at is one for another instrument. Answers what it was before. */
+/** The place that a child plays at is one for another instrument. Returns what it was before. */
 export const turnPlaceInto = async (
   { sql }: WithSql,
   kidId: string,
@@ -60,7 +60,7 @@ export const turnPlaceInto = async (
     void (await sql('update slots set instrument = $2 where id = $1', [place?.id, place?.was]));
 };
 
-/** A place that has just become free in a band for a child, who may be offered it. Answers its id. */
+/** A place that has just become free in a band for a child, who may be offered it. Returns its id. */
 export const freePlaceFor = async (
   { sql }: WithSql,
   kidId: string,
@@ -75,7 +75,7 @@ export const freePlaceFor = async (
   return place?.id ?? '';
 };
 
-/** A place beside a child's own, in the same band, open to all from its first moment. Answers its id. */
+/** A place beside a child's own, in the same band, open to all from its first moment. Returns its id. */
 export const addPlaceBeside = async (
   { sql }: WithSql,
   kidId: string,

@@ -27,7 +27,7 @@ export const renameSchool = async (
   await sql('update schools set name = $2 where id = $1', [schoolId, name]);
 };
 
-/** Another timetable of a school, on a Thursday morning, at its own price from September 2026 on. Answers its id. */
+/** Another timetable of a school, on a Thursday morning, at its own price from September 2026 on. Returns its id. */
 export const addThursday = async (
   { sql }: WithSql,
   schoolId: string,

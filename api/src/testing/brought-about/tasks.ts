@@ -27,7 +27,7 @@ export const putOff = async (
   ]);
 };
 
-/** A parent has reported a picture or video. Answers the task's id. */
+/** A parent has reported a picture or video. Returns the task's id. */
 export const addReportedMedia = async ({ sql }: WithSql): Promise<string> => {
   const id = randomUUIDv7();
   await sql(

@@ -162,7 +162,7 @@ describe('when', () => {
     expect(rememberedStep(MAYA)).toBe('reason');
   });
 
-  it('asks for the tick under the cost anew when the cost is another', async () => {
+  it('asks for the tick under the cost again when the cost is another', async () => {
     const { portal, page, user } = await openForm();
     await toTheDate(page, user);
     await user.click(page.getByRole('radio', { name: /Immediately/ }));
@@ -205,7 +205,7 @@ describe('when', () => {
     expect(portal.received(cancelKid)).toEqual([]);
   });
 
-  it('shows the new cost when it has changed since, and is confirmed anew', async () => {
+  it('shows the new cost when it has changed since, and is confirmed again', async () => {
     const { portal, page, user } = await openForm();
     const button = await toTheDate(page, user);
     await user.click(page.getByRole('radio', { name: /Immediately/ }));

@@ -94,7 +94,7 @@ export const useCancelling = (kid: KidRecord, onDone: () => void) => {
   return { ...it, choice, cost, when: typed.when };
 };
 
-/** What was ticked was understood of one cost: another one is to be ticked anew. */
+/** What was ticked was understood of one cost: another one is to be ticked again. */
 const useFreshTick = (
   { setValue }: UseFormReturn<Typed, unknown, Typed>,
   cost: Cost | undefined,

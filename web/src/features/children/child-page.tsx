@@ -8,7 +8,7 @@ export type ChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: nu
 
 type ChildPageProps = {
   id: string;
-  /** The page of a known child; it begins anew with another one. */
+  /** The page of a known child; it begins again with another one. */
   Known: ComponentType<ChildProps>;
   /** The page before the children are known, where it has a shape of its own. */
   Unasked?: ComponentType<{ query: ReturnType<typeof useQuery> }>;

@@ -13,7 +13,7 @@ import { kidInFullQuery, type KidInFullRecord } from './queries.ts';
 
 const PRIVATE = ['medical_and_education_notes'] as const;
 
-/** The form of a child: only what was changed is sent, and it starts anew from what was answered. */
+/** The form of a child: only what was changed is sent, and it starts again from what was answered. */
 export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(() => valuesOf(attributes));

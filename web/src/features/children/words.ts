@@ -106,7 +106,7 @@ export const LEAVING = {
 } as const;
 
 export const REMOVING = {
-  heading: (name: string) => `Stop ${name} waiting`,
+  heading: (name: string) => `Take ${name} off the waiting list`,
   says: (name: string) => `If ${name} no longer wants lessons, ${name} can leave the waiting list.`,
   action: 'Leave the waiting list',
   question: (name: string) => `Take ${name} off the waiting list?`,

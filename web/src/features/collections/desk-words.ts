@@ -101,7 +101,7 @@ export const DECIDE = {
   doneBefore: {
     heading: 'It was done as you asked at first',
     says: [
-      'Only the answer was lost. What you have put right since was not done: please look at what stands now before you do it anew.',
+      'Only the answer was lost. What you have put right since was not done: please look at what stands now before you do it again.',
     ],
   },
   amount: 'Amount in pounds',

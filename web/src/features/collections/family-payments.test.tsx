@@ -140,11 +140,11 @@ describe('a family’s payments', () => {
     const amount = page.getByLabelText('Amount in pounds');
     await user.clear(amount);
     await user.type(amount, '10');
-    await user.type(page.getByLabelText('Why?'), 'Two lessons fell out.');
+    await user.type(page.getByLabelText('Why?'), 'Two lessons were cancelled.');
     await user.dblClick(page.getByRole('button', { name: 'Pay it back' }));
     await page.findByText('Pay it back from your bank account now: it is recorded');
     expect(portal.received(refundCollection).map(({ body }) => body)).toEqual([
-      { amount: 1000, reason: 'Two lessons fell out.' },
+      { amount: 1000, reason: 'Two lessons were cancelled.' },
     ]);
   });
 
@@ -152,10 +152,12 @@ describe('a family’s payments', () => {
     portal.refuse(refundCollection, 'more_than_collected');
     const { page, user } = seenBy('finance');
     await user.click(await page.findByRole('button', { name: /^Pay back/ }));
-    await user.type(page.getByLabelText('Why?'), 'Two lessons fell out.');
+    await user.type(page.getByLabelText('Why?'), 'Two lessons were cancelled.');
     await user.click(page.getByRole('button', { name: 'Pay it back' }));
     await page.findByText(/more than was collected and not refunded yet/);
-    expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('Two lessons fell out.');
+    expect(page.getByLabelText<HTMLTextAreaElement>('Why?').value).toBe(
+      'Two lessons were cancelled.',
+    );
   });
 
   it('that are disputed are collected again once whoever pays has agreed', async () => {

@@ -45,7 +45,7 @@ it('a refund whose answer was lost isn’t called undone, and whoever gives up s
   portal.lose(refundCollection);
   const { page, user } = show(<FamilyPayments family={{ id: FAMILY, name: 'Priya Shah' }} />);
   await user.click(await page.findByRole('button', { name: /^Pay back … Tuesday 1 September/ }));
-  await user.type(page.getByLabelText('Why?'), 'Two lessons fell out.');
+  await user.type(page.getByLabelText('Why?'), 'Two lessons were cancelled.');
   await user.click(page.getByRole('button', { name: 'Pay it back' }));
   await page.findByRole('heading', { name: 'We can’t say whether that was done' });
   page.getByText(/It may have been done all the same/);

@@ -111,7 +111,7 @@ describe('approving a month', () => {
 
   it.each([
     ['changed', 'It has changed since that preview. Please look at it again.'],
-    ['same_person', 'Somebody else than who prepared it has to approve it.'],
+    ['same_person', 'Somebody other than the person who prepared it has to approve it.'],
   ] as const)(
     'that is refused as %s says so on the page, not behind a dialog',
     async (refusal, says) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAround } from '@bandstand/domain/collections/cutoffs';
+import { isShownInCalendar } from '@bandstand/domain/collections/cutoffs';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -36,7 +36,9 @@ export function RunsScreen() {
   const all = runs.data?.data ?? [];
   const around =
     before === ''
-      ? all.filter(({ id, attributes }) => isAround(id, attributes.stage === 'closed', today))
+      ? all.filter(({ id, attributes }) =>
+          isShownInCalendar(id, attributes.stage === 'closed', today),
+        )
       : [];
   const earlier = all.filter((run) => !around.includes(run));
   const next = runs.data?.meta.before ?? null;

@@ -1,5 +1,5 @@
 export const TABS = {
-  label: 'Desks of Money',
+  label: 'Money pages',
   desks: [
     { href: '/office/money', label: 'Calendar' },
     { href: '/office/money/returns', label: 'What came back' },
@@ -25,12 +25,12 @@ export const RUNS = {
   takings: 'Collections',
   earlier: 'Earlier months',
   none: 'No month before',
-  noneSays: 'Months stand here once they are over.',
+  noneSays: 'Months are listed here once they are over.',
   count: (count: number, total: string) =>
     `${count} ${count === 1 ? 'payment' : 'payments'}, ${total}`,
   soFar: (what: string) => `${what} so far`,
-  reckoning: 'Working out what it comes to',
-  notReckoned: 'What it comes to could not be worked out.',
+  reckoning: 'Working out the total',
+  notReckoned: 'The total could not be worked out.',
   noon: (day: string) => `noon, ${day}`,
   until: (noon: string) => `until ${noon}`,
   byWhom: (name: string) => `by ${name}`,

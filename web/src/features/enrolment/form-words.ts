@@ -63,7 +63,7 @@ export const CHOOSING = {
   lostDetail: 'Nothing was set up. Please choose another instrument or join the waiting list.',
 } as const;
 
-/** What the instruments sound like, for who wants to hear it. */
+/** What the instruments sound like, for anybody who wants to hear it. */
 export const HEARING = {
   band: 'Hear the band',
   one: (instrument: string) => `Hear the ${instrument}`,

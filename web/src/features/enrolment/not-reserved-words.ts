@@ -18,22 +18,22 @@ export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): N
   if (isEnrolled(status)) return hasPlace(kid, last);
   if (status === 'cancelled')
     return {
-      heading: `No space is reserved for ${name}`,
+      heading: `No place is reserved for ${name}`,
       says: `${name} is no longer on the waiting list at ${school}, and has no lessons there.`,
     };
-  const waits = `${name} stays on the waiting list with the same date, and we will be in touch when there is another space.`;
+  const waits = `${name} stays on the waiting list with the same date, and we will be in touch when there is another place.`;
   if (last?.state === 'declined')
     return {
-      heading: `You declined the space for ${name}`,
+      heading: `You declined the place for ${name}`,
       says: `You declined the place on ${on(last)}${last.endedOn === null ? '' : ` on ${formatDate(last.endedOn)}`}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   if (last?.state === 'lapsed')
     return {
-      heading: `The space is no longer reserved for ${name}`,
+      heading: `The place is no longer reserved for ${name}`,
       says: `The place on ${on(last)} was held until the end of ${formatDate(last.reservedThrough)}. Nothing was set up and nothing will be taken. ${waits}`,
     };
   return {
-    heading: `No space is reserved for ${name}`,
+    heading: `No place is reserved for ${name}`,
     says: `${name} is on the waiting list at ${school}. When a place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`,
   };
 };

@@ -30,8 +30,9 @@ export const HAS_PLACE = {
   says: (name: string, school: string) => `${name} is enrolled at ${school}.`,
 } as const;
 
+/** Until when, beside the facts of the offer: `OFFERED_UNTIL` (domain/src/waiting-list/ticket-words.ts), `formatHeldUntil` (domain/src/home/holds.ts). */
 export const RESERVED = {
-  loading: 'Looking for the reserved space',
+  loading: 'Looking for the reserved place',
   heading: (name: string) => `We have a space available for ${name}`,
   lead: 'Please check details below and complete your enrolment',
   withDirectDebit: 'Your Direct Debit is ready',
@@ -45,8 +46,8 @@ export const RESERVED = {
   takenDetail: 'You will receive an email by the end of the next working day.',
   costAdded: (monthly: string) =>
     `The new cost of ${monthly} each month is added to your Direct Debit.`,
-  over: (name: string) => `The space is no longer reserved for ${name}`,
+  over: (name: string) => `The place is no longer reserved for ${name}`,
   overDetail: 'The time to take it has run out. Nothing was set up and nothing will be taken.',
   staysWaiting: (name: string) =>
-    `${name} stays on the waiting list, and we will be in touch when there is another space.`,
+    `${name} stays on the waiting list, and we will be in touch when there is another place.`,
 } as const;

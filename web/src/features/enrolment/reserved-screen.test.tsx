@@ -156,7 +156,7 @@ describe('a place that is reserved', () => {
     const { portal, page, user } = await openOffer();
     portal.refuse(enrolFromReserved, 'hold_ended');
     await user.click(page.getByRole('button', ENROL));
-    await page.findByRole('heading', { name: 'The space is no longer reserved for Maya' });
+    await page.findByRole('heading', { name: 'The place is no longer reserved for Maya' });
     page.getByText(/Nothing was set up and nothing will be taken. Maya stays on the waiting list/);
     expect(page.queryByRole('button', ENROL)).toBeNull();
   });
@@ -235,7 +235,7 @@ describe('a child for whom nothing is reserved', () => {
     };
     await portalOf({ kids: [waitingChild()], offers: [lapsed] });
     const { page } = openAt(ROUTE);
-    await page.findByRole('heading', { name: 'The space is no longer reserved for Maya' });
+    await page.findByRole('heading', { name: 'The place is no longer reserved for Maya' });
     page.getByText(/The place on drums was held until the end of Sunday 10 January/);
   });
 

@@ -35,8 +35,8 @@ type BeforeTheOfferProps = Pick<ReservedPlace, 'onDone' | 'onDeclined'> & { kidI
 function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
   const grownUp = useQuery(grownUpQuery);
   const kids = useQuery(kidsQuery);
-  if (grownUp.data === undefined) return <Loading heading="Your reserved space" query={grownUp} />;
-  if (kids.data === undefined) return <Loading heading="Your reserved space" query={kids} />;
+  if (grownUp.data === undefined) return <Loading heading="Your reserved place" query={grownUp} />;
+  if (kids.data === undefined) return <Loading heading="Your reserved place" query={kids} />;
   const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return <UnknownChild />;
   return <Offer kid={kid} grownUp={grownUp.data} {...onAnswer} />;

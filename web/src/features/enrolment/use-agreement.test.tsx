@@ -71,7 +71,7 @@ describe('the tick under the terms', () => {
     expect(agreement.now()).toEqual(NOT_YET);
   });
 
-  it('is withdrawn where the server’s amounts were others, until it is ticked anew', () => {
+  it('is withdrawn where the server’s amounts were others, until it is ticked again', () => {
     const agreement = open();
     agreement.agree(true);
     agreement.withdraw();

@@ -12,7 +12,7 @@ export const useBeginning = (kidId: KidId | null, known: EnrolForm) => {
 };
 
 /**
- * Keeps the form for this tab while it differs from how it began; answers whether leaving would lose something. It does
+ * Keeps the form for this tab while it differs from how it began; returns whether leaving would lose something. It does
  * not while the place is held for exactly these choices: the payment is a step further, and leads back to them.
  */
 export const useKeptForm = (

@@ -24,7 +24,7 @@ export const whyNot = (kid: Kid): WhyNot | null => {
   if (status === 'reserved')
     return {
       says: `A space is reserved for ${name}. Once ${name} is enrolled, you can change instruments here.`,
-      way: { to: 'enrol-reserved-child', label: 'See the reserved space' },
+      way: { to: 'enrol-reserved-child', label: 'See the reserved place' },
     };
   if (status !== 'enrolled')
     return {

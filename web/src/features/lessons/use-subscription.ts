@@ -13,7 +13,7 @@ const SAYS = {
   end: { title: 'The subscription has ended' },
 };
 
-/** The family's calendar address: as it is, made anew, or ended. */
+/** The family's calendar address: as it is, made again, or ended. */
 export const useSubscription = () => {
   const subscription = useQuery(subscriptionQuery);
   const { send, isPending, error, reset } = useSendOnce({

@@ -60,7 +60,7 @@ export const BATCHES = {
   says: (count: number) =>
     `${emails(count)} will go to the same addresses as before, with a line that says when they were first sent. They wait for ten minutes, in which you can still stop them.`,
   leftOut: 'Left out:',
-  hadKey: (count: number) => `${emails(count)} with a link that works only once`,
+  hadOneTimeLink: (count: number) => `${emails(count)} with a link that works only once`,
   addressGone: (count: number) => `${emails(count)} to an address that the family no longer uses`,
   repeated: (count: number) => `${emails(count)} that went again before, or are about to`,
   send: (count: number) => `Send ${emails(count)}`,

@@ -60,6 +60,20 @@ it('says how a part of the portal was set and is, and what was decided about mon
   ]);
 });
 
+it('says why a child leaves in the words that the parent chose', () => {
+  expect(
+    changedLines([
+      { field: 'reason_for_cancelling', before: null, after: 'too_expensive' },
+      { field: 'reason_for_cancelling', before: 'unpaid_direct_debits', after: 'other' },
+      { field: 'reason_for_cancelling', before: 'schoolwork', after: '' },
+    ]),
+  ).toEqual([
+    'Reason for leaving: Too expensive for us now',
+    'Reason for leaving: Unpaid Direct Debits → Another reason',
+    'Reason for leaving: Needs more time for schoolwork → nothing',
+  ]);
+});
+
 it('says what was overruled, and why', () => {
   expect(overruledLine(null)).toBeNull();
   expect(overruledLine({ refusals: ['closed_to_new_signups'], reason: 'Promised in June.' })).toBe(

@@ -1,7 +1,9 @@
+import { REASONS } from '@bandstand/domain/cancellation/reasons';
 import type { ChangedField } from '@bandstand/domain/office/changed-fields';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { UNPAID } from '@bandstand/domain/enrolment/moves';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { STATUS_NAMES } from './words.ts';
 
@@ -94,9 +96,15 @@ const NAMES: Readonly<Record<string, string>> = {
   schools: 'some schools',
   not_taken: 'not taken',
 };
+/** By their field, as words such as “other” could be said of anything. */
+const REASON_NAMES: Readonly<Record<string, string>> = {
+  ...REASONS,
+  [UNPAID]: 'Unpaid Direct Debits',
+};
 const valueOf = (value: string, field: string): string => {
   if (value === '') return NONE;
   if (field === 'amount') return formatPounds(Number(value));
+  if (field === 'reason_for_cancelling') return REASON_NAMES[value] ?? value;
   const month = field === 'month' ? asIsoMonth(value) : null;
   if (month !== null) return formatMonths([month]);
   return DAY.test(value) ? formatDate(value, { year: true }) : (NAMES[value] ?? value);

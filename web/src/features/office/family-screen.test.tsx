@@ -140,7 +140,7 @@ beforeEach(async () => {
               by: 'Finn Larsen',
               kind: 'refund',
               amount: 500,
-              reason: 'A lesson fell out.',
+              reason: 'A lesson was cancelled.',
             },
           ],
         },
@@ -170,7 +170,7 @@ describe('a family’s page', () => {
   it('has everything of a family in one place', async () => {
     const { page } = show(<FamilyScreen />, `/office/families/${ALEX}`, '/office/families/$id');
     await page.findByRole('heading', { level: 1, name: 'Alex Shah' });
-    await page.findByText('A lesson fell out.');
+    await page.findByText('A lesson was cancelled.');
     await page.findByText(/May 2027|1 May/);
     const part = (name: string) =>
       partOf(page.getByRole('heading', { name: new RegExp(`^${name}$`) }));
@@ -184,7 +184,7 @@ describe('a family’s page', () => {
         /Marketing emails.*Yes/,
       ],
       Money: ['£77.00 on', '£41.50', 'Active, BAND000123', 'The next 2 payments', '£36.00'],
-      Payments: ['4 January 2027', '£36.00', 'A lesson fell out.', 'Finn Larsen'],
+      Payments: ['4 January 2027', '£36.00', 'A lesson was cancelled.', 'Finn Larsen'],
       'Maya Shah': [
         'Has lessons',
         'Riverside Junior School · The Amplifiers · drums',

@@ -24,7 +24,7 @@ import { isLookedFor } from './found.ts';
 
 export type Item = AnswerRead<typeof listToday>['data'][number];
 
-/** What is asked anew after a decision: all that Today shows. */
+/** What is asked again after a decision: all that Today shows. */
 export const TODAY_KEY = ['office', 'today'] as const;
 
 /** What waits, or what comes back on a later day. */

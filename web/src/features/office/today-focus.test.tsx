@@ -137,7 +137,7 @@ it('what is typed about several stays when others have closed each of them meanw
   expect(page.queryByLabelText('What was done?')).toBeNull();
 });
 
-it('what somebody is typing about stays when the list loads anew without it, and goes once they have given up', async () => {
+it('what somebody is typing about stays when the list loads again without it, and goes once they have given up', async () => {
   const { page, user } = await start();
   await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
   await user.type(page.getByLabelText('What was done?'), 'Called them, and');

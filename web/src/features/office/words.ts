@@ -37,7 +37,7 @@ export const SET_UP_PAGES = [
   {
     href: '/office/staff',
     label: 'Staff',
-    says: 'Who works here and what they may do: invite somebody, change or end it.',
+    says: 'Who works here and what they may do: invite somebody, change their roles, or end their access.',
     may: ['admin'],
   },
   {
@@ -88,11 +88,11 @@ export const FAMILIES = {
   },
   tooLong: {
     heading: 'Type a little less',
-    says: 'Nobody was looked for: it takes 200 signs at most. A name, an email or a postcode is enough.',
+    says: 'Nobody was looked for: it takes 200 characters at most. A name, an email or a postcode is enough.',
   },
   none: 'Nobody was found',
   noneSays: (said: string) =>
-    `We know nobody by “${said}”. Check the spelling, or try another thing they told you.`,
+    `We know nobody by “${said}”. Check the spelling, or try something else they told you.`,
   more: 'Only the first 20 are shown. Type more of what they say: a postcode, a child’s name, a phone number.',
   readAs: (words: string) => `Nothing was found for what you typed, so these are for “${words}”.`,
   loading: 'Looking',

@@ -5,7 +5,7 @@ import { call } from '../../platform/client.ts';
 
 export type PasskeyRecord = AnswerRead<typeof listPasskeys>['data'][number];
 
-/** The account's passkeys; asked anew each time the page opens. */
+/** The account's passkeys; asked again each time the page opens. */
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => call(listPasskeys, { signal }),

@@ -23,7 +23,8 @@ export const PAUSES = {
   payments: 'What changes for the payments',
   noChange: 'The payments stay as they are.',
   change: (before: string, after: string) => `${after} instead of ${before}`,
-  standing: (months: string) => `The payment for ${months} stands already and is still taken.`,
+  standing: (months: string) =>
+    `The payment for ${months} is already final and will still be taken.`,
   owed: (amount: string) => `${amount} was left out, and comes into the next payment.`,
   words: {
     reason: 'Why?',

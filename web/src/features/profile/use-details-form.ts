@@ -14,7 +14,7 @@ export type Parent = QueryAnswer<NonNullable<typeof grownUpQuery.queryFn>>;
 /** What saving came to: the details are complete now, and were not before. */
 export type SavedState = 'saved' | 'saved_and_complete';
 
-/** The form of a parent's details: only what was changed is sent, and it starts anew from what was answered. */
+/** The form of a parent's details: only what was changed is sent, and it starts again from what was answered. */
 export const useDetailsForm = ({ id, attributes }: Parent) => {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<SavedState | null>(null);

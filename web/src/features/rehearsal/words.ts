@@ -165,7 +165,7 @@ export const DEED_WORDS = {
   leaves: 'A child’s lessons were cancelled',
   paused: 'Lessons were paused',
   'ends a pause': 'A pause ended early',
-  'sets up a Direct Debit': 'A Direct Debit was set up anew',
+  'sets up a Direct Debit': 'A Direct Debit was set up again',
   'changes bank': 'A family changed to another account',
   'takes the change back': 'A family kept its old account after all',
   'withheld by the office': 'The office kept a payment back',

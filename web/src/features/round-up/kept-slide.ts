@@ -8,7 +8,7 @@ export const keptSlide = (): unknown => stateNow()[NAME];
 
 /**
  * Keeps the slide with the entry, so that Back leaves the slideshow at once. The router listens to `history.replaceState`
- * and would load the page anew for each slide; the browser's own is not heard by it.
+ * and would load the page again for each slide; the browser's own is not heard by it.
  */
 export const keepSlide = (designator: string): void => {
   if (keptSlide() === designator) return;

@@ -8,7 +8,7 @@ import { call } from '../../platform/client.ts';
 export type RoundUpAnswer = CamelCased<AnswerRead<typeof getRoundUp>>;
 export type RoundUpRecord = NonNullable<RoundUpAnswer['data']>;
 
-/** A child's latest Round-Up, or the one of an id. Its addresses expire, so a page that was left open asks anew. */
+/** A child's latest Round-Up, or the one of an id. Its addresses expire, so a page that was left open asks again. */
 export const roundUpQuery = (kidId: KidId, roundUpId?: RoundUpId) =>
   queryOptions({
     queryKey: ['round-up', kidId, roundUpId ?? 'latest'],

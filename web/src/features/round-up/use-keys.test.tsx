@@ -14,7 +14,7 @@ const begin = () => {
   const gone = () => Object.entries(ways).flatMap(([way, to]) => to.mock.calls.map(() => way));
   return { gone, unmount };
 };
-/** Answers whether the browser does with the key what it does by itself. */
+/** Returns whether the browser does with the key what it does by itself. */
 const press = (key: string, more: KeyboardEventInit = {}, at: Element = document.body): boolean =>
   fireEvent.keyDown(at, { key, cancelable: true, ...more });
 

@@ -28,7 +28,7 @@ export const useSlides = (deck: readonly Slide[]) => {
       const direction = index > now.index ? 'next' : 'previous';
       return index === now.index ? now : { index, leaving: now.index, direction };
     });
-  // A deck that was loaded anew may have become shorter.
+  // A deck that was loaded again may have become shorter.
   const index = Math.min(last, shown.index);
   useEffect(() => {
     if (shown.leaving === null) return;

@@ -146,7 +146,7 @@ describe('the song of a Round-Up', () => {
     },
   );
 
-  it('that does not come is asked for anew once, then says so, and comes by a press', async () => {
+  it('that does not come is asked for again once, then says so, and comes by a press', async () => {
     const { portal, page, user, songs, playing } = await openListening({});
     press('ArrowRight', 4);
     await findSlide(5);

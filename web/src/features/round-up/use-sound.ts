@@ -80,7 +80,7 @@ const play = (song: HTMLAudioElement, off: () => void): void =>
 
 const fades = new WeakMap<HTMLAudioElement, number>();
 
-/** Answers whether it came to its end; a newer one takes over from where this one stands. */
+/** Returns whether it came to its end; a newer one takes over from where this one stands. */
 const fade = (song: HTMLAudioElement, to: number): Promise<boolean> =>
   new Promise((resolve) => {
     const from = song.volume;

@@ -2,7 +2,7 @@ import type { Viewing } from '@bandstand/domain/round-up/model';
 import { furthest } from '@bandstand/domain/round-up/furthest';
 
 interface Calls {
-  /** Answers the viewing's id and how far it was watched before. */
+  /** Returns the viewing's id and how far it was watched before. */
   start(number: number): Promise<{ id: string; seen: number }>;
   goOn(id: string, number: number): Promise<unknown>;
 }

@@ -98,7 +98,7 @@ describe('the concert videos of a school', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
-  it('whose address has expired are asked for anew once, and go on from where they were', async () => {
+  it('whose address has expired are asked for again once, and go on from where they were', async () => {
     const { portal, page, user } = await openVideos(videoWith());
     await user.click(await page.findByRole('button', PLAY));
     await page.findByRole('dialog');

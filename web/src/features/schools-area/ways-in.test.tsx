@@ -250,7 +250,7 @@ describe('a password for a school', () => {
     expect(hrefs(page, 'Ask for a new link')).toEqual(['/schools/forgotten-password']);
   });
 
-  it('that is too common can be chosen anew with the same link', async () => {
+  it('that is too common can be chosen again with the same link', async () => {
     const { portal, page, user } = await open(LINK);
     portal.refuse(setSchoolPassword, 'password_common');
     await choose(page, user, 'Password1');

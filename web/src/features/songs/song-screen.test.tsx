@@ -175,7 +175,7 @@ describe('the screen of the phone', () => {
     await waitFor(() => expect(held(locks)).toBe(0));
   });
 
-  it('is asked for anew when the page is seen again, and never twice at once', async () => {
+  it('is asked for again when the page is seen again, and never twice at once', async () => {
     const gate = Promise.withResolvers<void>();
     const locks = lockScreen((lock) => gate.promise.then(() => lock));
     const { page, user } = await openSong();

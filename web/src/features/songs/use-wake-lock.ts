@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const canStayOn = (): boolean => 'wakeLock' in navigator;
 
 /**
- * Keeps the screen on while the page is seen: a phone on a music stand is not touched for a whole song. Answers whether it
+ * Keeps the screen on while the page is seen: a phone on a music stand is not touched for a whole song. Returns whether it
  * does; a phone that saves its battery may refuse.
  */
 export const useWakeLock = (isWanted: boolean): boolean => {

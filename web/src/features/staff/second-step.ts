@@ -14,7 +14,7 @@ export const confirmWithPasskey = async (): Promise<void> => {
   await call(confirmByPasskey, { body: { answer: await answerByPasskey(question) } });
 };
 
-/** Adds a passkey of this device; answers recovery codes where it is the first second step. */
+/** Adds a passkey of this device; returns recovery codes where it is the first second step. */
 export const addPasskeyHere = async (): Promise<readonly string[]> => {
   const { question } = await call(beginPasskey, {});
   const added = await call(addPasskey, { body: { answer: await makePasskey(question) } });

@@ -164,7 +164,7 @@ describe('why one has to sign in', () => {
   it('may be another tab: from there one goes on without the password', async () => {
     signIn('office');
     const { page, user, history } = openSignIn('?elsewhere=1&back=/office/families/2');
-    await page.findByText('Somebody has signed in on another tab');
+    await page.findByText('Somebody has signed in in another tab');
     await user.click(page.getByRole('button', { name: 'Go on here' }));
     await expect.poll(() => history.location.href).toBe('/office/families/2');
     expect(sessionMark('office')).not.toBeNull();

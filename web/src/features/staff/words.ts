@@ -15,11 +15,11 @@ export const SIGN_IN = {
   lead: 'For people who work here.',
   over: 'Please sign in again.',
   overSays:
-    'You are signed out: you went away for half an hour, signed out on another tab, or an administrator signed you out.',
+    'You are signed out: you went away for half an hour, signed out in another tab, or an administrator signed you out.',
   left: 'Your access to the office has ended',
   leftSays: 'An administrator has ended it. If that is a mistake, ask them.',
   lost: 'What you were filling in was not saved: nothing was added or changed by it.',
-  elsewhere: 'Somebody has signed in on another tab',
+  elsewhere: 'Somebody has signed in in another tab',
   elsewhereSays: 'If that was you, and you have finished there, you can go on here.',
   goOn: 'Go on here',
   passwordSet: 'Thank you, your password is set. Please sign in with it.',
@@ -65,7 +65,7 @@ export const FORGOTTEN = {
 /** For whoever was invited, or has forgotten their password. */
 export const NEW_PASSWORD = {
   ...SET_PASSWORD,
-  loading: 'Looking whether your link still works',
+  loading: 'Checking whether your link still works',
   dead: 'This link no longer works',
   askForLink: 'Ask for a new link',
   linkAdvice:

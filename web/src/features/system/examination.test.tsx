@@ -53,7 +53,7 @@ it('says when the portal was last examined, and what was found, part by part', a
   page.getByText(/^Examined .*5(:00)?am\.$/);
 });
 
-it('is looked at anew by a press, and says so until it is done', async () => {
+it('is looked at again by a press, and says so until it is done', async () => {
   portal.answer(examineNow, { message: 'The portal is being examined.' });
   const { page, user } = show(<Examination examination={null} queues={[]} isRunning={false} />);
   await page.findByText('The portal examines itself each night at 5am. It has not done so yet.');

@@ -35,7 +35,7 @@ it('a limit is shown in pounds, and sent with what was shown and a reason', asyn
   await user.type(field, '200');
   await user.type(page.getByLabelText('Why?'), 'Agreed in May.');
   await user.click(page.getByRole('button', { name: 'Save' }));
-  await page.findByText('Saved. Everybody goes by it within seconds.');
+  await page.findByText('Saved. It applies everywhere within seconds.');
   expect(portal.received(changeSetting)).toMatchObject([
     {
       params: { name: 'refund_limit' },

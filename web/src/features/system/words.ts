@@ -32,7 +32,7 @@ export const EXAMINATION = {
 
 export const BACKUPS = {
   title: 'Backups',
-  none: 'Nothing known of any',
+  none: 'Nothing is known about backups',
   failing: 'Needs attention',
   own: 'The portal makes no backups of its own. Whoever looks after its machine copies the database, the files and, apart from them, the keys.',
   off: 'The database server doesn’t archive what it writes either: after a loss you go back to the last copy that somebody made.',
@@ -49,7 +49,7 @@ export const JOBS = {
   none: 'Nothing is waiting, and nothing has failed.',
   name: 'Job',
   waiting: 'Waiting',
-  since: 'The oldest for',
+  since: 'Longest wait',
   failed: 'Failed',
   failedTitle: 'Jobs that failed',
   failedLead: 'These failed every time. Try one again once its cause is fixed, or dismiss it.',
@@ -59,7 +59,7 @@ export const JOBS = {
   retried: 'It is being tried again',
   dismiss: 'Dismiss …',
   dismissTitle: 'Dismiss this job?',
-  dismissSays: 'It is never done. Whatever it was to do, you do by other means, or not at all.',
+  dismissSays: 'It will not run again. If its work is still needed, do it another way.',
   dismissDo: 'Dismiss it',
   dismissed: 'The job is dismissed',
   reason: 'Why?',
@@ -97,7 +97,7 @@ export const SETTINGS = {
   words: 'What it says',
   pounds: 'Pounds',
   save: 'Save',
-  saved: 'Saved. Everybody goes by it within seconds.',
+  saved: 'Saved. It applies everywhere within seconds.',
   reason: {
     reason: 'Why?',
     hint: 'It stays on record.',

@@ -18,7 +18,7 @@ const keyOf = (kidId: KidId) => ['timeline', kidId] as const;
 
 /**
  * Entries older than one that was read, or from the newest on. While the page is open they stay as they came, so that
- * no entry falls between two of them and "New" stays to be read; each opening asks anew, and Back finds them as they were.
+ * no entry falls between two of them and "New" stays to be read; each opening asks again, and Back finds them as they were.
  */
 export const entriesQuery = (kidId: KidId, before: string | null) =>
   queryOptions({

@@ -36,7 +36,7 @@ export const useReaction = (kidId: KidId, { id, attributes: { reaction } }: Entr
     },
   });
   const press = (pressed: PressableReaction) => {
-    // The entry may have been read anew since.
+    // The entry may have been read again since.
     if (!isPending) confirmed.current = reaction;
     mutate(toggleReaction(reaction, pressed));
   };

@@ -26,7 +26,7 @@ export const useReport = ({ submissionId }: ReportedMedium) => {
     () => readDraft<{ comment?: string }>(name)?.comment ?? '',
   );
   const [hasFailed, setFailed] = useState(written !== '');
-  // A report that may have been heard keeps its key, also when the dialog is opened anew.
+  // A report that may have been heard keeps its key, also when the dialog is opened again.
   const { keyOf } = useRequestKeys();
   const toast = useRef(0);
   const open = () => {

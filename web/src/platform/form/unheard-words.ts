@@ -2,6 +2,6 @@
 export const UNHEARD = {
   heading: 'We can’t say whether that was done',
   says: [
-    'The portal did not answer. It may have been done all the same: please check your connection, and look before you do it anew.',
+    'The portal did not answer. It may have been done all the same: please check your connection, and look before you do it again.',
   ],
 } as const;

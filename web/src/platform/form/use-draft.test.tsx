@@ -29,7 +29,7 @@ const open = (changes: Draft = {}) => {
   );
   return { broughtBack, says: () => result.current, type: rerender, leave: unmount };
 };
-/** The page is loaded anew: its memory goes, the tab's storage stays. */
+/** The page is loaded again: its memory goes, the tab's storage stays. */
 const reload = () => {
   cleanup();
   whole.clear();

@@ -32,7 +32,7 @@ export const useDraft = <Draft extends object>(drafting: DraftOptions<Draft>) =>
   useEffect(() => () => void (isSignedIn() && dropDraft(name)), [name]);
   return {
     isBroughtBack: found !== null && isChanged,
-    /** Something private was typed before the page was loaded anew, and not again since. */
+    /** Something private was typed before the page was reloaded, and not again since. */
     isShortened: found?.isShortened === true && !privateFields.some((field) => field in changes),
   };
 };

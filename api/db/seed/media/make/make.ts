@@ -5,7 +5,7 @@ import { makeStills } from './stills.ts';
 import { makeSong } from './song.ts';
 import { makeVideo } from './video.ts';
 
-// Makes the demo's media anew: node api/db/seed/media/make/make.ts. The song, the video and the films need ffmpeg.
+// Makes the demo's media again: node api/db/seed/media/make/make.ts. The song, the video and the films need ffmpeg.
 const FILES = resolve(import.meta.dirname, '../files');
 await makePictures(FILES);
 await makeStills(FILES);

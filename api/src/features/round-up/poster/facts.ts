@@ -18,7 +18,7 @@ export interface PosterFacts {
   readonly provider: string;
 }
 
-/** To be raised when the drawing changes: every poster is then drawn anew. */
+/** To be raised when the drawing changes: every poster is then drawn again. */
 const VERSION = 3;
 
 /** The same for the same poster; another as soon as anything that it shows is another. */

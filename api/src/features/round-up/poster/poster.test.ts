@@ -36,7 +36,7 @@ const apart = (a: Buffer, b: Buffer) => {
 };
 const isSame = ({ mean, others }: ReturnType<typeof apart>) => mean < 1.5 && others < 0.0002;
 
-/** A fifth of the size as a file of few colours. One that is missing is written anew, to be looked at and kept. */
+/** A fifth of the size as a file of few colours. One that is missing is written again, to be looked at and kept. */
 const reference = async (name: string, png: Buffer): Promise<Buffer> => {
   const path = join(import.meta.dirname, 'reference', `${name}.png`);
   const kept = await readFile(path).catch(() => null);

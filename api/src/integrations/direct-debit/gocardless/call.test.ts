@@ -91,7 +91,7 @@ test.each(['null', '[]', '{}', '{"customers":{}}', '"text"', '<html>'])(
   },
 );
 
-test('Retry-After counts before the time at which calls are counted anew', async () => {
+test('Retry-After counts before the time at which calls are counted again', async () => {
   const date = 'Mon, 25 Jan 2027 09:00:00 GMT';
   const reset = { date, 'ratelimit-reset': 'Mon, 25 Jan 2027 09:00:50 GMT' };
   expect(await (await answering(429, '', reset)).validate(alex)).toMatchObject({
@@ -106,7 +106,7 @@ test('Retry-After counts before the time at which calls are counted anew', async
 });
 
 test.each(['soon', '', 'Mon, 25 Jan 2027 08:59:00 GMT', 'Mon, 25 Jan 2027 11:00:00 GMT'])(
-  'a time to count anew that makes no sense, %j, is left out',
+  'a time to count again that makes no sense, %j, is left out',
   async (reset) => {
     const headers = { date: 'Mon, 25 Jan 2027 09:00:00 GMT', 'ratelimit-reset': reset };
     const answer = await (await answering(429, '', headers)).validate(alex);

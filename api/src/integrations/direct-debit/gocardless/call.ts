@@ -93,7 +93,7 @@ const readReply = (response: Response, text: string): Reply => {
   return told.success ? readError(status, told.data.error) : unreadable(status);
 };
 
-/** GoCardless says by the clock when calls are counted anew; its own `Date` tells how far away that is. */
+/** GoCardless says by the clock when calls are counted again; its own `Date` tells how far away that is. */
 const secondsUntilReset = ({ headers }: Response): { retryAfterSeconds?: number } => {
   const reset = Date.parse(headers.get('ratelimit-reset') ?? '');
   const seconds = Math.ceil((reset - Date.parse(headers.get('date') ?? '')) / 1000);

@@ -171,7 +171,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** GoCardless says when calls are counted anew by the clock. */
+/** GoCardless says when calls are counted again by the clock. */
 const sayTooMany = (answer: ServerResponse, seconds: number): void => {
   const now = Date.now();
   answer

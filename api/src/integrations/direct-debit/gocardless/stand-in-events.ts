@@ -10,7 +10,7 @@ interface Index {
 
 const indexes = new WeakMap<Book, Index>();
 
-/** Follows what was added since it was last asked for; begins anew where events were forgotten. */
+/** Follows what was added since it was last asked for; begins again where events were forgotten. */
 const indexOf = (book: Book): Index => {
   const kept = indexes.get(book);
   const isSame = kept !== undefined && book.events[kept.upTo - 1] === kept.newest;

@@ -83,7 +83,7 @@ test('a server that takes its time for each list is heard to the end', async () 
   expect(names).toMatchObject({ kind: 'ok', value: [{ id: 'auddis-7' }] });
 });
 
-test('results that we have are not asked for again: the server has no list of them, and writes each anew', async () => {
+test('results that we have are not asked for again: the server has no list of them, and writes each every time', async () => {
   const days = () => asked.flatMap((url) => url.searchParams.get('query[collection_date]') ?? []);
   await provider().reports('2027-02-01', { known: new Set(['collected-2027-01-28']) });
   expect(days()).toEqual(['2027-01-27', '2027-01-29', '2027-02-01', '2027-02-02']);

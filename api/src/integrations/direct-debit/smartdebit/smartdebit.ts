@@ -29,7 +29,7 @@ export const createSmartDebit = (
   readWebhook: null,
 });
 
-/** The results of one day are a single document of tens of thousands of lines, which the server writes anew each time. */
+/** The results of one day are a single document of tens of thousands of lines, which the server writes again each time. */
 const A_DOCUMENT = 60_000;
 
 /** For reports, which nobody waits for: each call has a time of its own. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Databases of a server of our own that nobody keeps. */
 export interface ThrowawayDatabase {
-  /** Makes it empty, whatever there was before, and answers how its owner reaches it. */
+  /** Makes it empty, whatever there was before, and returns how its owner reaches it. */
   make(): Promise<pg.ClientConfig>;
   drop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const LOUDNESS = { alone: 0.7, band: 0.45 };
 const BREATH = 0.06;
 const DRUM_KIT = Object.keys(GROOVE) as Drum[];
 
-/** Writes the riff of each instrument into the context, which plays it by its own clock; answers how many seconds it takes. */
+/** Writes the riff of each instrument into the context, which plays it by its own clock; returns how many seconds it takes. */
 export const perform = (
   context: BaseAudioContext,
   instruments: readonly LessonInstrument[],

@@ -17,7 +17,7 @@ export function OfferWaits({ kid, slots }: OfferWaitsProps) {
       heading={`A space on ${formatInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
     >
       <TextLink href={`/instrument-change?id=${kid.id}`}>Answer that offer</TextLink>, or choose
-      another space here. Before you confirm, we’ll tell you whether that ends the offer.
+      another place here. Before you confirm, we’ll tell you whether that ends the offer.
     </Notice>
   );
 }

@@ -92,7 +92,7 @@ describe('a calendar address', () => {
     expect(portal.received(endCalendarSubscription)).toEqual([]);
   });
 
-  it('is made anew once, and the page has the new one', async () => {
+  it('is made again once, and the page has the new one', async () => {
     const { portal, page, user } = await openSubscription(addressWith(1));
     await user.click(await page.findByRole('button', { name: 'Make a new address' }));
     const dialog = within(await page.findByRole('dialog'));

@@ -78,15 +78,15 @@ function SendAllDialog({ onClose }: { onClose: () => void }) {
 }
 
 function WhatGoes({ preview }: { preview: BatchPreview }) {
-  const { to_send: toSend, had_key: hadKey, address_gone: gone, repeated } = preview;
+  const { to_send: toSend, had_key: hadOneTimeLink, address_gone: gone, repeated } = preview;
   return (
     <>
       <p>{toSend === 0 ? BATCHES.noneGo : BATCHES.says(toSend)}</p>
-      {hadKey + gone + repeated > 0 && (
+      {hadOneTimeLink + gone + repeated > 0 && (
         <>
           <p>{BATCHES.leftOut}</p>
           <ul className="list-disc pl-6">
-            {hadKey > 0 && <li>{BATCHES.hadKey(hadKey)}</li>}
+            {hadOneTimeLink > 0 && <li>{BATCHES.hadOneTimeLink(hadOneTimeLink)}</li>}
             {gone > 0 && <li>{BATCHES.addressGone(gone)}</li>}
             {repeated > 0 && <li>{BATCHES.repeated(repeated)}</li>}
           </ul>

@@ -131,7 +131,7 @@ describe('a free place for a child who waits', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that has gone meanwhile is chosen anew among those that are left', async () => {
+  it('that has gone meanwhile is chosen again among those that are left', async () => {
     const { page, choose, book } = await open();
     await choose();
     await page.findByText(/^First payment/);

@@ -23,7 +23,7 @@ const comeBack = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}) => {
   portal.answer(finishHostedSetUp, { outcome, purpose: 'set_up', places_lost: false, ...more });
   return show(<Returned by="GoCardless" />);
 };
-/** What the family has is asked for anew. */
+/** What the family has is asked for again. */
 const isRefreshed = () => queryClient.getQueryState(kidsQuery.queryKey)?.isInvalidated;
 
 describe('a parent who is back from the provider’s pages', () => {

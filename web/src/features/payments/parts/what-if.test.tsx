@@ -61,7 +61,7 @@ it('asks about the first day that can be chosen, and says what would change, fro
   expect(onOutcome.mock.lastCall?.[0]).toHaveLength(2);
 });
 
-it('asks anew for another day, and for a day of its own where another kind of change is chosen', async () => {
+it('asks again for another day, and for a day of its own where another kind of change is chosen', async () => {
   const { page, user, what } = await open();
   answer();
   await user.selectOptions(what, 'Maya leaves');

@@ -255,7 +255,7 @@ describe('the analytics', () => {
 });
 
 describe('a picture in the box', () => {
-  it('that does not come is asked for anew once, and then says so', async () => {
+  it('that does not come is asked for again once, and then says so', async () => {
     const { portal, box } = await openBox();
     const picture = box.getByRole('img');
     picture.dispatchEvent(new Event('error'));

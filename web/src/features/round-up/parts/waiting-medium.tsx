@@ -1,6 +1,6 @@
 import { Equaliser } from '../../../ui/equaliser.tsx';
 
-/** In the place of a picture that is asked for anew, and as large. */
+/** In the place of a picture that is asked for again, and as large. */
 export function WaitingMedium({ className }: { className: string }) {
   return (
     <div role="status" className={`ru-asking ${className}`}>

@@ -90,7 +90,7 @@ describe('the end of a Round-Up', () => {
 });
 
 describe('a poster that does not come', () => {
-  it('is asked for anew once, then says so, and comes by a press', async () => {
+  it('is asked for again once, then says so, and comes by a press', async () => {
     const { portal, page, user } = await openPoster();
     const letGo = portal.hold(getRoundUp);
     fireEvent.error(poster(page)!);
@@ -130,7 +130,7 @@ describe('a photo that does not come', () => {
     return opened;
   };
 
-  it('is asked for anew by itself once, and comes from the address of the new answer', async () => {
+  it('is asked for again by itself once, and comes from the address of the new answer', async () => {
     const { portal, page } = await openPhoto();
     const media = roundUpWith().data!.attributes.latest_band_media.map((one) => ({
       ...one,

@@ -17,7 +17,7 @@ const schema = z.strictObject({ code: secondCode });
 export type AppKey = { secret: string; address: string };
 type AppFormProps = AppKey & { onDone: (codes: readonly string[]) => void };
 
-/** Proves an app by its first code; answers recovery codes where there are none. */
+/** Proves an app by its first code; returns recovery codes where there are none. */
 export function AppForm({ secret, address, onDone }: AppFormProps) {
   const confirming = useConfirming();
   const { control, sending, submit, fault } = useTitledForm({

@@ -14,7 +14,7 @@ import { AppForm, type AppKey } from './app-form.tsx';
 
 type OwnAppProps = {
   hasApp: boolean;
-  /** Says what was done, and loads anew what one has. */
+  /** Says what was done, and loads again what one has. */
   onChanged: (title: string) => void;
   /** Recovery codes come with an app where there are none. */
   onCodes: (codes: readonly string[]) => void;

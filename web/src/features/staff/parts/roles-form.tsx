@@ -16,7 +16,7 @@ import { RoleChoice } from './role-choice.tsx';
 
 type RolesFormProps = { id: string; now: readonly Role[]; onEnd: () => void };
 
-/** What somebody may do, chosen anew. */
+/** What somebody may do, chosen again. */
 export function RolesForm({ id, now, onEnd }: RolesFormProps) {
   const [was] = useState<readonly Role[]>(now);
   const [roles, setRoles] = useState<Role[]>([...now]);

@@ -13,7 +13,7 @@ const LATER = '2027-01-12T06:00:00.000Z';
 
 it('says that the portal makes no backups, and that its database server archives nothing', async () => {
   const { page } = show(<Backups archive={{ is_on: false, last_at: null, failing_at: null }} />);
-  await page.findByText('Nothing known of any');
+  await page.findByText('Nothing is known about backups');
   page.getByText(/makes no backups of its own/);
   page.getByText(/doesn’t archive what it writes/);
 });

@@ -76,7 +76,7 @@ describe('an entry', () => {
 describe('a picture that does not come', () => {
   const NAME = { name: 'The band on the stage' };
 
-  it('is asked for anew once by itself, then by presses, with the others that are shown', async () => {
+  it('is asked for again once by itself, then by presses, with the others that are shown', async () => {
     const { portal, page, user } = await openTimeline([PHOTO]);
     const before = await page.findByRole('img', NAME);
     const renewed = { band_media_photo_url: '/media/photo.jpg?signature=2' };

@@ -32,7 +32,7 @@ export function Media({ kidId, entry, firstName, when, isEarly }: MediaProps) {
 
 type PictureProps = { src: string; alt: string; renew: Renew; isEarly: boolean };
 
-/** Asked for anew, a picture has another address, or is no longer shown. */
+/** Asked for again, a picture has another address, or is no longer shown. */
 function Picture({ src, alt, renew, isEarly }: PictureProps) {
   const medium = useMedium(renew);
   const place = 'aspect-[4/3] w-full rounded-field bg-sunken';

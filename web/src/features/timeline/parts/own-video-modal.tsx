@@ -28,7 +28,7 @@ export function OwnVideoModal({ onClose, ...video }: OwnVideoProps & { onClose: 
 
 function OwnVideo({ title, entry, renew }: OwnVideoProps) {
   const medium = useMedium(renew);
-  // Asked for anew in its middle, it goes on from there.
+  // Asked for again in its middle, it goes on from there.
   const at = useRef(0);
   if (medium.hasFailed)
     return (

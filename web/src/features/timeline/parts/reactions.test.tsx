@@ -76,7 +76,7 @@ describe('a reaction', () => {
     expect(isPressed(love)).toBe('true');
   });
 
-  it('that is refused goes back to what was read last, also when that was read anew since', async () => {
+  it('that is refused goes back to what was read last, also when that was read again since', async () => {
     const { portal, page, user } = await openTimeline();
     await findButton(page, 'Love');
     const data = [entryWith(300, { reaction: 'heart' })];
