@@ -19,7 +19,7 @@ describe('the kids’ app of a child who leaves', () => {
     });
   });
 
-  it('is still collected before the lessons are paid for, where that month stands already', () => {
+  it('is still collected before the lessons are paid for, where that month is already final', () => {
     const later = but({ kidsApp, firstLessonOn: '2027-05-04', firstPaymentOn: '2027-06-01' });
     expect(cancellationCost(later, null, at('2027-03-21T00:00:00Z'))).toMatchObject({
       paymentsLeft: 1,

@@ -19,7 +19,7 @@ describe('what a pause changes of the payments', () => {
     ]);
   });
 
-  it('is nothing for days within a month, and for months that stand already', () => {
+  it('is nothing for days within a month, and for months that are already final', () => {
     expect(change([], [pause('2027-03-08', '2027-03-20')])).toEqual([]);
     const later = new Date('2027-02-22T10:00:00Z');
     expect(change([], [pause('2027-03-01', '2027-03-31')], later)).toEqual([]);

@@ -45,7 +45,7 @@ interface PaidMonths {
 }
 
 /**
- * The last month whose collection stands and which the child owes at this moment. It is written down before the leaving is
+ * The last month whose collection is final and which the child owes at this moment. It is written down before the leaving is
  * changed: what stands at the end of the 20th is owed, whatever is said afterwards. The month after the free one stands
  * when the free one is over.
  */

@@ -61,7 +61,7 @@ const endingOn = (child: AgreedTerms, lastDay: IsoDate, now: Date): EndOfLessons
   lastDay,
 });
 
-/** What a child owes that was about to leave and stays longer: months that stand already and were left out, with their app. */
+/** What a child owes who was about to leave and stays longer: months that are already final and were left out, with their app. */
 export const unpaidIfLeaving = (
   child: Pick<ForecastChild, 'charges'> & AgreedTerms,
   lastDay: IsoDate,

@@ -59,7 +59,7 @@ describe('what the kids’ app costs a family', () => {
     });
   });
 
-  it('is told with the payment that stands already, once the 20th is over', async () => {
+  it('is told with the payment that is already final, once the 20th is over', async () => {
     await collectAt('2027-01-21T00:03:00Z');
     await subscribe(true, stage.leo);
     expect(await app()).toMatchObject({

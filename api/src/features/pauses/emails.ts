@@ -17,7 +17,7 @@ export interface PausedFacts {
   readonly lastDay: IsoDate;
   /** The months that nothing is charged for. */
   readonly unpaid: readonly Month[];
-  /** Paused months whose payment stands already. */
+  /** Paused months whose payment is already final. */
   readonly standing: readonly Month[];
   /** The day of the first payment after them; null when none follows. */
   readonly paysAgainOn: IsoDate | null;

@@ -12,7 +12,7 @@ type Part = NonNullable<UpcomingPayments['next']>['parts'][number];
 
 const day = (date: string): string => formatDate(date, { year: true });
 
-/** What is taken and when, line by line: what stands already, and the next payment with its parts. */
+/** What is taken and when, line by line: what is already final, and the next payment with its parts. */
 export const collectionRows = ({
   standing,
   owed,
