@@ -3,6 +3,7 @@ import * as addresses from './addresses/contract.ts';
 import * as cancellation from './cancellation/contract.ts';
 import * as children from './children/contract.ts';
 import * as enrolment from './enrolment/contract.ts';
+import * as accountOffice from './account/office-contract.ts';
 import * as enrolmentOffice from './enrolment/office-contract.ts';
 import * as faqs from './faqs/contract.ts';
 import * as faultReports from './fault-reports/contract.ts';
@@ -112,6 +113,7 @@ export const calls: ReadonlyMap<Endpoint, string> = new Map(
     statementContract,
     privacy,
     privacyOffice,
+    accountOffice,
     profile,
     profileOffice,
     secondEmailContract,

@@ -65,7 +65,9 @@ export const links = pgTable(
     accountId: idOf<AccountId>('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['set_password', 'unlock'] }).notNull(),
+    purpose: text({ enum: ['set_password', 'unlock', 'new_email'] }).notNull(),
+    /** Of a link that went to a new address: what is signed in with once it is used. */
+    newEmail: text('new_email'),
     tokenHash: text('token_hash').notNull(),
     sentAt: at('sent_at').notNull(),
     usedAt: at('used_at'),

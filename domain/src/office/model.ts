@@ -60,6 +60,8 @@ export const familyRoundUp = z.extend(roundUpTerm, {
 /** What only the office knows of a family; all else is what the family itself is answered. */
 export const familyPage = z.object({
   email: z.string(),
+  /** The address that it will sign in with, once a link that was sent there is used. */
+  new_email: z.nullable(z.string()),
   name: z.string(),
   known_since: z.string(),
   balance: z.int(),

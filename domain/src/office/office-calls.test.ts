@@ -30,6 +30,7 @@ const MONEY = [
 const RIGHTS = [
   'changePayerEmailForFamily',
   'changeRoles',
+  'changeEmailForFamily',
   'changeSecondEmailForFamily',
   'endStaff',
   'endStaffSessions',

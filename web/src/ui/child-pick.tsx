@@ -18,7 +18,6 @@ export function ChildPick({ name, index, size = 'medium', travels }: ChildPickPr
     <svg
       aria-hidden
       data-pick={index % 8}
-      width="44"
       viewBox="0 0 40 40"
       className={`shrink-0 ${sizes[size]}`}
       style={travels ? { viewTransitionName: `pick-${index}` } : undefined}

@@ -3,7 +3,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import type { AccountDeps } from './deps.ts';
-import { doesLinkStand } from './links-store.ts';
+import { doesLinkStand, SETS_PASSWORD } from './links-store.ts';
 
 /** Whether an e-mailed link can still set a password; that it is asked spends nothing. */
 export const checkLink = async (
@@ -11,7 +11,7 @@ export const checkLink = async (
   { audience, token }: { readonly audience: SessionAudience; readonly token: string },
 ): Promise<Decision<null, 'link_unknown'>> => {
   const stands = await doesLinkStand(db, {
-    purpose: 'set_password',
+    purposes: SETS_PASSWORD,
     audience,
     tokenHash: hashLinkToken(token),
     notBefore: new Date(clock.now().getTime() - LINK_LASTS),

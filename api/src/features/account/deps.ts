@@ -18,6 +18,6 @@ export interface AccountDeps {
   readonly seal: Seal;
   readonly outbox: Outbox;
   readonly emailQueue: EmailQueue;
-  readonly sender: Pick<Sender, 'name'>;
+  readonly sender: Pick<Sender, 'name' | 'phone'>;
   readonly publicUrl: string;
 }

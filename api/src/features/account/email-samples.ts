@@ -10,6 +10,7 @@ import {
   staffPasswordResetEmail,
   welcomeEmail,
 } from './emails.ts';
+import { emailAskedEmail, emailChangedEmail, emailChangingEmail } from './new-email-emails.ts';
 
 const link =
   (page: string) =>
@@ -35,6 +36,24 @@ export const accountSamples = {
     {
       title: 'A member of staff asked for a link',
       write: (it) => staffPasswordResetEmail(link('office/set-password')(it)),
+    },
+  ],
+  email_asked: [
+    {
+      title: 'Is the new address of the account right?',
+      write: (it) => emailAskedEmail(it.sender, setPassword(it)),
+    },
+  ],
+  email_changing: [
+    {
+      title: 'The office was asked for a new address',
+      write: (it) => emailChangingEmail(it.sender, 'new@example.com'),
+    },
+  ],
+  email_changed: [
+    {
+      title: 'The address of the account was changed',
+      write: (it) => emailChangedEmail(it.sender),
     },
   ],
   locked: [

@@ -1,9 +1,12 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { accounts, links } from '../../../db/tables/index.ts';
 import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 
-type Purpose = 'set_password' | 'unlock';
+type Purpose = 'set_password' | 'unlock' | 'new_email';
+
+/** With one of these a password is chosen; a new address is confirmed by it. */
+export const SETS_PASSWORD: readonly Purpose[] = ['set_password', 'new_email'];
 
 interface NewLink {
   readonly id: string;
@@ -11,6 +14,8 @@ interface NewLink {
   readonly purpose: Purpose;
   readonly tokenHash: string;
   readonly sentAt: Date;
+  /** Where it goes, if that is not the address of the account. */
+  readonly newEmail?: string;
 }
 
 /**
@@ -22,13 +27,13 @@ export const replaceLink = async (
   link: NewLink,
   unlessAfter: Date | null,
 ): Promise<boolean> => {
-  const { tokenHash, sentAt } = link;
+  const { tokenHash, sentAt, newEmail = null } = link;
   const replaced = await db
     .insert(links)
     .values(link)
     .onConflictDoUpdate({
       target: [links.accountId, links.purpose],
-      set: { tokenHash, sentAt, usedAt: null },
+      set: { tokenHash, sentAt, newEmail, usedAt: null },
       ...(unlessAfter && { setWhere: lte(links.sentAt, unlessAfter) }),
     })
     .returning({ id: links.id });
@@ -36,7 +41,8 @@ export const replaceLink = async (
 };
 
 interface LinkClaim {
-  readonly purpose: Purpose;
+  /** Any of these. */
+  readonly purposes: readonly Purpose[];
   /** Whose account the link must be of; any when it isn't said. */
   readonly audience?: Audience;
   readonly tokenHash: string;
@@ -45,9 +51,9 @@ interface LinkClaim {
 }
 
 /** Whose account a link is of that was neither spent nor replaced, and has not lapsed. */
-const standing = ({ purpose, audience, tokenHash, notBefore }: Omit<LinkClaim, 'now'>) =>
+const standing = ({ purposes, audience, tokenHash, notBefore }: Omit<LinkClaim, 'now'>) =>
   and(
-    eq(links.purpose, purpose),
+    inArray(links.purpose, purposes),
     eq(links.tokenHash, tokenHash),
     isNull(links.usedAt),
     gte(links.sentAt, notBefore),
@@ -69,25 +75,27 @@ export const doesLinkStand = async (db: Db, claim: Omit<LinkClaim, 'now'>): Prom
 export const spendLink = async (
   db: Db,
   { now, ...claim }: LinkClaim,
-): Promise<string | undefined> => {
+): Promise<{ readonly accountId: string; readonly newEmail: string | null } | undefined> => {
   const [spent] = await db
     .update(links)
     .set({ usedAt: now })
     .from(accounts)
     .where(standing(claim))
-    .returning({ accountId: links.accountId });
-  return spent?.accountId;
+    .returning({ accountId: links.accountId, newEmail: links.newEmail });
+  return spent;
 };
 
-/** Links of this purpose that were sent and not yet used are worth nothing from now on. */
+/** Links of these purposes that were sent and not yet used are worth nothing from now on. */
 export const endLinks = async (
   db: Db,
   accountId: string,
-  purpose: Purpose,
+  purposes: readonly Purpose[],
   now: Date,
 ): Promise<void> => {
   await db
     .update(links)
     .set({ usedAt: now })
-    .where(and(eq(links.accountId, accountId), eq(links.purpose, purpose), isNull(links.usedAt)));
+    .where(
+      and(eq(links.accountId, accountId), inArray(links.purpose, purposes), isNull(links.usedAt)),
+    );
 };

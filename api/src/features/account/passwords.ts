@@ -2,36 +2,27 @@ import type * as contract from '@bandstand/domain/account/contract';
 import { isSamePassword, LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
-import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
-import * as calendar from '../lessons/subscription.ts';
 import { removeAllPasskeys } from '../passkeys/known.ts';
 import {
   confirmPassword,
   stillConfirmed,
   type ConfirmPasswordRefusal,
 } from './confirm-password.ts';
-import { forgetDevices } from './devices.ts';
-import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
 import type { AccountDeps } from './deps.ts';
-import { endLinks, spendLink } from './links-store.ts';
-import { PAGES } from './pages.ts';
-import { endAllSessions } from './sessions-store.ts';
+import { endLinks, SETS_PASSWORD, spendLink } from './links-store.ts';
+import { takeNewEmail } from './new-email.ts';
+import { savePassword, type AccountOwner } from './save-password.ts';
 import * as store from './store.ts';
 
 interface PasswordByLink {
   readonly audience: SessionAudience;
   readonly token: string;
   readonly password: string;
-}
-interface AccountOwner {
-  readonly accountId: string;
-  readonly email: string;
-  readonly hash: string;
 }
 
 /** Spends the link's token; every session ends, a lock too, and the owner is told. Answers whose password it is now. */
@@ -43,14 +34,19 @@ export const setPassword = async (
   const hash = await hashPassword(password);
   const now = deps.clock.now();
   return transact<AccountOwner, 'link_unknown'>(deps.db, async (tx) => {
-    const accountId = await spendLink(tx, {
-      purpose: 'set_password',
+    const spent = await spendLink(tx, {
+      purposes: SETS_PASSWORD,
       audience,
       tokenHash: hashLinkToken(token),
       now,
       notBefore: new Date(now.getTime() - LINK_LASTS),
     });
-    if (accountId === undefined) return refuse('link_unknown');
+    if (spent === undefined) return refuse('link_unknown');
+    const { accountId, newEmail } = spent;
+    // Whoever chooses a password at the address of the account does not move to another one.
+    if (newEmail === null) await endLinks(tx, accountId, ['new_email'], now);
+    else if (!(await takeNewEmail(deps, tx, { accountId, newEmail })))
+      return refuse('link_unknown');
     const isFirst = (await store.lockPasswordHash(tx, accountId)) === null;
     // Whoever needed a link may have lost the account to somebody with a passkey of their own.
     if (audience === 'parent') await removeAllPasskeys(tx, accountId);
@@ -71,7 +67,7 @@ export const updatePassword = async (
   const now = clock.now();
   const saved = await transact(db, async (tx) => {
     // Links come before the account, as where a link is spent: two that wait for each other would be a deadlock.
-    await endLinks(tx, parent.accountId, 'set_password', now);
+    await endLinks(tx, parent.accountId, SETS_PASSWORD, now);
     const still = await stillConfirmed(tx, parent, confirmed.value, now);
     if (!still.ok) return still;
     const whose = { accountId: parent.accountId, audience: 'parent' } as const;
@@ -96,36 +92,4 @@ const notConfirmed = (refusal: ConfirmPasswordRefusal, endSession: () => void) =
     return refuse(refusal, { fields: { 'user.current_password': [] } });
   endSession();
   return refuse(refusal);
-};
-
-const CHANGED = {
-  parent: passwordChangedEmail,
-  school: schoolPasswordChangedEmail,
-  office: schoolPasswordChangedEmail,
-} as const;
-
-interface NewPassword {
-  readonly accountId: string;
-  readonly audience: SessionAudience;
-  readonly hash: string;
-  readonly now: Date;
-  readonly isFirst: boolean;
-}
-
-const savePassword = async (
-  { emailQueue, publicUrl }: AccountDeps,
-  tx: Db,
-  { accountId, audience, hash, now, isFirst }: NewPassword,
-): Promise<AccountOwner> => {
-  const email = await store.savePassword(tx, accountId, hash);
-  await endAllSessions(tx, accountId, now);
-  await forgetDevices(tx, accountId);
-  await calendar.endOfAccount(tx, accountId, now);
-  const message = isFirst ? passwordSetEmail : CHANGED[audience];
-  await emailQueue.send(
-    tx,
-    { account: email },
-    message(`${publicUrl}/${PAGES[audience].forgotten}`),
-  );
-  return { accountId, email, hash };
 };

@@ -1,7 +1,9 @@
 import * as contract from '@bandstand/domain/account/contract';
+import { changeEmailForFamily } from '@bandstand/domain/account/office-contract';
 import type { Serve } from '../../platform/http/call.ts';
 import type { AccountDeps } from './deps.ts';
 import { A_FEW_AN_HOUR, A_STAFF_ROOM } from './limits.ts';
+import { changeEmailFor } from './new-email.ts';
 import * as passwords from './passwords.ts';
 import * as sessions from './sessions.ts';
 import * as signIns from './sign-ins.ts';
@@ -37,5 +39,6 @@ export const accountRoutes = (serve: Serve, deps: AccountDeps): void => {
   );
   serve(contract.setPassword, (call) => account.setPassword(deps, call), hashing);
   serve(contract.unlock, (call) => account.unlock(deps, call), aFew);
+  serve(changeEmailForFamily, (call) => changeEmailFor(deps, call));
   serve(contract.updatePassword, (call) => passwords.updatePassword(deps, call), hashing);
 };

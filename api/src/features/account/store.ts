@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { LOCK_LASTS, WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
@@ -132,6 +132,32 @@ export const savePassword = async (
     .returning({ email: accounts.email });
   if (row === undefined) throw new Error('the account is gone');
   return row.email;
+};
+
+/** The account of a family that is kept, and is not erased before the transaction has ended. */
+export const lockAccountOf = async (db: Db, grownUpId: GrownUpId) => {
+  const [row] = await db
+    .select({ accountId: accounts.id, email: accounts.email })
+    .from(accounts)
+    .innerJoin(grownUps, eq(grownUps.accountId, accounts.id))
+    .where(and(eq(grownUps.id, grownUpId), isNull(grownUps.erasedAt)))
+    .for('no key update', { of: grownUps });
+  return row;
+};
+
+/** Gives a parent's account another address; answers the one before, or nothing when somebody else has it by now. */
+export const saveEmail = async (
+  db: Db,
+  { accountId, newEmail }: { readonly accountId: string; readonly newEmail: string },
+): Promise<string | undefined> => {
+  if ((await findAccount(db, 'parent', newEmail)) !== undefined) return undefined;
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
+  await db.update(accounts).set({ email: newEmail }).where(eq(accounts.id, accountId));
+  return row?.email;
 };
 
 /** A hash of today's cost in the place of a cheaper one, unless the password was changed meanwhile. */

@@ -55,15 +55,15 @@ export const unlock = async (
 ): CallAnswer<typeof contract.unlock> => {
   const now = clock.now();
   return transact(db, async (tx) => {
-    const accountId = await spendLink(tx, {
-      purpose: 'unlock',
+    const spent = await spendLink(tx, {
+      purposes: ['unlock'],
       tokenHash: hashLinkToken(query.unlock_token),
       now,
       notBefore: new Date(now.getTime() - LINK_LASTS),
     });
-    if (accountId === undefined) return refuse('link_unknown');
-    await store.forgetTries(tx, accountId);
-    await forgetKnownTries(tx, accountId);
+    if (spent === undefined) return refuse('link_unknown');
+    await store.forgetTries(tx, spent.accountId);
+    await forgetKnownTries(tx, spent.accountId);
     return ok({ message: 'Your account was successfully unlocked.' });
   });
 };

@@ -1,5 +1,10 @@
 import type { Db } from '../../platform/database/pool.ts';
-import { isAmong, isSameAddress, type Addresses, type Payer } from '../../platform/mail/readers.ts';
+import {
+  isAmong,
+  isSameAddress,
+  type Addresses,
+  type Payer,
+} from '../../platform/mail/addresses.ts';
 import { findMoneyReaders, hasLivingPayer } from './money-readers-store.ts';
 
 interface Readers {

@@ -10,7 +10,7 @@ import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import type { Addresses } from '../../platform/mail/readers.ts';
+import type { Addresses } from '../../platform/mail/addresses.ts';
 import type { DueFamily } from './due-store.ts';
 import type { WrittenCollection, WrittenNotice } from './write-store.ts';
 

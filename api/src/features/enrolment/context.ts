@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { readKid } from '../children/use-cases.ts';
 import type { LockFamily } from '../family-limits/use-cases.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import type { Payer } from '../../platform/mail/addresses.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import type { ClaimPlace, EnrolmentFacts } from './store.ts';
 

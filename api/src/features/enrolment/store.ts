@@ -10,7 +10,7 @@ import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/
 import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { Payer } from '../../platform/mail/readers.ts';
+import type { Payer } from '../../platform/mail/addresses.ts';
 
 /** The child whom a request means: by id, or by name at this timetable. */
 export interface KidFacts {

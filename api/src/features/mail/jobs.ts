@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../platform/database/pool.ts';
 import { jobKind, type Outbox } from '../../platform/jobs/jobs.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { isForFamily, readersOf, type Addresses } from '../../platform/mail/readers.ts';
+import { type Addresses } from '../../platform/mail/addresses.ts';
+import { isForFamily, readersOf } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 
 // Each quarter of an hour, for a little over four days: a weekend without a mail server loses nothing.

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/pool.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { isSameAddress } from '../../platform/mail/readers.ts';
+import { isSameAddress } from '../../platform/mail/addresses.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail, type AddressedEmail } from './jobs.ts';
 import { findSecondReader } from './store.ts';

@@ -11,7 +11,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { isAmong } from '../../platform/mail/readers.ts';
+import { isAmong } from '../../platform/mail/addresses.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
 import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';

@@ -1,72 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
-import { TERMS } from '@bandstand/domain/round-up/terms';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../db/tables/index.ts';
-import { instantText, uuid } from '../../../db/row-kinds.ts';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-
-const familyRow = z.strictObject({
-  account_id: uuid,
-  email: z.string(),
-  name: z.string(),
-  known_since: instantText,
-  balance: z.int(),
-  changes: z.array(
-    z.strictObject({
-      at: instantText,
-      by: z.string(),
-      call: z.string(),
-      subject: z.string(),
-      sealed: z.nullable(z.string()),
-    }),
-  ),
-  notes: z.array(z.strictObject({ id: uuid, at: instantText, by: z.string(), sealed: z.string() })),
-  history: z.array(
-    z.strictObject({
-      at: instantText,
-      child: z.string(),
-      from: z.nullable(z.string()),
-      to: z.string(),
-      by: z.nullable(z.string()),
-      reason: z.string(),
-    }),
-  ),
-  round_ups: z.array(
-    z.strictObject({
-      kid_id: uuid,
-      ac_year: z.int(),
-      ac_year_period: z.enum(TERMS),
-      publish_at: instantText,
-      published_at: z.nullable(instantText),
-      seen: z.nullable(z.strictObject({ at: instantText, slide: z.int(), of: z.int() })),
-    }),
-  ),
-  told: z.array(
-    z.strictObject({
-      id: uuid,
-      at: instantText,
-      score: z.nullable(z.int()),
-      says: z.string(),
-    }),
-  ),
-  emails: z.array(
-    z.strictObject({ id: uuid, at: instantText, sealed: z.string(), is_again: z.boolean() }),
-  ),
-  tasks: z.array(
-    z.strictObject({
-      id: uuid,
-      kind: z.string(),
-      since: instantText,
-      taken_by: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
-      deferred_until: z.nullable(isoDate),
-    }),
-  ),
-});
-type FamilyRow = z.infer<typeof familyRow>;
+import { familyRow, type FamilyRow } from './family-row.ts';
 
 const accountIdRow = z.strictObject({ account_id: uuid });
 
@@ -87,9 +27,15 @@ const newest = (columns: string, from: string, at: string) =>
   );
 
 /** What the office knows of a family, in one question. */
-export const findFamily = async (db: Db, grownUpId: GrownUpId): Promise<FamilyRow | undefined> => {
+export const findFamily = async (
+  db: Db,
+  { grownUpId, linksSince }: { readonly grownUpId: GrownUpId; readonly linksSince: Date },
+): Promise<FamilyRow | undefined> => {
   const [row] = await rowsOf(db, familyRow).from(sql`
-    select g.account_id, a.email, g.name, g.created_at as known_since,
+    select g.account_id, a.email, g.name,
+      (select l.new_email from links l where l.account_id = a.id and l.purpose = 'new_email' and l.used_at is null
+        and l.sent_at >= ${linksSince.toISOString()}::timestamptz) as new_email,
+      g.created_at as known_since,
       (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       ${newest(
         'c.at, p.name as by, c.call, c.subject, d.sealed',

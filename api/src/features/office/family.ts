@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/office/contract';
+import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -17,14 +18,17 @@ export const getFamily = async (
   { db, seal, clock }: OfficeDeps,
   { params: { id } }: Call<typeof contract.getFamily>,
 ): CallAnswer<typeof contract.getFamily> => {
-  const row = await store.findFamily(db, id);
+  const now = clock.now();
+  const linksSince = new Date(now.getTime() - LINK_LASTS);
+  const row = await store.findFamily(db, { grownUpId: id, linksSince });
   if (row === undefined) return refuse('not_found');
-  const today = londonDate(clock.now());
+  const today = londonDate(now);
   return ok({
     data: toRecord('family', {
       id,
       attributes: {
         email: row.email,
+        new_email: row.new_email,
         name: row.name,
         known_since: toInstant(row.known_since),
         balance: row.balance,

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import { isSameAddress } from '../../platform/mail/readers.ts';
+import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
 import { liveMandate } from './agreement.ts';
 import { findReplacement } from './change-store.ts';

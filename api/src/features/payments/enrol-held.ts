@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/pool.ts';
-import type { Addresses } from '../../platform/mail/readers.ts';
+import type { Addresses } from '../../platform/mail/addresses.ts';
 import { enrolledEmail } from '../enrolment/emails.ts';
 import { completeHolds, type CompletedKid, type Holds } from '../enrolment/holds.ts';
 import type { PaymentsDeps } from './deps.ts';

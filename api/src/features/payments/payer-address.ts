@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/pool.ts';
-import { isSameAddress, type Payer } from '../../platform/mail/readers.ts';
+import { isSameAddress, type Payer } from '../../platform/mail/addresses.ts';
 import { makeLinkToken } from '../../platform/security/tokens.ts';
 import type { PaymentsDeps } from './deps.ts';
 import {

@@ -37,6 +37,17 @@ export const spendToken = async (
   return spent.length === 1;
 };
 
+/** A payer who has the address of the account gets another one with it; whoever reads that has proven it. */
+export const followAccount = async (
+  db: Db,
+  { accountId, from, to }: Readonly<Record<'accountId' | 'from' | 'to', string>>,
+): Promise<void> => {
+  await db.execute(sql`update mandates m set email_address = ${to}
+    from billing_accounts b join grown_ups g on g.id = b.grown_up_id
+    where b.id = m.billing_account_id and g.account_id = ${accountId}
+      and m.state in ('setting_up', 'lodged', 'active', 'disputed') and lower(m.email_address) = lower(${from})`);
+};
+
 /** Whether an earlier Direct Debit of the account proved this address. */
 export const wasProven = async (
   db: Db,

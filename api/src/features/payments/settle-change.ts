@@ -1,6 +1,6 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
-import { isSameAddress } from '../../platform/mail/readers.ts';
+import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { noteTakenBack } from './change-store.ts';
 import { bankChangeDeclinedEmail, bankChangedEmail, newBankDetailsEmail } from './emails.ts';

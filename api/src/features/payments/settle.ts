@@ -10,7 +10,7 @@ import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { isSameAddress } from '../../platform/mail/readers.ts';
+import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { noteNotice } from '../collections/tell.ts';
 import { renewHolds } from '../enrolment/holds.ts';
 import { agreedHolds, isStanding, openDetails } from './agreement.ts';

@@ -4,7 +4,7 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { isSameAddress } from '../../platform/mail/readers.ts';
+import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { isStanding } from './agreement.ts';
 import * as changes from './change-store.ts';

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/email.ts';
-import { isSameAddress } from '../../platform/mail/readers.ts';
+import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { hashLinkToken, makeLinkToken } from '../../platform/security/tokens.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import {

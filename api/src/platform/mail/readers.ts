@@ -1,3 +1,5 @@
+import { once, type Addresses } from './addresses.ts';
+
 /**
  * Who reads which e-mail: every one that the portal writes has its row here, and goes nowhere else.
  *
@@ -47,6 +49,9 @@ export const READERS = {
   set_up_too_late: 'account',
   payer_address_changed: 'account',
   second_email_changed: 'account',
+  email_asked: 'account',
+  email_changing: 'account',
+  email_changed: 'account',
   next_school_asked: 'family',
   place_ended: 'family',
   enrolled: 'family_and_payer',
@@ -101,22 +106,6 @@ type Readers =
   | 'staff_account'
   | 'office';
 
-/** Whoever pays by Direct Debit, and whether a link sent to that address was pressed. */
-export interface Payer {
-  readonly email: string;
-  readonly isProven: boolean;
-}
-
-/** The addresses that an e-mail can go to: a family's, or the office's. */
-export type Addresses =
-  | {
-      readonly account: string;
-      readonly payer?: Payer | null | undefined;
-      /** Only of the e-mails about this address itself. */
-      readonly second?: string;
-    }
-  | { readonly office: string };
-
 /** The addresses that an e-mail of a kind goes to, each once; a family's second one not among them. */
 export const readersOf = (kind: EmailKind, to: Addresses): string[] => {
   const who: Readers = READERS[kind];
@@ -151,16 +140,3 @@ export const isForOffice = (kind: EmailKind): boolean => READERS[kind] === 'offi
 
 /** Whether the parent's second address reads an e-mail of this kind too. */
 export const isForFamily = (kind: EmailKind): boolean => READERS[kind].startsWith('family');
-
-const once = (addresses: readonly string[]): string[] =>
-  addresses.filter(
-    (address, at) => addresses.findIndex((other) => isSameAddress(other, address)) === at,
-  );
-
-/** Whether an address is one of some, however it is spelled. */
-export const isAmong = (addresses: readonly string[] | undefined, one: string): boolean =>
-  addresses?.some((address) => isSameAddress(address, one)) ?? false;
-
-/** Two spellings of one address. */
-export const isSameAddress = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();

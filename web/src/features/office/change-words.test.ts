@@ -3,7 +3,8 @@ import { kidChanges } from '@bandstand/domain/children/kid-changes';
 import { OVERRIDABLE } from '@bandstand/domain/office/overridable';
 import { TOLD_WHEN_NEW } from '@bandstand/domain/office/changed-fields';
 import { grownUpChanges } from '@bandstand/domain/profile/model';
-import { changedLines, FIELD_NAMES, OVERRULED_NAMES, overruledLine } from './change-words.ts';
+import { changedLines, OVERRULED_NAMES, overruledLine } from './change-words.ts';
+import { FIELD_NAMES } from './field-names.ts';
 
 /** What a call says about itself, and what is never written down with a change. */
 const NOT_SHOWN =

@@ -5,6 +5,7 @@ import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { UNPAID } from '@bandstand/domain/enrolment/moves';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import { FIELD_NAMES } from './field-names.ts';
 import { STATUS_NAMES } from './words.ts';
 
 export const CHANGES = {
@@ -28,62 +29,6 @@ export const MEANWHILE = {
   heading: 'What was changed meanwhile',
   says: 'If you save again, what you typed takes its place.',
 } as const;
-
-/** What of a family can be changed, as the office reads it; other fields of a change are ids and sums that say nothing here. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
-  name: 'Name',
-  phone: 'Phone',
-  second_email_address: 'Second email',
-  alternative_contact: 'Alternative contact',
-  address_l1: 'Address',
-  address_l2: 'Address, second line',
-  address_city: 'Town or city',
-  address_county: 'County',
-  address_postcode: 'Postcode',
-  comms_marketing: 'Marketing emails',
-  year: 'School year',
-  as_of_sep: 'School year since',
-  school_class: 'Class',
-  instrument_first_choice: 'First choice',
-  instrument_second_choice: 'Second choice',
-  would_do_vocals: 'Would do vocals',
-  would_do_keyboard: 'Would do keyboard',
-  would_do_guitar: 'Would do electric guitar',
-  would_do_bass: 'Would do bass guitar',
-  would_do_drums: 'Would do drums',
-  concert_video_permission: 'May be filmed at concerts',
-  trinity_opt_out: 'No Trinity exams',
-  kids_app_opt_in: 'Kids’ app',
-  do_not_move_to_next_timetable: 'Doesn’t move to the next school',
-  delayed_cancellation_date: 'Last day',
-  reason_for_cancelling: 'Reason for leaving',
-  reason_for_cancelling_notes: 'Reason in their words',
-  status: 'Status',
-  school: 'School',
-  band: 'Band',
-  instrument: 'Instrument',
-  changes_to: 'Changes to',
-  blocked_until: 'Day of the change',
-  medical_and_education_notes: 'Notes about health',
-  child: 'Child',
-  isHidden: 'Hidden from everybody',
-  firstDay: 'First day of the pause',
-  lastDay: 'Last day of the pause',
-  roles: 'Roles',
-  subject: 'Email',
-  payer_email: 'Email of whoever pays',
-  flag: 'Part of the portal',
-  is_on: 'Switched on',
-  audience: 'For',
-  schools: 'Schools',
-  month: 'Month',
-  amount: 'Amount',
-  parts: 'Parts',
-  claim: 'The claim',
-  payment: 'The payment',
-  until: 'Put off until',
-  provider: 'Name on the statement',
-};
 
 const NONE = 'nothing';
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -5,6 +5,7 @@ export const CONTACT = {
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
+  newEmail: 'New email',
   secondEmail: 'Second email',
   unproven: (email: string) => `${email} (not confirmed yet)`,
   payerEmail: 'Payer’s email',
@@ -17,11 +18,26 @@ export const CONTACT = {
   postcode: 'Postcode',
   marketing: 'Marketing emails',
   marketingAnswers: { yes: 'Yes', no: 'No', not_set: 'Not said' },
-  emailStays: 'The email address is what the family signs in with, so only they can change it.',
+  emailStays: 'The email address is changed by itself, as the family signs in with it.',
   missing: 'Please fill this in.',
   nothing: 'Nothing is changed yet.',
   action: 'Save the details',
   done: 'The details are changed',
+} as const;
+
+/** The address that a family signs in with. */
+export const SIGN_IN_EMAIL = {
+  open: 'Change the email …',
+  title: 'Change the email that they sign in with?',
+  label: 'New email',
+  says: 'Whoever reads this address can sign in as the family, so make sure that you speak to the parent. We email a link there, and nothing changes until they choose a password with it.',
+  told: 'The old address is emailed at once, and again once it is changed.',
+  asked: (email: string) =>
+    `A link went to ${email}. It can be used for 12 hours, and a new one ends it.`,
+  wrong: 'This does not look like an email address.',
+  same: 'They sign in with this address.',
+  action: 'Send the link',
+  done: 'The link is on its way',
 } as const;
 
 /** Who else reads the emails about a family's children. */

@@ -51,6 +51,7 @@ const OFFER = {
 const KNOWN_TO_THE_OFFICE = {
   email: 'alex@example.com',
   name: 'Alex Shah',
+  new_email: null,
   known_since: '2026-09-01T00:00:00Z',
   balance: 4150,
   changes: [

@@ -43,7 +43,7 @@ function Family({ id, family }: FamilyProps) {
       actions={<ViewAsFamily family={id} />}
       facts={
         <>
-          <ContactCard family={id} grownUp={grownUp} payer={payer} />
+          <ContactCard family={id} grownUp={grownUp} newEmail={office.new_email} payer={payer} />
           <FamilyMoney
             family={id}
             email={office.email}

@@ -30,6 +30,7 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
       id: inner(),
       account_id: inner(),
       purpose: told('For'),
+      new_email: told('New email address'),
       token_hash: inner(),
       sent_at: told('Sent'),
       used_at: told('Used'),

@@ -54,6 +54,12 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
       body: { email_address: `${caller.staffId}@payers.example`, reason: REASON },
     }),
   },
+  'PATCH /api/office/families/:family/email.json': {
+    send: ({ family, caller }) => ({
+      params: { family: family.parent.grownUpId },
+      body: { email: `${caller.staffId}@moved.example`, reason: REASON },
+    }),
+  },
   'PATCH /api/office/families/:family/second_email.json': {
     send: ({ family, caller }) => ({
       params: { family: family.parent.grownUpId },

@@ -44,6 +44,7 @@ const familyIs = (
         attributes: {
           email: 'alex@example.com',
           name: 'Alex Shah',
+          new_email: null,
           known_since: '2026-01-01T00:00:00Z',
           balance: 0,
           changes: [],

@@ -6,15 +6,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CONTACT } from '../contact-words.ts';
 import type { Payer } from '../queries.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePayer } from './change-payer.tsx';
 import { ChangeSecondEmail } from './change-second-email.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { useMayAct } from './use-may-act.ts';
 
-type ContactCardProps = { family: string; grownUp: GrownUp; payer: Payer | null };
+type ContactCardProps = {
+  family: string;
+  grownUp: GrownUp;
+  /** Where a link went that changes what they sign in with. */
+  newEmail: string | null;
+  payer: Payer | null;
+};
 
 /** How the family is reached, and what it agreed to. */
-export function ContactCard({ family, grownUp, payer }: ContactCardProps) {
+export function ContactCard({ family, grownUp, newEmail, payer }: ContactCardProps) {
   const [isOpen, setOpen] = useState(false);
   const mayAct = useMayAct();
   const { second_email_address: second } = grownUp;
@@ -31,6 +38,7 @@ export function ContactCard({ family, grownUp, payer }: ContactCardProps) {
         facts={[
           [CONTACT.phone, grownUp.phone],
           [CONTACT.email, grownUp.email],
+          [CONTACT.newEmail, newEmail === null ? '' : CONTACT.unproven(newEmail)],
           [CONTACT.secondEmail, addressOf(second, grownUp.second_email_address_proven)],
           [CONTACT.payerEmail, payer === null ? '' : addressOf(payer.email, payer.isProven)],
           [CONTACT.address, lines.filter((line) => line !== '').join(', ')],
@@ -44,6 +52,7 @@ export function ContactCard({ family, grownUp, payer }: ContactCardProps) {
             <Button variant="quiet" onPress={() => setOpen(true)}>
               {CONTACT.change}
             </Button>
+            <ChangeEmail family={family} email={grownUp.email} newEmail={newEmail} />
             <ChangeSecondEmail family={family} email={second} />
             {payer !== null && <ChangePayer family={family} payer={payer} />}
           </RowActs>

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { done_before } from '../office/office-refusals.ts';
+import { actReason } from '../office/reason.ts';
+import { email } from './model.ts';
+
+/**
+ * Whoever has this address can choose a password, so a second step is asked for, and nothing is changed until the link
+ * that goes there is used.
+ */
+export const changeEmailForFamily = endpoint({
+  method: 'PATCH',
+  path: '/api/office/families/:family/email.json',
+  who: 'office',
+  may: ['office', 'admin'],
+  asksAgain: true,
+  summary:
+    'For a family: send a link to the email address that it will sign in with, which counts once the link is used',
+  params: z.object({ family: id }),
+  body: z.strictObject({ email, reason: actReason }),
+  answer: z.object({
+    email: z.string(),
+    /** Where the link went. */
+    new_email: z.string(),
+  }),
+  refusals: {
+    done_before,
+    email_taken: {
+      status: 409,
+      says: 'Another account has this email address. Please find that family first.',
+    },
+  },
+});
