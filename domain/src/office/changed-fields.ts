@@ -29,6 +29,7 @@ export const TOLD_WHEN_NEW = [
   'firstDay',
   'lastDay',
   'subject',
+  'new_email',
   'roles',
   'flag',
   'month',

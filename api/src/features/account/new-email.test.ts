@@ -63,14 +63,16 @@ describe('the email that a family signs in with', () => {
     expect(told?.subject).toBe('Your email address is to be changed');
     expect(told?.text).toContain(NEW);
     expect(await signIn(OLD, PASSWORD)).toBe(200);
-    expect(await familyPage()).toMatchObject({ email: OLD, new_email: NEW });
+    const { changes, ...page } = await familyPage();
+    expect(page).toMatchObject({ email: OLD, new_email: NEW });
+    expect(changes[0].changed).toEqual([{ field: 'new_email', before: null, after: NEW }]);
     expect(await changesOf(portal)).toEqual([
       expect.objectContaining({
         call: 'changeEmailForFamily',
         staff_id: nadia.staffId,
         grown_up_id: family.grownUpId,
         before: { email: OLD },
-        after: { new_email: NEW },
+        after: { email: OLD, new_email: NEW },
         reason: REASON,
       }),
     ]);

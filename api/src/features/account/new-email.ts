@@ -37,7 +37,7 @@ export const changeEmailFor = (
       subjectId: family,
       grownUpId: family,
       before: { email: before },
-      after: { new_email: email },
+      after: { email: before, new_email: email },
       reason,
     });
     return ok({ email: before, new_email: email });
