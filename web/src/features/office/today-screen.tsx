@@ -62,7 +62,7 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
       {today.isLoadingError && <FailedState retry={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
       {today.isSuccess && items.length === 0 && months?.length === 0 && (
-        <Empty isFirst={after === ''} />
+        <Empty isFirst={after === ''} isPutOff={isPutOff} />
       )}
       {today.data && (
         <Items
@@ -86,11 +86,12 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
 }
 
 /** Nothing is left, or nothing of a page that others have worked through meanwhile. */
-function Empty({ isFirst }: { isFirst: boolean }) {
-  return isFirst ? (
-    <EmptyState heading={TODAY.empty}>{TODAY.emptySays}</EmptyState>
+function Empty({ isFirst, isPutOff }: { isFirst: boolean; isPutOff: boolean }) {
+  if (!isFirst) return <EmptyState heading={TODAY.emptyPage}>{TODAY.emptyPageSays}</EmptyState>;
+  return isPutOff ? (
+    <EmptyState heading={TODAY.emptyPutOff}>{TODAY.emptyPutOffSays}</EmptyState>
   ) : (
-    <EmptyState heading={TODAY.emptyPage}>{TODAY.emptyPageSays}</EmptyState>
+    <EmptyState heading={TODAY.empty}>{TODAY.emptySays}</EmptyState>
   );
 }
 

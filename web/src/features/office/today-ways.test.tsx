@@ -119,6 +119,13 @@ it.each([
   expect(page.queryByRole('link', { name: 'Look at the month' })).toBeNull();
 });
 
+it('says of what is put off that there is none, not that nothing waits', async () => {
+  nothingWaits();
+  const { page } = show(<TodayScreen />, '/?put_off=yes');
+  await page.findByText('Nothing is put off');
+  expect(page.queryByText('Nothing needs you')).toBeNull();
+});
+
 it('Today says how much waits on all pages, and one page leads to the next', async () => {
   todayIs('unhappy_feedback', { waiting: 61, next: ID });
   const { page } = show(<TodayScreen />, `/?after=${OTHER}`);

@@ -7,6 +7,8 @@ export const TODAY = {
   loading: 'Loading what needs doing',
   empty: 'Nothing needs you',
   emptySays: 'Anything that needs somebody in your role appears here, the oldest first.',
+  emptyPutOff: 'Nothing is put off',
+  emptyPutOffSays: 'What is put off waits here until its day, and then it is on Today again.',
   emptyPage: 'Nothing is left here',
   emptyPageSays: 'What was on this page is done. Go back to the oldest to see what still waits.',
   since: (when: string) => `Came in ${when}`,
