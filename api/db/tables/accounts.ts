@@ -75,6 +75,9 @@ export const links = pgTable(
   (t) => [
     uniqueIndex('links_token').on(t.tokenHash),
     uniqueIndex('links_newest').on(t.accountId, t.purpose),
+    index('links_to_new_emails')
+      .on(t.sentAt)
+      .where(sql`${t.purpose} = 'new_email'`),
   ],
 );
 

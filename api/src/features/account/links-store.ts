@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { accounts, links } from '../../../db/tables/index.ts';
 import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
@@ -83,6 +83,11 @@ export const spendLink = async (
     .where(standing(claim))
     .returning({ accountId: links.accountId, newEmail: links.newEmail });
   return spent;
+};
+
+/** An address that nobody confirmed, or that the account has by now, is not kept with its link. */
+export const purgeNewEmails = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(links).where(and(eq(links.purpose, 'new_email'), lt(links.sentAt, before)));
 };
 
 /** Links of these purposes that were sent and not yet used are worth nothing from now on. */

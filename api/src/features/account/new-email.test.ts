@@ -4,8 +4,10 @@ import { confirmOfficeAt } from '../../testing/brought-about/accounts.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
+import { linksTo } from '../../testing/found/accounts.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { purgeOldSessions } from './purge.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'old@families.example', { directDebit: true }),
@@ -156,6 +158,16 @@ describe('the email that a family signs in with', () => {
     });
     expect(changed.statusCode).toBe(200);
     expect((await choosePassword(await tokenTo(NEW))).statusCode).toBe(422);
+  });
+
+  it('is forgotten a day after its link was sent', async () => {
+    const { portal } = stage;
+    await change(NEW);
+    await purgeOldSessions(portal.deps);
+    expect(await linksTo(portal, NEW)).toHaveLength(1);
+    portal.clock.moveTo(new Date(portal.clock.now().getTime() + 24 * 60 * 60_000 + 1));
+    await purgeOldSessions(portal.deps);
+    expect(await linksTo(portal, NEW)).toEqual([]);
   });
 
   it('is no other account’s, also where that was made in the meantime', async () => {

@@ -79,3 +79,7 @@ export const countErased = async (portal: WithSql): Promise<number> =>
 /** The ids of accounts with this address. */
 export const accountsOf = (portal: WithSql, email: string): Promise<string[]> =>
   valuesOf(portal, 'select id as value from accounts where email = $1', [email]);
+
+/** The links that would give an account this address. */
+export const linksTo = (portal: WithSql, email: string): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from links where new_email = $1', [email]);
