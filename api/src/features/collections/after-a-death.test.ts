@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDirectDebit } from '../../testing/collections.ts';
-import { setPayer } from '../../testing/brought-about/direct-debits.ts';
+import { endByPayer, setPayer } from '../../testing/brought-about/direct-debits.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
 import { allEmails } from '../../testing/found/mail.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
@@ -25,10 +25,11 @@ const afterDeath = async (before: () => Promise<void> = async () => undefined) =
   at('2027-02-03T10:00:00Z');
   return parent;
 };
+const takenOver = async (): Promise<string> =>
+  (await mandates(stage.portal)).find(({ state }) => state === 'active')?.reference ?? '';
 const takesOver = async (parent: TestParent, email: string) => {
   await addDirectDebit(stage.portal, { ...parent, email });
-  const paying = (await mandates(stage.portal)).find(({ state }) => state === 'active');
-  stage.portal.sandbox.adopt([paying?.reference ?? '']);
+  stage.portal.sandbox.adopt([await takenOver()]);
 };
 const decide = async ({ billingAccountId: accountId }: TestParent) => {
   const { deps } = stage.portal;
@@ -100,5 +101,23 @@ describe('after a death, what the office decides about money', () => {
     const asked = { collectionId, amount: 500, ...BY };
     expect(await refund(stage.portal.deps, asked)).toMatchObject({ ok: true });
     expect([...(await readSince(count)).keys()]).toEqual(['sam@example.com']);
+  });
+
+  it('reaches the address of who died once a later payer has given it too, also when they pay no more', async () => {
+    const parent = await afterDeath();
+    await takesOver(parent, parent.email);
+    await writeAt('2027-02-21T03:00:00Z');
+    at('2027-02-22T10:00:00Z');
+    await approveMonth('2027-03');
+    await stage.portal.drain();
+    await minuteAt('2027-03-01T09:06:00Z');
+    await minuteAt('2027-03-04T06:06:00Z');
+    await endByPayer(stage.portal, await takenOver(), stage.portal.clock.now());
+    const count = await sentSoFar();
+    const collectionId = await collectionOf(parent.grownUpId);
+    expect(await refund(stage.portal.deps, { collectionId, amount: 500, ...BY })).toMatchObject({
+      ok: true,
+    });
+    expect([...(await readSince(count)).keys()]).toEqual([parent.email]);
   });
 });
