@@ -13,7 +13,7 @@ const moneyReaders = z.strictObject({
   payer: z.nullable(payer),
   /** Whether the family was ever told of a payment. */
   was_asked: z.boolean(),
-  /** The addresses of those who paid for it and, as their banks say, have died; none that a later payer has given since. */
+  /** The addresses of those who paid for it and, as their banks say, have died. */
   deceased: z.array(z.string()),
 });
 
@@ -23,11 +23,7 @@ export const findMoneyReaders = async (db: Db, accountId: string) => {
     select a.email as account, payer_of(b.id) as payer,
       exists (select from payment_notices n where n.billing_account_id = b.id) as was_asked,
       (select coalesce(json_agg(m.email_address), '[]') from office_tasks t join mandates m on m.id = t.mandate_id
-        where t.billing_account_id = b.id and t.kind = 'payer_deceased' and not exists (
-          select from mandates later where later.billing_account_id = b.id and later.created_at > t.created_at
-            and lower(later.email_address) = lower(m.email_address)
-            and not exists (select from office_tasks d where d.mandate_id = later.id and d.kind = 'payer_deceased')
-        )) as deceased
+        where t.billing_account_id = b.id and t.kind = 'payer_deceased') as deceased
     from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
     where b.id = ${accountId}`);
   return row && camelCased(row);
@@ -38,4 +34,14 @@ export const hasLivingPayer = async (db: Db, accountId: string): Promise<boolean
   const [paying] = await rowsOf(db, idRow).from(sql`
     select m.id from mandates m where m.billing_account_id = ${accountId} and ${standingMandate}`);
   return paying !== undefined && !(await hasPayerDied(db, { id: paying.id, accountId }));
+};
+
+const addressRow = z.strictObject({ email_address: z.string() });
+
+/** The address that whoever pays by a Direct Debit gave. */
+export const findPayersAddress = async (db: Db, mandateId: string): Promise<string> => {
+  const [row] = await rowsOf(db, addressRow).from(
+    sql`select email_address from mandates where id = ${mandateId}`,
+  );
+  return row?.email_address ?? '';
 };

@@ -5,7 +5,7 @@ import {
   type Addresses,
   type Payer,
 } from '../../platform/mail/addresses.ts';
-import { findMoneyReaders, hasLivingPayer } from './money-readers-store.ts';
+import { findMoneyReaders, findPayersAddress, hasLivingPayer } from './money-readers-store.ts';
 
 interface Readers {
   readonly account: string;
@@ -34,8 +34,14 @@ export const readersOfDebt = async (tx: Db, accountId: string): Promise<Addresse
   return withoutDeceased(readers);
 };
 
-/** Who reads that a payment was paid back, whose own payer lives. */
-export const readersOfRefund = async (tx: Db, accountId: string): Promise<Addresses | null> => {
+/** Who reads that a payment was paid back, whose own payer lives: what address they gave is theirs, whoever had it too. */
+export const readersOfRefund = async (
+  tx: Db,
+  { accountId, mandateId }: { readonly accountId: string; readonly mandateId: string },
+): Promise<Addresses | null> => {
   const readers = await findMoneyReaders(tx, accountId);
-  return readers === undefined ? null : withoutDeceased(readers);
+  if (readers === undefined) return null;
+  const own = await findPayersAddress(tx, mandateId);
+  const deceased = readers.deceased.filter((address) => !isSameAddress(address, own));
+  return withoutDeceased({ ...readers, deceased });
 };

@@ -108,7 +108,7 @@ export const becomeMade = async (
     await step(deps, tx, facts, { state: 'refunded', to });
   }
   if (await hasPayerDied(tx, { id: facts.mandateId, accountId })) return;
-  const to = await readersOfRefund(tx, accountId);
+  const to = await readersOfRefund(tx, { accountId, mandateId: facts.mandateId });
   const message = refundMadeEmail(facts, amount, deps.sender, deps.publicUrl);
   if (to !== null) await deps.emailQueue.send(tx, to, message, family);
 };
