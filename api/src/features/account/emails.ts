@@ -1,8 +1,9 @@
 import type { Email } from '../../platform/mail/email.ts';
 
-const VALID =
+export const VALID =
   'The link works for 12 hours and only once. If you asked more than once, use the newest email.';
-const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing has changed.';
+export const NOT_YOU =
+  'If you did not ask for this, you can ignore this email: nothing has changed.';
 
 export const welcomeEmail = (url: string): Email => ({
   kind: 'welcome',

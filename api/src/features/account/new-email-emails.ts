@@ -1,4 +1,5 @@
 import type { Email, Sender } from '../../platform/mail/email.ts';
+import { NOT_YOU, VALID } from './emails.ts';
 
 /** To an address that may be anybody's, as it was said on the phone: it names nobody but the provider. */
 export const emailAskedEmail = ({ name }: Pick<Sender, 'name'>, url: string): Email => ({
@@ -10,10 +11,7 @@ export const emailAskedEmail = ({ name }: Pick<Sender, 'name'>, url: string): Em
     'Every device will be signed out. Passkeys and your family’s calendar address will stop, and you can make new ones.',
   ],
   action: { label: 'Choose a password', url },
-  after: [
-    'The link works for 12 hours and only once. If you asked more than once, use the newest email.',
-    'If you did not ask for this, you can ignore this email: nothing has changed.',
-  ],
+  after: [VALID, NOT_YOU],
 });
 
 /** To the address that is signed in with so far: whoever called may not have been its owner. */
