@@ -4,6 +4,7 @@ import { slotInstrument } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
+import { NOT_TAKEN_BECAUSE } from './cost.ts';
 import { cancellationRefusals } from './refusals.ts';
 import { seenLastPayment } from './seen.ts';
 
@@ -22,8 +23,10 @@ export const getCancellation = endpoint({
     payments_left: z.int(),
     last_payment_date: z.nullable(isoDate),
     last_payment_amount: z.nullable(z.int()),
-    /** What is owed for the child while nothing is taken because a notice is disputed; null where payments go on. */
-    disputed: z.nullable(z.int()),
+    /** What is owed for the child while nothing is taken, and why; null where payments go on, and where nothing is owed. */
+    not_taken: z.nullable(z.object({ amount: z.int(), because: z.enum(NOT_TAKEN_BECAUSE) })),
+    /** What the family pays in parts, as was agreed: that goes on. */
+    in_parts: z.int(),
     paid_back: z.int(),
     /** What taking a cancellation back adds to the next payment. */
     owed_if_kept: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, but, maya } from './cost.test-data.ts';
-import { cancellationCost } from './cost.ts';
+import { cancellationCost, NOT_TAKEN_BECAUSE, type Untaken } from './cost.ts';
 
 describe('a child whose payment was not taken on its day', () => {
   const untaken = { runs: ['2027-03'], months: ['2027-03'], begins: null, lastRun: '2027-03' };
@@ -61,17 +61,55 @@ describe('a child whose payment was not taken on its day', () => {
     });
   });
 
-  it('owes it without a day while a notice is disputed, because nothing is taken then', () => {
+  it('owes it without a day while nothing is taken, because of a dispute or without a Direct Debit', () => {
     const now = at('2027-02-22T12:00:00Z');
-    const disputed = { ...withheld, untaken: { ...untaken, inDispute: true } };
     const taken = cancellationCost(withheld, '2027-04-20', now);
-    expect(taken).toMatchObject({ lastPaymentAmount: 7200, disputed: null });
-    expect(cancellationCost(disputed, '2027-04-20', now)).toEqual({
-      ...taken,
-      paymentsLeft: 0,
-      lastPaymentDate: null,
-      lastPaymentAmount: null,
-      disputed: 7200,
+    expect(taken).toMatchObject({ lastPaymentAmount: 7200, notTaken: null });
+    for (const because of NOT_TAKEN_BECAUSE) {
+      const stopped = { ...withheld, untaken: { ...untaken, notTakenBecause: because } };
+      expect(cancellationCost(stopped, '2027-04-20', now)).toEqual({
+        ...taken,
+        paymentsLeft: 0,
+        lastPaymentDate: null,
+        lastPaymentAmount: null,
+        notTaken: { amount: 7200, because },
+      });
+    }
+  });
+
+  const owing = (more: Partial<Untaken>, leavesOn: string | null = null) =>
+    cancellationCost(
+      { ...withheld, untaken: { ...untaken, ...more } },
+      leavesOn,
+      at('2027-02-22T12:00:00Z'),
+    );
+
+  it('pays of it what is still owed, where some was given back or written off', () => {
+    expect(owing({ balance: 2000 })).toMatchObject({
+      paymentsLeft: 1,
+      lastPaymentDate: '2027-04-01',
+      lastPaymentAmount: 2000,
+    });
+    // The month that is still to come is paid as a whole.
+    expect(owing({ balance: 2000 }, '2027-04-20')).toMatchObject({ lastPaymentAmount: 5600 });
+    expect(owing({ balance: 0 })).toMatchObject({ paymentsLeft: 0, lastPaymentDate: null });
+    expect(owing({ balance: 2000, notTakenBecause: 'no_direct_debit' }).notTaken?.amount).toBe(
+      2000,
+    );
+    expect(owing({ balance: 0, notTakenBecause: 'no_direct_debit' }).notTaken).toBeNull();
+  });
+
+  it('pays in parts what was agreed so, and at once what is owed beside it', () => {
+    const plan = { total: 3000, parts: 3, left: 3000 };
+    expect(owing({ balance: 3000, plan })).toMatchObject({ paymentsLeft: 0, inParts: 3000 });
+    expect(owing({ balance: 3600, plan })).toMatchObject({
+      paymentsLeft: 1,
+      lastPaymentAmount: 600,
+      inParts: 3000,
+    });
+    expect(owing({ balance: 3600, plan, notTakenBecause: 'dispute' })).toMatchObject({
+      notTaken: { amount: 3600 },
+      inParts: 0,
     });
   });
 

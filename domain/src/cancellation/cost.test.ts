@@ -38,7 +38,8 @@ describe('cancelling at once', () => {
       lastPaymentDate: null,
       lastPaymentAmount: null,
       paidBack: 0,
-      disputed: null,
+      notTaken: null,
+      inParts: 0,
     });
   });
 
@@ -81,7 +82,8 @@ describe('cancelling with a last day', () => {
       lastPaymentDate: '2027-05-04',
       lastPaymentAmount: 3600,
       paidBack: 0,
-      disputed: null,
+      notTaken: null,
+      inParts: 0,
     });
   });
 

@@ -16,6 +16,7 @@ import {
 } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
+import { debtOf, leftOf, type PaymentPlan } from '../payments/payment-plan.ts';
 import {
   appIn,
   withEnding,
@@ -47,9 +48,16 @@ export interface Untaken {
   readonly begins: IsoDate | null;
   /** The last month whose run was begun. */
   readonly lastRun: Month | null;
-  /** Whether nothing is taken, because the payer disputes what they were told. */
-  readonly inDispute?: boolean | undefined;
+  /** What the family owes, and in which parts it pays that; without them, all of these charges are owed at once. */
+  readonly balance?: Pennies | undefined;
+  readonly plan?: PaymentPlan | null | undefined;
+  /** Why nothing is taken; null or left out where payments go on. */
+  readonly notTakenBecause?: NotTakenBecause | null | undefined;
 }
+
+/** Why nothing is taken from a family: the payer disputes what they were told, or there is no Direct Debit to take it by. */
+export const NOT_TAKEN_BECAUSE = ['dispute', 'no_direct_debit'] as const;
+export type NotTakenBecause = (typeof NOT_TAKEN_BECAUSE)[number];
 
 /** What cancelling comes to. Dates are London dates, amounts pennies. */
 export interface CancellationCost {
@@ -61,10 +69,12 @@ export interface CancellationCost {
   readonly lastPaymentDate: IsoDate | null;
   readonly lastPaymentAmount: Pennies | null;
   /**
-   * While the payer disputes what they were told, nothing is taken and no day can be named: what is owed for this child all the
-   * same. Null where payments go on.
+   * While nothing is taken no day can be named: what is owed for this child all the same, and why it is not taken. Null where
+   * payments go on, and where nothing is owed.
    */
-  readonly disputed: Pennies | null;
+  readonly notTaken: { readonly amount: Pennies; readonly because: NotTakenBecause } | null;
+  /** What the family pays in parts: that goes on. */
+  readonly inParts: Pennies;
   /** What was taken, or is being taken, for a month that the child does not pay for. */
   readonly paidBack: Pennies;
 }
@@ -99,21 +109,31 @@ export const cancellationCost = (
   const payments = paymentsOf(stays, { latest, untaken: child.untaken }, now);
   const lastPayment = payments.at(-1);
   const paid = { lastDay, lastLesson: last, paidBack };
-  if (child.untaken?.inDispute === true)
-    return {
-      ...paid,
-      paymentsLeft: 0,
-      lastPaymentDate: null,
-      lastPaymentAmount: null,
-      disputed: sumOf(payments),
-    };
+  const because = child.untaken?.notTakenBecause ?? null;
+  if (because !== null) return { ...paid, ...NO_PAYMENT, notTaken: owedOf(payments, because) };
   return {
     ...paid,
     paymentsLeft: payments.length,
     lastPaymentDate: lastPayment?.date ?? null,
     lastPaymentAmount: lastPayment?.amount ?? null,
-    disputed: null,
+    notTaken: null,
+    inParts: leftOf(child.untaken?.balance ?? 0, child.untaken?.plan ?? null),
   };
+};
+
+const NO_PAYMENT = {
+  paymentsLeft: 0,
+  lastPaymentDate: null,
+  lastPaymentAmount: null,
+  inParts: 0,
+} as const;
+
+const owedOf = (
+  payments: readonly CostOfDay[],
+  because: NotTakenBecause,
+): CancellationCost['notTaken'] => {
+  const amount = sumOf(payments);
+  return amount === 0 ? null : { amount, because };
 };
 
 /** What was never taken needs no paying back. */
@@ -132,7 +152,7 @@ interface CostOfDay {
 
 /**
  * The payments that are still to be collected, day by day: each month on its own, and what no collection has taken with the
- * first one that can still change.
+ * first one that can still change, as far as the family still owes it at once.
  */
 const paymentsOf = (
   stays: readonly PayingChild[],
@@ -148,11 +168,24 @@ const paymentsOf = (
     .map((month) => ({
       date: runs.includes(month) ? next : collectionDate(month),
       amount: costOfStays(stays, month),
+      isDebt: runs.includes(month),
     }))
     .filter(({ date }) => date >= today);
-  return [...Map.groupBy(left, ({ date }) => date)]
+  const debt = Math.min(sumOf(left.filter(({ isDebt }) => isDebt)), owedAtOnce(untaken));
+  const all = [
+    ...left.filter(({ isDebt }) => !isDebt),
+    ...(debt === 0 ? [] : [{ date: next, amount: debt }]),
+  ];
+  return [...Map.groupBy(all, ({ date }) => date)]
     .map(([date, same]) => ({ date, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+};
+
+/** What was written off or given back since is not asked for, and what is paid in parts goes on so; nothing is taken in parts while nothing is taken. */
+const owedAtOnce = (untaken: Untaken | undefined): Pennies => {
+  const { balance, plan = null, notTakenBecause = null } = untaken ?? {};
+  if (balance === undefined) return Infinity;
+  return notTakenBecause === null ? debtOf(balance, plan).owed : Math.max(0, balance);
 };
 
 /** The day of the first collection that is still to be written, and that the Direct Debit is used for. */

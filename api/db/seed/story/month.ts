@@ -7,7 +7,7 @@ import { readBankStatement } from '../../../src/features/collections/bank.ts';
 import { closeRuns } from '../../../src/features/collections/close-store.ts';
 import { finaliseCollections } from '../../../src/features/collections/collect.ts';
 import * as debts from '../../../src/features/collections/debts-desk.ts';
-import { paymentReturnedEmail } from '../../../src/features/collections/emails.ts';
+import { paymentReturnedEmail } from '../../../src/features/collections/not-taken-emails.ts';
 import { preview } from '../../../src/features/collections/preview.ts';
 import * as steps from '../../../src/features/collections/run-steps.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
@@ -70,7 +70,7 @@ const tellRobin = async ({ portal, world }: Scene): Promise<void> => {
   const { amountPennies: amount, collectOn: on, endedAt } = back;
   const { clock, deps } = portal;
   clock.moveTo(endedAt);
-  const message = paymentReturnedEmail({ amount, on }, deps.sender, deps.publicUrl);
+  const message = paymentReturnedEmail({ amount, on, owed: amount }, deps.sender, deps.publicUrl);
   await transact<null, never>(deps.db, async (tx) => {
     await deps.emailQueue.send(tx, { account: email }, message, idOf('grown up', email));
     return ok(null);

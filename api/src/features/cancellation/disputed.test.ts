@@ -12,10 +12,11 @@ const dispute = (account: string) => disputePayment(stage.portal, account);
 const costNow = async () => {
   const answer = await preview();
   expect(answer.statusCode, answer.body).toBe(200);
-  const { disputed, payments_left, last_payment_date, last_payment_amount } = answer.json();
-  return { disputed, payments_left, last_payment_date, last_payment_amount };
+  const { not_taken, payments_left, last_payment_date, last_payment_amount } = answer.json();
+  return { not_taken, payments_left, last_payment_date, last_payment_amount };
 };
 
+const inDispute = (amount: number) => ({ amount, because: 'dispute' });
 const NOTHING_TAKEN = { payments_left: 0, last_payment_date: null, last_payment_amount: null };
 
 it('a child who leaves while the payer disputes a payment names what is owed for them, and no day', async () => {
@@ -23,7 +24,7 @@ it('a child who leaves while the payer disputes a payment names what is owed for
   await collectAt('2027-01-21T00:03:00Z');
   await collectAt('2027-02-25T10:00:00Z');
   // February and March were charged and asked of nobody; the brother's are not this child's.
-  expect(await costNow()).toEqual({ ...NOTHING_TAKEN, disputed: 7200 });
+  expect(await costNow()).toEqual({ ...NOTHING_TAKEN, not_taken: inDispute(7200) });
   expect((await cancel({ last_payment_date: null })).statusCode).toBe(200);
   await stage.portal.drain();
   const owed = (await allEmails(stage.portal)).find(({ text }) =>
@@ -36,7 +37,7 @@ it('what a collection takes is not owed: a dispute that comes after it was hande
   await collectAt('2027-01-21T00:03:00Z');
   await dispute(stage.family.billingAccountId);
   await collectAt('2027-02-25T10:00:00Z');
-  expect(await costNow()).toMatchObject({ ...NOTHING_TAKEN, disputed: 3600 });
+  expect(await costNow()).toMatchObject({ ...NOTHING_TAKEN, not_taken: inDispute(3600) });
 });
 
 it('another family’s dispute, and one of a Direct Debit that is over, change nothing', async () => {
@@ -46,7 +47,7 @@ it('another family’s dispute, and one of a Direct Debit that is over, change n
   await addNextDirectDebit(stage.portal, { billingAccountId, state: 'disputed' });
   await collectAt('2027-02-25T10:00:00Z');
   expect(await costNow()).toEqual({
-    disputed: null,
+    not_taken: null,
     payments_left: 1,
     last_payment_date: '2027-03-01',
     last_payment_amount: 3600,

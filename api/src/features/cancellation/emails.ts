@@ -1,4 +1,4 @@
-import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
+import type { CancellationCost, NotTakenBecause } from '@bandstand/domain/cancellation/cost';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -41,6 +41,11 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
             `The change to ${INSTRUMENT_NAMES[gaveUp]} that we were holding for ${name} has been withdrawn, and that place is now being offered to the next child waiting for it.`,
           ]),
       paymentSentence(cost),
+      ...(cost.inParts > 0
+        ? [
+            `${formatPounds(cost.inParts)} that you pay in parts goes on being taken so, as we agreed.`,
+          ]
+        : []),
       ...(cost.paidBack > 0
         ? [
             `We will pay back ${formatPounds(cost.paidBack)} that was already being collected for a month without lessons.`,
@@ -61,14 +66,21 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
   };
 };
 
+/** Why nothing is taken, after what is owed. */
+const NOT_TAKEN: Readonly<Record<NotTakenBecause, string>> = {
+  dispute: 'We take nothing until we have spoken with you about what your bank told us.',
+  no_direct_debit:
+    'You have no Direct Debit with us at the moment, so nothing is taken: please set one up on the portal, or call us.',
+};
+
 const paymentSentence = ({
   paymentsLeft: left,
   lastPaymentDate: on,
   lastPaymentAmount: amount,
-  disputed,
+  notTaken,
 }: CancellationCost): string => {
-  if (disputed !== null && disputed > 0)
-    return `${formatPounds(disputed)} is still owed for these lessons. We take nothing until we have spoken with you about what your bank told us.`;
+  if (notTaken !== null)
+    return `${formatPounds(notTaken.amount)} is still owed for these lessons. ${NOT_TAKEN[notTaken.because]}`;
   if (on === null || amount === null) return 'There is no further payment for these lessons.';
   const last = `${formatPounds(amount)} on ${day(on)}`;
   return left === 1

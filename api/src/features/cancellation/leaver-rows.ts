@@ -1,3 +1,4 @@
+import { NOT_TAKEN_BECAUSE } from '@bandstand/domain/cancellation/cost';
 import type { CamelCased } from '@bandstand/domain/kernel/field-names';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
@@ -11,6 +12,7 @@ import {
   datedPrice,
   kidsApp,
   payer,
+  paymentPlan,
   siblingFacts,
   term,
 } from '../../../db/row-shapes.ts';
@@ -35,7 +37,9 @@ const leaverFacts = z.strictObject({
     months: z.array(isoMonth),
     begins: z.nullable(isoDate),
     last_run: z.nullable(isoMonth),
-    in_dispute: z.boolean(),
+    balance: z.int(),
+    plan: z.nullable(paymentPlan),
+    not_taken_because: z.nullable(z.enum(NOT_TAKEN_BECAUSE)),
   }),
   /** Its lessons that ended lately: a payment for them may still come. */
   before: z.array(agreedTerms),

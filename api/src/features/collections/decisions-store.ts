@@ -65,6 +65,16 @@ export const findAccount = async (db: Db, reference: string): Promise<string | u
   return rows[0]?.id;
 };
 
+const balanceRow = z.strictObject({ balance: z.int() });
+
+/** What an account owes, and no collection is about to take; negative is a credit. */
+export const findBalance = async (db: Db, accountId: string): Promise<Pennies> => {
+  const [row] = await rowsOf(db, balanceRow).from(
+    sql`select balance from family_facts where billing_account_id = ${accountId}`,
+  );
+  return row?.balance ?? 0;
+};
+
 /** An account with what it owes, held against the run and others who decide about its money. */
 export const lockDebtor = async (db: Db, accountId: string): Promise<Debtor | undefined> => {
   await db.execute(sql`select from billing_accounts where id = ${accountId} for no key update`);

@@ -5,14 +5,7 @@ import {
   type EmailSample,
   type SampleSetting,
 } from '../../platform/mail/email-sample.ts';
-import {
-  collectionWithheldEmail,
-  missedMonthEmail,
-  missedPaymentEmail,
-  paymentNoticeEmail,
-  paymentReturnedEmail,
-  paymentTriedAgainEmail,
-} from './emails.ts';
+import { missedMonthEmail, missedPaymentEmail, paymentNoticeEmail } from './emails.ts';
 import {
   bankChangeRefusedEmail,
   directDebitEndedByUsEmail,
@@ -24,6 +17,11 @@ import {
   debtWrittenOffEmail,
   refundMadeEmail,
 } from './money-back-emails.ts';
+import {
+  collectionWithheldEmail,
+  paymentReturnedEmail,
+  paymentTriedAgainEmail,
+} from './not-taken-emails.ts';
 
 const REFERENCE = 'BAND-4F7K2Q';
 const KID = '0198c0de-0000-7000-8000-000000000001';
@@ -74,7 +72,16 @@ const toPayers = {
       title: 'A payment is not taken',
       write: (it) =>
         collectionWithheldEmail(
-          { on: on(it), amount: 36_00, reference: REFERENCE },
+          { on: on(it), amount: 36_00, owed: 36_00, reference: REFERENCE },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+    {
+      title: 'A payment is not taken, and a part of it is owed no more',
+      write: (it) =>
+        collectionWithheldEmail(
+          { on: on(it), amount: 72_00, owed: 36_00, reference: REFERENCE },
           it.sender,
           it.publicUrl,
         ),
@@ -95,7 +102,20 @@ const toPayers = {
     {
       title: 'A payment came back',
       write: (it) =>
-        paymentReturnedEmail({ amount: 36_00, on: inDays(it, -3) }, it.sender, it.publicUrl),
+        paymentReturnedEmail(
+          { amount: 36_00, on: inDays(it, -3), owed: 36_00 },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+    {
+      title: 'A payment came back that is owed no more',
+      write: (it) =>
+        paymentReturnedEmail(
+          { amount: 36_00, on: inDays(it, -3), owed: 0 },
+          it.sender,
+          it.publicUrl,
+        ),
     },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

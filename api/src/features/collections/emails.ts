@@ -5,6 +5,7 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { sayMonthly } from '@bandstand/domain/payments/monthly-words';
 import type { CollectedPart, NextCollection } from '@bandstand/domain/payments/next-collection';
 import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
 import type { Email, Sender } from '../../platform/mail/email.ts';
@@ -63,12 +64,8 @@ const partsLeft = ({ left, next, payments }: PlanLeft): string =>
     ? `${formatPounds(left)} of what you pay in parts comes with the payment after this one, which is the last that has a part of it.`
     : `${formatPounds(left)} of what you pay in parts is still to come: ${formatPounds(next)} with each payment. We will tell you before that changes.`;
 
-const laterOf = (monthly: Pennies | null): string => {
-  if (monthly === null) return 'we will tell you before each payment';
-  return monthly === 0
-    ? 'no further payment, as things stand'
-    : `${formatPounds(monthly)} on or just after the 1st of each month`;
-};
+const laterOf = (monthly: Pennies | null): string =>
+  monthly === null ? 'we will tell you before each payment' : sayMonthly(monthly);
 
 interface MissedPayment {
   readonly on: IsoDate;
@@ -107,68 +104,4 @@ export const missedMonthEmail = (month: Month, publicUrl: string): Email => ({
     'Please find out why the portal was down, and have someone ready to answer the phone.',
   ],
   action: { label: 'Open the portal', url: publicUrl },
-});
-
-/** A collection that its payer was told of is not taken: what it was for stays owed. */
-export const collectionWithheldEmail = (
-  {
-    on,
-    amount,
-    reference,
-  }: { readonly on: IsoDate; readonly amount: Pennies; readonly reference: string },
-  sender: Sender,
-  publicUrl: string,
-): Email => ({
-  kind: 'payment_withheld',
-  subject: 'A payment will not be taken',
-  heading: 'A payment will not be taken',
-  paragraphs: [
-    `We told you that we would take ${formatPounds(amount)} on ${formatDate(on, { year: true })}. We will not take it on that day. You did nothing wrong.`,
-    'What it was for is still owed. We will take it with your next payment, and tell you the amount and the day before we do.',
-  ],
-  facts: [['Reference', reference]],
-  action: { label: 'See your payments', url: `${publicUrl}/payments` },
-  after: [`If you have a question, call us on ${sender.phone}.`],
-});
-
-/** The bank gave a payment back for want of money: it is asked for once more. */
-export const paymentTriedAgainEmail = (
-  {
-    amount,
-    on,
-    again,
-  }: { readonly amount: Pennies; readonly on: IsoDate; readonly again: IsoDate },
-  reference: string,
-  sender: Sender,
-): Email => ({
-  kind: 'payment_tried_again',
-  subject: 'Your bank did not make a payment',
-  heading: 'Your bank did not make a payment',
-  paragraphs: [
-    `We asked your bank for ${formatPounds(amount)} on ${formatDate(on, { year: true })}, and it sent the request back. We will ask once more, for the same amount, on ${formatDate(again, { year: true })}.`,
-    'Lessons go on as usual. You do not have to do anything if the money is in the account by then.',
-  ],
-  facts: [
-    ['Amount', formatPounds(amount)],
-    ['Date', formatDate(again, { year: true })],
-    ['Reference', reference],
-  ],
-  after: [`If that day does not suit you, call us on ${sender.phone}.`],
-});
-
-/** The bank gave a payment back, and it is not asked for again automatically. */
-export const paymentReturnedEmail = (
-  { amount, on }: { readonly amount: Pennies; readonly on: IsoDate },
-  sender: Sender,
-  publicUrl: string,
-): Email => ({
-  kind: 'payment_returned',
-  subject: 'A payment came back from your bank',
-  heading: 'A payment came back from your bank',
-  paragraphs: [
-    `Your bank sent back our request for ${formatPounds(amount)} of ${formatDate(on, { year: true })}, so it is still owed. We will take it with your next payment, and tell you before we do.`,
-    'Lessons go on as usual.',
-  ],
-  action: { label: 'See your payments', url: `${publicUrl}/payments` },
-  after: [`If you would rather pay it in parts, call us on ${sender.phone}.`],
 });

@@ -2,14 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
 import { attemptDate, noticeBy, submitBy } from '@bandstand/domain/collections/days';
 import { frozenText } from '@bandstand/domain/collections/frozen';
+import { stillOwed } from '@bandstand/domain/collections/still-owed';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
-import { paymentReturnedEmail, paymentTriedAgainEmail } from './emails.ts';
+import { findBalance } from './decisions-store.ts';
 import { submitCollections } from './jobs.ts';
 import { hasPayerDied } from './mandates-store.ts';
+import { paymentReturnedEmail, paymentTriedAgainEmail } from './not-taken-emails.ts';
 import { isOfStandingPlan } from './payment-plan-store.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
@@ -23,13 +25,18 @@ interface Returned {
 }
 
 /**
- * A collection that came back for want of money is asked for once more, on the 15th, for the same amount. Any other is owed:
- * it comes into the next run, with a notice of its own.
+ * A collection that came back for want of money is asked for once more, on the 15th, for the same amount, as long as all of that
+ * is owed. Any other is owed: it comes into the next run, with a notice of its own.
  */
 export const afterReturn = async (deps: RunDeps, tx: Db, it: Returned): Promise<void> => {
-  if (it.effect.again && canTryAgain(deps, it.collection)) await tryAgain(deps, tx, it.collection);
+  const isAgain = it.effect.again && canTryAgain(deps, it.collection);
+  if (isAgain && (await owedOfIt(tx, it.collection)) === it.collection.amount)
+    await tryAgain(deps, tx, it.collection);
   else await becomeOwed(deps, tx, it);
 };
+
+const owedOfIt = async (tx: Db, { accountId, amount }: CollectionFacts): Promise<Pennies> =>
+  stillOwed(amount, await findBalance(tx, accountId));
 
 /** By a Direct Debit that stands and that nobody disputes, once, while the notice is in time and the provider can still have it. */
 const canTryAgain = (
@@ -109,7 +116,11 @@ const becomeOwed = async (
   await emailQueue.send(
     tx,
     { account: collection.email, payer: collection.payer },
-    paymentReturnedEmail(collection, sender, publicUrl),
+    paymentReturnedEmail(
+      { ...collection, owed: await owedOfIt(tx, collection) },
+      sender,
+      publicUrl,
+    ),
     collection.grownUpId,
   );
 };

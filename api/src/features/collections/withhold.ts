@@ -1,12 +1,14 @@
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { stillOwed } from '@bandstand/domain/collections/still-owed';
 import { mayDecide } from '@bandstand/domain/collections/office-refusals';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { Month } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { collectionWithheldEmail } from './emails.ts';
+import { findBalance } from './decisions-store.ts';
 import { hasPayerDied } from './mandates-store.ts';
+import { collectionWithheldEmail } from './not-taken-emails.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
@@ -90,10 +92,11 @@ export const withholdLocked = async (
   // The provider was being asked for it when the bank said so.
   const mandate = { id: facts.mandateId, accountId: facts.accountId };
   if (reason === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
+  const owed = stillOwed(facts.amount, await findBalance(tx, facts.accountId));
   await emailQueue.send(
     tx,
     { account: facts.email, payer: facts.payer },
-    collectionWithheldEmail(facts, sender, publicUrl),
+    collectionWithheldEmail({ ...facts, owed }, sender, publicUrl),
     facts.grownUpId,
   );
 };

@@ -1,6 +1,7 @@
 import { HOLD_LASTS } from '@bandstand/domain/enrolment/rules';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { sayMonthly } from '@bandstand/domain/payments/monthly-words';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import type { Mandate as StoredMandate } from './store.ts';
 
@@ -25,7 +26,7 @@ const amounts = (mandate: Mandate) => {
         ? 'to be confirmed'
         : `${formatPounds(first)} on ${formatDate(on, { year: true })}`,
     ],
-    ['Then', `${formatPounds(regular)} on or just after the 1st of each month`],
+    ['Then', sayMonthly(regular)],
   ] as const;
 };
 
@@ -103,7 +104,7 @@ export const bankChangedEmail = (mandate: Mandate, setUp: SetUp): Email => ({
     ['Reference', mandate.reference],
     ['Account holder', mandate.accountName],
     ['Account number ending', mandate.accountNumberEnding],
-    ['Each month', `${formatPounds(mandate.regularAmountPennies)} on or just after the 1st`],
+    ['Payments', sayMonthly(mandate.regularAmountPennies)],
   ],
   ...promises(setUp),
 });

@@ -164,7 +164,9 @@ const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {
   if (it.state !== 'submitted') life.kept -= it.amount;
   life.owed += it.amount;
   const stands = it.mandate.state !== 'ended' && it.mandate.state !== 'disputed';
-  if (code === '0' && it.attempt === 1 && stands && tryAgain(life, day, it)) return;
+  // What was given back meanwhile is not asked for.
+  const isOwed = owedNow(life) >= it.amount;
+  if (code === '0' && it.attempt === 1 && stands && isOwed && tryAgain(life, day, it)) return;
   it.state = 'owed';
   // A bereaved family is told by a person.
   if (consequence.tellsReturn && !it.mandate.payer.hasDied) life.emails.push(`${day} returned`);

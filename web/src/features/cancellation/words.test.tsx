@@ -39,17 +39,20 @@ describe('what cancelling comes to', () => {
     expect(ACKNOWLEDGES.cost(costOf(none))).toContain('there is no further payment');
   });
 
-  it('in dispute asks for nothing, and says what stays owed instead', () => {
-    const disputed = { disputed: 7200 };
-    expect(rows(disputed).map(({ label }) => label)).toEqual(['Last lesson', 'Still owed']);
-    expect(valueOf('Still owed', disputed)).toBe('£72.00');
-    expect(noteOf('Still owed', disputed)).toMatch(/^We take nothing until/);
-    expect(ACKNOWLEDGES.cost(costOf(disputed))).toContain('£72.00 is still owed');
+  it.each([
+    ['dispute', /^We take nothing until/],
+    ['no_direct_debit', /^You have no Direct Debit/],
+  ] as const)('asks for nothing because of %s, and says what stays owed', (because, why) => {
+    const stopped = { not_taken: { amount: 7200, because } };
+    expect(rows(stopped).map(({ label }) => label)).toEqual(['Last lesson', 'Still owed']);
+    expect(valueOf('Still owed', stopped)).toBe('£72.00');
+    expect(noteOf('Still owed', stopped)).toMatch(why);
+    expect(ACKNOWLEDGES.cost(costOf(stopped))).toContain('£72.00 is still owed');
   });
 
-  it('with nothing in dispute is as for anybody else', () => {
-    expect(rows({ disputed: 0 }).map(({ label }) => label)).toContain('Last payment');
-    expect(ACKNOWLEDGES.cost(costOf({ disputed: 0 }))).toContain('one more payment');
+  it('says what goes on being paid in parts', () => {
+    expect(valueOf('Paid in parts', { in_parts: 2700 })).toBe('£27.00');
+    expect(rows({}).map(({ label }) => label)).not.toContain('Paid in parts');
   });
 
   it('says what comes back, and which change of instrument is withdrawn', () => {

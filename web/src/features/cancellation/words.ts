@@ -30,9 +30,16 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
           note: 'That place is offered to the next child waiting for it.',
         },
       ]),
-  cost.disputed !== null && cost.disputed > 0
-    ? { label: 'Still owed', value: formatPounds(cost.disputed), note: IN_DISPUTE }
-    : { label: 'Last payment', value: lastPayment(cost), note: paymentNote(cost) },
+  cost.not_taken === null
+    ? { label: 'Last payment', value: lastPayment(cost), note: paymentNote(cost) }
+    : {
+        label: 'Still owed',
+        value: formatPounds(cost.not_taken.amount),
+        note: NOT_TAKEN[cost.not_taken.because],
+      },
+  ...(cost.in_parts > 0
+    ? [{ label: 'Paid in parts', value: formatPounds(cost.in_parts), note: 'As we agreed.' }]
+    : []),
   ...(cost.paid_back > 0
     ? [
         {
@@ -52,8 +59,12 @@ const lastLesson = ({ last_lesson: lesson }: Cost, isAtOnce: boolean): string =>
 const lastPayment = ({ last_payment_date: on, last_payment_amount: amount }: Cost): string =>
   on === null || amount === null ? 'No further payment' : `${formatPounds(amount)} on ${day(on)}`;
 
-const IN_DISPUTE =
-  'We take nothing until we’ve spoken with you about what your bank told us. You’ll hear from us before any payment.';
+const NOT_TAKEN: Readonly<Record<NonNullable<Cost['not_taken']>['because'], string>> = {
+  dispute:
+    'We take nothing until we’ve spoken with you about what your bank told us. You’ll hear from us before any payment.',
+  no_direct_debit:
+    'You have no Direct Debit with us at the moment, so nothing is taken. Please set one up, or call us.',
+};
 
 const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
   left > 1 ? `There are ${left} payments still to come. This is the last one.` : undefined;
@@ -61,8 +72,8 @@ const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
 /** The same as one sentence, to be agreed to. */
 const costSentence = (cost: Cost): string => {
   const { last_payment_date: on, last_payment_amount: amount, payments_left: left } = cost;
-  if (cost.disputed !== null && cost.disputed > 0)
-    return `${formatPounds(cost.disputed)} is still owed for these lessons`;
+  if (cost.not_taken !== null)
+    return `${formatPounds(cost.not_taken.amount)} is still owed for these lessons`;
   if (on === null || amount === null) return 'there is no further payment for these lessons';
   const last = `${formatPounds(amount)} on ${day(on)}`;
   return left === 1

@@ -15,8 +15,13 @@ export const CANCEL = {
       ? `One more payment: ${amount} on ${day}.`
       : `${count} more payments, the last on ${day}: ${amount}.`,
   free: 'Nothing more will be taken.',
-  disputed: (amount: string) =>
-    `${amount} is still owed. Nothing is taken while the payer disputes our notice.`,
+  notTaken: {
+    dispute: (amount: string) =>
+      `${amount} is still owed. Nothing is taken while the payer disputes our notice.`,
+    no_direct_debit: (amount: string) =>
+      `${amount} is still owed. The family has no Direct Debit to take it by.`,
+  },
+  inParts: (amount: string) => `${amount} goes on being paid in parts, as was agreed.`,
   back: (amount: string) => `${amount} is paid back.`,
   failed: 'We can’t say what it costs',
   readFirst: 'What it costs is still loading.',

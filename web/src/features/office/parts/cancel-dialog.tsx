@@ -148,6 +148,7 @@ function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
     <>
       <p>{isLater ? CANCEL.saysLater(lastDay) : CANCEL.saysNow(lastDay)}</p>
       <p>{stillToPay(cost)}</p>
+      {cost.in_parts > 0 && <p>{CANCEL.inParts(formatPounds(cost.in_parts))}</p>}
       {cost.paid_back > 0 && <p>{CANCEL.back(formatPounds(cost.paid_back))}</p>}
     </>
   );
@@ -155,12 +156,12 @@ function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
 
 /** What is still paid until and after the lessons end, as the parent reads it. */
 const stillToPay = ({
-  disputed,
+  not_taken: notTaken,
   payments_left: left,
   last_payment_amount: amount,
   last_payment_date: date,
 }: Cost): string => {
-  if (disputed !== null && disputed > 0) return CANCEL.disputed(formatPounds(disputed));
+  if (notTaken !== null) return CANCEL.notTaken[notTaken.because](formatPounds(notTaken.amount));
   if (date === null || amount === null) return CANCEL.free;
   return CANCEL.pays(left, formatPounds(amount), formatDate(date, { year: true }));
 };

@@ -1,0 +1,77 @@
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Email, Sender } from '../../platform/mail/email.ts';
+
+interface NotTaken {
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  /** What of it is owed all the same: what was given back meanwhile is not. */
+  readonly owed: Pennies;
+}
+
+/** A collection that its payer was told of is not taken: what it was for stays owed, as far as it was. */
+export const collectionWithheldEmail = (
+  { on, amount, owed, reference }: NotTaken & { readonly reference: string },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_withheld',
+  subject: 'A payment will not be taken',
+  heading: 'A payment will not be taken',
+  paragraphs: [
+    `We told you that we would take ${formatPounds(amount)} on ${formatDate(on, { year: true })}. We will not take it on that day. You did nothing wrong.`,
+    whatIsOwed({ amount, owed }),
+  ],
+  facts: [['Reference', reference]],
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
+const whatIsOwed = ({ amount, owed }: Pick<NotTaken, 'amount' | 'owed'>): string => {
+  if (owed === 0)
+    return 'You do not owe it any more, so we will not ask for it again. As it was not taken, there is nothing to pay back.';
+  const what = owed === amount ? 'What it was for' : `${formatPounds(owed)} of it`;
+  return `${what} is still owed. We will take it with your next payment, and tell you the amount and the day before we do.`;
+};
+
+/** The bank gave a payment back for want of money: it is asked for once more. */
+export const paymentTriedAgainEmail = (
+  {
+    amount,
+    on,
+    again,
+  }: { readonly amount: Pennies; readonly on: IsoDate; readonly again: IsoDate },
+  reference: string,
+  sender: Sender,
+): Email => ({
+  kind: 'payment_tried_again',
+  subject: 'Your bank did not make a payment',
+  heading: 'Your bank did not make a payment',
+  paragraphs: [
+    `We asked your bank for ${formatPounds(amount)} on ${formatDate(on, { year: true })}, and it sent the request back. We will ask once more, for the same amount, on ${formatDate(again, { year: true })}.`,
+    'Lessons go on as usual. You do not have to do anything if the money is in the account by then.',
+  ],
+  facts: [
+    ['Amount', formatPounds(amount)],
+    ['Date', formatDate(again, { year: true })],
+    ['Reference', reference],
+  ],
+  after: [`If that day does not suit you, call us on ${sender.phone}.`],
+});
+
+/** The bank gave a payment back, and it is not asked for again automatically. */
+export const paymentReturnedEmail = (
+  { amount, on, owed }: NotTaken,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_returned',
+  subject: 'A payment came back from your bank',
+  heading: 'A payment came back from your bank',
+  paragraphs: [
+    `Your bank sent back our request for ${formatPounds(amount)} of ${formatDate(on, { year: true })}. ${whatIsOwed({ amount, owed })}`,
+    ...(owed === 0 ? [] : ['Lessons go on as usual.']),
+  ],
+  action: { label: 'See your payments', url: `${publicUrl}/payments` },
+  after: [`If you would rather pay it in parts, call us on ${sender.phone}.`],
+});
