@@ -6,6 +6,7 @@ import {
   handOver,
   isTaken,
   NOTICE_DAYS,
+  owedNow,
   takeOver,
   withhold,
   type Collection,
