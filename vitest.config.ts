@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LONGER_JOURNEYS, LONGER_TESTS } from './tools/longer-tests.ts';
 import { LongFirst } from './tools/long-first.ts';
 
 const LONG = '**/*.long.test.ts';
-/** They kill, flood and attack, start whole portals, draw posters, or put the demo together. */
+/** They kill, flood and attack, start whole portals, or put the demo together. */
 const HEAVY = [
   'api/src/{faults,security}/**/*.test.ts',
-  'api/src/{fit-to-serve,examine-portal}.test.ts',
-  'api/src/features/account/known-device.test.ts',
-  'api/src/rehearsal/rehearsal.test.ts',
   'api/src/features/mail/unsent.test.ts',
   'api/src/features/privacy/notes-log.test.ts',
-  'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/db/seed/**/*.test.ts',
 ];
 const ROWS_ARE_CHECKED = ['api/src/testing/check-rows.ts'];
@@ -64,7 +61,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts'],
           setupFiles: ROWS_ARE_CHECKED,
-          exclude: [LONG, ...HEAVY],
+          exclude: [LONG, ...HEAVY, ...LONGER_TESTS],
           sequence: { groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
         },
@@ -75,7 +72,7 @@ export default defineConfig({
           name: 'heavy',
           include: HEAVY,
           setupFiles: ROWS_ARE_CHECKED,
-          exclude: [LONG],
+          exclude: [LONG, ...LONGER_TESTS],
           // What is killed or flooded here leaves nothing to the next file.
           isolate: true,
           sequence: { groupOrder: 2 },
@@ -87,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/*.test.ts'],
-          exclude: [LONG],
+          exclude: [LONG, ...LONGER_JOURNEYS],
           sequence: { groupOrder: 3 },
           ...journeys,
         },
@@ -97,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'long',
           isolate: true,
-          include: [`api/${LONG}`],
+          include: [`api/${LONG}`, ...LONGER_TESTS],
           setupFiles: ROWS_ARE_CHECKED,
           sequence: { groupOrder: 4 },
           globalSetup: ['api/src/testing/cluster.ts'],
@@ -106,9 +103,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'longer-journeys',
+          include: LONGER_JOURNEYS,
+          exclude: [LONG],
+          sequence: { groupOrder: 5 },
+          ...journeys,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'long-journeys',
           include: [`e2e/${LONG}`],
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
           ...journeys,
         },
       },

@@ -23,7 +23,7 @@ const LONG = [
 
 /**
  * Starts slow files first, so that none is left to run alone at the end. Vitest itself knows only the durations of
- * earlier runs. Files with a page come before those without: a worker that changes between them is started anew.
+ * earlier runs. Files with a page come before those without: Vitest ends a worker that would change between them.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
