@@ -1,24 +1,46 @@
 import { email as emailSchema } from '@bandstand/domain/account/model';
 import { approveRun } from '@bandstand/domain/collections/office-contract';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import type { CommandDeps } from './command-deps.ts';
 import { needed, type Options } from './command-words.ts';
-import { signatureOf } from './features/collections/recorded.ts';
 import { findColleague } from './features/staff/people.ts';
+import { recordChanges } from './platform/database/changes-store.ts';
+import type { RecordChange } from './platform/http/call.ts';
 import { WrongWords } from './run-command.ts';
 
+/** What is done by a command, in what the office did: its name there, `CALL_NAMES`, says that it was one. */
+type CommandCall = 'prepareRunByCommand' | 'approveRunByCommand' | 'withholdCollectionByCommand';
+
+interface Colleague {
+  readonly staff: { readonly staffId: StaffId };
+  /** Writes down what they do, as a page of the office does. */
+  readonly record: RecordChange;
+}
+
 /**
- * Who prepares or approves a month by a command: somebody who may in the office as well, and signs as they do there. A name that
+ * Who prepares, approves or keeps back by a command: somebody who may in the office as well, and signs as they do there. A name that
  * anybody may type would let one person do both.
  */
 export const colleagueIn = async (
-  { db }: Pick<CommandDeps, 'db'>,
+  { db, seal, clock }: CommandDeps,
   options: Options,
-): Promise<string> => {
+  call: CommandCall,
+): Promise<Colleague> => {
   const email = emailSchema.safeParse(needed(options, 'by'));
   const found = email.success ? await findColleague(db, email.data) : undefined;
   if (found === undefined)
     throw new WrongWords('--by is the email by which somebody who works here signs in.');
+  // Whoever lets a month through may keep a payment of it back.
   if (!approveRun.may.some((role) => found.roles.includes(role)))
     throw new WrongWords('Only finance and administrators prepare or approve a month.');
-  return signatureOf(found);
+  const by = { staffId: found.staffId, call };
+  return {
+    staff: { staffId: found.staffId },
+    record: (tx, change) =>
+      recordChanges(
+        tx,
+        [change].flat().map((one) => ({ ...one, ...by })),
+        { seal, now: clock.now() },
+      ),
+  };
 };

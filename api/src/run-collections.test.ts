@@ -7,7 +7,7 @@ import { collectionRuns } from './testing/collection-runs.ts';
 import { allCollections } from './testing/found/money.ts';
 import { addTask } from './testing/office-tasks.ts';
 import { addStaff } from './testing/staff.ts';
-import { asStaff } from './testing/office.ts';
+import { asStaff, changesOf } from './testing/office.ts';
 import { letStaffLeave } from './testing/brought-about/staff.ts';
 
 const { stage, family, at, writeAt, collections } = collectionRuns();
@@ -42,8 +42,12 @@ it('a month is previewed, withheld from, approved by another person and followed
   expect(seenByAnn).toContain('2 collections, £72.00');
   expect(seenByAnn).toContain('with the provider by 12:00 on Wednesday 27 January 2027');
 
-  const why = ['--by', 'Ann Lee', '--reason', 'the family asked us to wait'];
-  await run('withhold', '2027-02', '--reference', two.reference, ...why);
+  const keepBack = (by: string) => {
+    const why = ['--by', by, '--reason', 'the family asked us to wait'];
+    return run('withhold', '2027-02', '--reference', two.reference, ...why);
+  };
+  await expect(keepBack('Ann Lee')).rejects.toThrow('somebody who works here');
+  await keepBack(ann.email);
   expect(await collections(two.parent)).toEqual(['2027-02 1 withheld 3600']);
 
   const { hash } = await preview(stage.portal.deps, '2027-02');
@@ -57,6 +61,20 @@ it('a month is previewed, withheld from, approved by another person and followed
   await stage.portal.drain();
   expect(await collections(one.parent)).toEqual(['2027-02 1 submitted 3600']);
   expect(await run('status')).toContain('February 2027');
+
+  // It stands in what the office did, with who did it: the looks and what was refused are no approval.
+  const { grownUpId } = two.parent;
+  expect(await changesOf(stage.portal)).toMatchObject([
+    { call: 'prepareRunByCommand', staff_id: ann.staffId, after: { month: '2027-02' } },
+    {
+      call: 'withholdCollectionByCommand',
+      staff_id: ann.staffId,
+      grown_up_id: grownUpId,
+      after: { month: '2027-02', reference: two.reference },
+      reason: 'the family asked us to wait',
+    },
+    { call: 'approveRunByCommand', staff_id: ben.staffId, after: { month: '2027-02' } },
+  ]);
 });
 
 it('whoever did something in the office is called by their name, and a day is said as a day', async () => {
@@ -122,4 +140,11 @@ it('what was prepared by a command is not approved in the office by the same per
 
 it('there is no other command', () => {
   expect(readCollectionsCommand(['collect', '2027-02'])).toBeNull();
+});
+
+it('a word too many is not passed over, nor a journal that ends before it begins', async () => {
+  expect(readCollectionsCommand(['preview', '2027-02', '2027-03'])).toBeNull();
+  await expect(run('status', '2027-02')).rejects.toThrow('leave the month out');
+  const backwards = ['--from', '2027-02-28', '--to', '2027-02-01'];
+  await expect(run('journal', ...backwards)).rejects.toThrow('--from is a day after --to.');
 });

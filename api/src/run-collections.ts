@@ -7,12 +7,12 @@ import { formatDate, londonDate, londonTime } from '@bandstand/domain/kernel/lon
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
-import { approve, prepare, SEEN } from './features/collections/approve.ts';
+import { SEEN } from './features/collections/approve.ts';
 import { writeJournal } from './features/collections/journal.ts';
 import { preview, type Preview } from './features/collections/preview.ts';
+import { approveBy, prepareBy, withholdBy } from './features/collections/run-steps.ts';
 import { showStatus } from './features/collections/status.ts';
 import { finishTask, openTasks } from './features/collections/tasks.ts';
-import { withholdByReference } from './features/collections/withhold.ts';
 import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
@@ -20,7 +20,7 @@ import { runCommand, say, WrongWords } from './run-command.ts';
 const USAGE = `npm run collections -- status
 npm run collections -- preview 2027-02 [--by ann@provider.example]
 npm run collections -- approve 2027-02 --by ben@provider.example --seen 3fa9c1d20b77
-npm run collections -- withhold 2027-02 --reference BAND… --by "Ann Lee" --reason "the family asked us to wait"
+npm run collections -- withhold 2027-02 --reference BAND… --by ann@provider.example --reason "the family asked us to wait"
 npm run collections -- refund 2027-02 --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "two lessons were cancelled"
 npm run collections -- write-off --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "moved abroad"
 npm run collections -- plan --reference BAND… --parts 4 [--amount 41.00] --by "Ann Lee" --reason "asked for it by phone"
@@ -37,9 +37,10 @@ const formatInstant = (at: Date): string =>
 
 const showPreview: Command = async (deps, { about, options }) => {
   const month = monthIn(about);
-  const by = options.by === undefined ? null : await colleagueIn(deps, options);
+  const by =
+    options.by === undefined ? null : await colleagueIn(deps, options, 'prepareRunByCommand');
   const seen = await preview(deps, month);
-  if (seen.isWritten && by !== null) await prepare(deps, month, by);
+  if (seen.isWritten && by !== null) await prepareBy(deps, by, month);
   tellPreview(seen);
 };
 
@@ -69,23 +70,21 @@ const tellPreview = (seen: Preview): void => {
 };
 
 const letThrough: Command = async (deps, { about, options }) => {
-  const approval = {
-    month: monthIn(about),
-    by: await colleagueIn(deps, options),
-    hash: needed(options, 'seen'),
-  };
-  const done = await approve(deps, approval);
+  const approval = { month: monthIn(about), hash: needed(options, 'seen') };
+  const by = await colleagueIn(deps, options, 'approveRunByCommand');
+  const done = await approveBy(deps, by, approval);
   if (!done.ok) throw new WrongWords(runRefusals[done.refusal].says);
   say(`Approved: ${counted(done.value, 'collection')}. The portal hands them over.`);
 };
 
 const keepBack: Command = async (deps, { about, options }) => {
-  const done = await withholdByReference(deps, {
+  const withholding = {
     month: monthIn(about),
     reference: needed(options, 'reference').toUpperCase(),
-    by: needed(options, 'by'),
-    because: needed(options, 'reason'),
-  });
+    reason: needed(options, 'reason'),
+  };
+  const by = await colleagueIn(deps, options, 'withholdCollectionByCommand');
+  const done = await withholdBy(deps, by, withholding);
   if (!done.ok)
     throw new WrongWords(
       done.refusal === 'too_late'
@@ -114,9 +113,11 @@ const finish: Command = async (deps, { about, options }) => {
 };
 
 const journal: Command = async (deps, { options }) => {
+  const [from, to] = [dayIn(options, 'from'), dayIn(options, 'to')];
+  if (from > to) throw new WrongWords('--from is a day after --to.');
   const written = await writeJournal(deps, {
-    from: dayIn(options, 'from'),
-    to: dayIn(options, 'to'),
+    from,
+    to,
     format: options.format ?? 'xero',
     codes: options.codes ?? '',
   });
@@ -124,8 +125,13 @@ const journal: Command = async (deps, { options }) => {
   process.stdout.write(written);
 };
 
+const showMonths: Command = async (deps, { about }) => {
+  if (about !== '') throw new WrongWords('status is about all months: leave the month out.');
+  (await showStatus(deps)).forEach(say);
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
-  status: async (deps) => (await showStatus(deps)).forEach(say),
+  status: showMonths,
   preview: showPreview,
   approve: letThrough,
   withhold: keepBack,
@@ -144,9 +150,10 @@ export const readCollectionsCommand = (
     options: OPTIONS,
     allowPositionals: true,
   });
-  const [name = '', about = ''] = positionals;
+  const [name = '', about = '', ...more] = positionals;
   const command = COMMANDS[name];
-  return command === undefined ? null : (deps) => command(deps, { about, options: values });
+  if (command === undefined || more.length > 0) return null;
+  return (deps) => command(deps, { about, options: values });
 };
 
 /** Runs the money of a month from outside the portal. Returns the exit status. */

@@ -23,6 +23,8 @@ export const TASKS = {
     'The Direct Debit provider did not make a refund: find another way to pay the family back',
   refund_by_transfer:
     'A refund has to be paid from our bank account: its Direct Debit provider does not collect for us any more',
+  refund_due:
+    'A child left in the free month after a payment was written: pay it back once it was taken',
   not_collected: 'A payment was not sent to the Direct Debit provider in time',
   media_reported: 'A family reported a picture or a video: look at it, and hide it if need be',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
@@ -61,6 +63,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   collection_refused: MONEY,
   refund_refused: MONEY,
   refund_by_transfer: MONEY,
+  refund_due: MONEY,
   not_collected: MONEY,
   media_reported: ['safeguarding', 'office', 'admin'],
   unhappy_feedback: ['office', 'admin'],

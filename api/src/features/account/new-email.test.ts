@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { setPayer } from '../../testing/brought-about/direct-debits.ts';
+import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { setPayer, turnDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 import { confirmOfficeAt } from '../../testing/brought-about/accounts.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, PASSWORD } from '../../testing/families.ts';
+import { mandates } from '../../testing/found/direct-debits.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
 import { linksTo } from '../../testing/found/accounts.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
@@ -122,6 +124,17 @@ describe('the email that a family signs in with', () => {
     await choosePassword(await tokenTo('third@families.example'));
     expect(await directDebit()).toMatchObject({ payer_email: 'gran@families.example' });
   });
+
+  it.each(STANDING_MANDATE_STATES)(
+    'takes the payer’s along while their Direct Debit is %s',
+    async (state) => {
+      await turnDirectDebits(stage.portal, stage.family.billingAccountId, state);
+      await change(NEW);
+      await choosePassword(await tokenTo(NEW));
+      const [paying] = await mandates(stage.portal, stage.family.billingAccountId);
+      expect(paying).toMatchObject({ state, email_address: NEW });
+    },
+  );
 
   it('is by the newest link alone, for twelve hours', async () => {
     const { portal } = stage;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { addParent } from '../../testing/families.ts';
-import { emailSubjects } from '../../testing/found/mail.ts';
+import { emailsTo, emailSubjects } from '../../testing/found/mail.ts';
+import { tasksThatWait } from '../../testing/found/tasks.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 import { setPayer } from '../../testing/brought-about/direct-debits.ts';
 
@@ -70,6 +71,11 @@ describe('cancelling at once', () => {
     await stage.portal.drain();
     const office = await emailSubjects(stage.portal, stage.portal.deps.sender.email);
     expect(office).toEqual(['A refund is due after a cancellation']);
+    const [told] = await emailsTo(stage.portal, stage.portal.deps.sender.email);
+    expect(told?.text).toContain(`/office/families/${stage.family.grownUpId}`);
+    expect(await tasksThatWait(stage.portal)).toMatchObject([
+      { kind: 'refund_due', detail: '£36.00, February 2027' },
+    ]);
   });
 
   it('tells whoever pays too, when that is somebody else', async () => {

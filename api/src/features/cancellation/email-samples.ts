@@ -68,7 +68,7 @@ export const cancellationSamples = {
   refund_due: [
     {
       title: 'To the office: money to pay back',
-      write: (it) => refundDueEmail({ accountId: OTHER, kidId: KID, amount: 36_00 }, it.publicUrl),
+      write: (it) => refundDueEmail({ family: OTHER, amount: 36_00 }, it.publicUrl),
     },
   ],
   leavers_of_schools: [

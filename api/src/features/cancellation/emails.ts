@@ -4,7 +4,6 @@ import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { firstNameOf } from '@bandstand/domain/profile/rules';
-import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Email } from '../../platform/mail/email.ts';
 
 export interface CancelledFacts {
@@ -115,20 +114,16 @@ export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: st
   action: { label: 'Open the portal', url: publicUrl },
 });
 
-/** To the office: money that a family is owed. It names the account and the child by their ids only. */
+/** To the office: money that a family is owed. It names nobody, and leads to the family's page. */
 export const refundDueEmail = (
-  { accountId, kidId, amount }: { accountId: string; kidId: KidId; amount: Pennies },
+  { family, amount }: { readonly family: string; readonly amount: Pennies },
   publicUrl: string,
 ): Email => ({
   kind: 'refund_due',
   subject: 'A refund is due after a cancellation',
   heading: `${formatPounds(amount)} is to be paid back`,
   paragraphs: [
-    'A child was cancelled in the free month, after the collection was finalised. The ledger gives the charge back; the collection itself can no longer change.',
+    'A child left in the free month, after a payment for the next one was written. It is not owed any more. Pay it back from the family’s page once it was taken, or keep the payment back while it can be: then there is nothing to pay back.',
   ],
-  facts: [
-    ['Billing account', accountId],
-    ['Child', kidId],
-  ],
-  action: { label: 'Open the portal', url: publicUrl },
+  action: { label: 'Open the family', url: `${publicUrl}/office/families/${family}` },
 });

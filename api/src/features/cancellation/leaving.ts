@@ -1,12 +1,14 @@
 import { saidBefore } from '@bandstand/domain/cancellation/cost';
 import type { CancellationRefusal } from '@bandstand/domain/cancellation/refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { formatMonths, londonDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt, type EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { addTask } from '../collections/tasks.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
@@ -66,8 +68,8 @@ interface LeaverEnding {
 }
 
 /**
- * Charges what no run will, and takes back what was charged for months after the last paid one; the office is told to pay
- * back what was taken for them.
+ * Charges what no run will, and takes back what was charged for months after the last paid one; the office is told, and has it on
+ * Today, to pay back what was taken for them.
  */
 export const chargeAndCreditLeavers = async (
   { clock, emailQueue, sender, publicUrl }: CancellationDeps,
@@ -82,11 +84,19 @@ export const chargeAndCreditLeavers = async (
   await writeCredits(tx, credits, now);
   const untaken = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.untaken.months]));
   const taken = credits.filter(({ kid_id: kid, month }) => !untaken.get(kid)?.includes(month));
+  const families = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.grownUpId]));
+  for (const { account_id, kid_id: kid, month, amount } of taken) {
+    const [kind, detail] = [
+      'refund_due',
+      `${formatPounds(amount)}, ${formatMonths([month])}`,
+    ] as const;
+    await addTask(tx, { kind, key: `${kind}:${kid}:${month}`, account_id, detail }, now);
+  }
   await emailQueue.sendAll(
     tx,
-    taken.map(({ account_id: accountId, kid_id: kidId, amount }) => ({
+    taken.map(({ kid_id: kid, amount }) => ({
       to: { office: sender.email },
-      message: refundDueEmail({ accountId, kidId, amount }, publicUrl),
+      message: refundDueEmail({ family: families.get(kid) ?? '', amount }, publicUrl),
     })),
   );
 };

@@ -48,8 +48,8 @@ const untaken = sql`(select json_build_object('runs', coalesce(json_agg(distinct
     'months', coalesce(json_agg(distinct l.for_month), '[]'),
     'last_run', (select max(month) from collection_runs), 'begins', (select m.first_payment_on from mandates m where m.billing_account_id = b.id and ${standingMandate}),
     'balance', (select balance from family_facts where grown_up_id = k.grown_up_id), 'plan', plan_of(b.id),
-    'not_taken_because', (select case when count(*) = 0 then 'no_direct_debit' when bool_or(m.state = 'disputed') then 'dispute' end
-      from mandates m where m.billing_account_id = b.id and ${standingMandate}))
+    'not_taken_because', case when (select mandate_state from family_facts where grown_up_id = k.grown_up_id) is null then 'no_direct_debit'
+      when exists (select from mandates m where m.billing_account_id = b.id and m.state = 'disputed' and ${standingMandate}) then 'dispute' end)
   from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge')
     and (select balance from family_facts where grown_up_id = k.grown_up_id) > 0
     and not exists (select from collections c where c.billing_account_id = b.id and c.written_at >= l.created_at and c.state in (${TAKES}))

@@ -31,6 +31,15 @@ const takesOver = async (parent: TestParent, email: string) => {
   await addDirectDebit(stage.portal, { ...parent, email });
   stage.portal.sandbox.adopt([await takenOver()]);
 };
+/** March is written, approved and taken by whoever pays by then. */
+const takeMarch = async () => {
+  await writeAt('2027-02-21T03:00:00Z');
+  at('2027-02-22T10:00:00Z');
+  await approveMonth('2027-03');
+  await stage.portal.drain();
+  await minuteAt('2027-03-01T09:06:00Z');
+  await minuteAt('2027-03-04T06:06:00Z');
+};
 const decide = async ({ billingAccountId: accountId }: TestParent) => {
   const { deps } = stage.portal;
   expect(await writeOff(deps, { accountId, amount: 600, ...BY })).toMatchObject({ ok: true });
@@ -90,12 +99,7 @@ describe('after a death, what the office decides about money', () => {
   it('is told to the new payer of a payment of theirs, too', async () => {
     const parent = await afterDeath();
     await takesOver(parent, 'sam@example.com');
-    await writeAt('2027-02-21T03:00:00Z');
-    at('2027-02-22T10:00:00Z');
-    await approveMonth('2027-03');
-    await stage.portal.drain();
-    await minuteAt('2027-03-01T09:06:00Z');
-    await minuteAt('2027-03-04T06:06:00Z');
+    await takeMarch();
     const count = await sentSoFar();
     const collectionId = await collectionOf(parent.grownUpId);
     const asked = { collectionId, amount: 500, ...BY };
@@ -106,12 +110,7 @@ describe('after a death, what the office decides about money', () => {
   it('reaches the address of who died once a later payer has given it too, also when they pay no more', async () => {
     const parent = await afterDeath();
     await takesOver(parent, parent.email);
-    await writeAt('2027-02-21T03:00:00Z');
-    at('2027-02-22T10:00:00Z');
-    await approveMonth('2027-03');
-    await stage.portal.drain();
-    await minuteAt('2027-03-01T09:06:00Z');
-    await minuteAt('2027-03-04T06:06:00Z');
+    await takeMarch();
     await endByPayer(stage.portal, await takenOver(), stage.portal.clock.now());
     const count = await sentSoFar();
     const collectionId = await collectionOf(parent.grownUpId);

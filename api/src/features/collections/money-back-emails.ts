@@ -78,7 +78,7 @@ export const chargedByHandEmail = (amount: Pennies, sender: Sender, publicUrl: s
   subject: `${formatPounds(amount)} more to pay`,
   heading: `${formatPounds(amount)} more to pay`,
   paragraphs: [
-    `We have added ${formatPounds(amount)} to what you owe. Your payments page says when it is taken.`,
+    `We have added ${formatPounds(amount)} to what you owe. Your payments page shows it.`,
     'Before we take it we will tell you the amount and the day, as always.',
   ],
   action: seePayments(publicUrl),

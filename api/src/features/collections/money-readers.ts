@@ -1,3 +1,4 @@
+import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import {
   isAmong,
@@ -5,7 +6,7 @@ import {
   type Addresses,
   type Payer,
 } from '../../platform/mail/addresses.ts';
-import { findMoneyReaders, findPayersAddress, hasLivingPayer } from './money-readers-store.ts';
+import { findMoneyReaders, hasLivingPayer } from './money-readers-store.ts';
 
 interface Readers {
   readonly account: string;
@@ -37,11 +38,11 @@ export const readersOfDebt = async (tx: Db, accountId: string): Promise<Addresse
 /** Who reads that a payment was paid back, whose own payer lives: what address they gave is theirs, whoever had it too. */
 export const readersOfRefund = async (
   tx: Db,
-  { accountId, mandateId }: { readonly accountId: string; readonly mandateId: string },
+  { accountId, mandateId }: { readonly accountId: string; readonly mandateId: MandateId },
 ): Promise<Addresses | null> => {
-  const readers = await findMoneyReaders(tx, accountId);
+  const readers = await findMoneyReaders(tx, accountId, mandateId);
   if (readers === undefined) return null;
-  const own = await findPayersAddress(tx, mandateId);
+  const own = readers.own ?? '';
   const deceased = readers.deceased.filter((address) => !isSameAddress(address, own));
   return withoutDeceased({ ...readers, deceased });
 };

@@ -14,8 +14,9 @@ export const ofFamily = (family: string, reason: string, after: object = {}): Ch
   reason,
 });
 
-interface ByStaff {
-  readonly staff: Staff;
+/** Who does it: a colleague on a page of the office, or by a command. */
+export interface ByStaff {
+  readonly staff: Pick<Staff, 'staffId'>;
   readonly record: Call<Endpoint>['record'];
 }
 

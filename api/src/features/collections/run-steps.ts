@@ -1,10 +1,10 @@
 import type * as contract from '@bandstand/domain/collections/office-contract';
-import { ok } from '@bandstand/domain/kernel/decision';
 import type { Month } from '@bandstand/domain/kernel/london';
+import { ok } from '@bandstand/domain/kernel/decision';
 import type { Call, CallAnswer, Change } from '../../platform/http/call.ts';
 import { approve, prepare } from './approve.ts';
 import { findFamilies } from './desk-store.ts';
-import { recorded, signatureOf } from './recorded.ts';
+import { recorded, signatureOf, type ByStaff } from './recorded.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdByReference } from './withhold.ts';
 
@@ -15,13 +15,46 @@ const ofRun = (month: Month, more: Partial<Change> = {}): Change => ({
   after: { month, ...more.after },
 });
 
+/** A colleague has looked a month through, on a page or by a command. */
+export const prepareBy = (deps: RunDeps, by: ByStaff, month: Month): ReturnType<typeof prepare> =>
+  recorded(by, ofRun(month), () => prepare(deps, month, signatureOf(by.staff)));
+
+/** A colleague lets a month through as they saw it. */
+export const approveBy = (
+  deps: RunDeps,
+  by: ByStaff,
+  { month, hash }: { readonly month: Month; readonly hash: string },
+): ReturnType<typeof approve> =>
+  recorded(by, ofRun(month, { after: { hash } }), () =>
+    approve(deps, { month, by: signatureOf(by.staff), hash }),
+  );
+
+/** A colleague keeps a payment of a month back, and says why. */
+export const withholdBy = async (
+  deps: RunDeps,
+  by: ByStaff,
+  {
+    month,
+    reference,
+    reason,
+  }: { readonly month: Month; readonly reference: string; readonly reason: string },
+): ReturnType<typeof withholdByReference> => {
+  const family = (await findFamilies(deps.db, [reference])).get(reference)?.id;
+  const change = ofRun(month, {
+    after: { reference },
+    reason,
+    ...(family !== undefined && { grownUpId: family }),
+  });
+  return recorded(by, change, () =>
+    withholdByReference(deps, { month, reference, by: signatureOf(by.staff), because: reason }),
+  );
+};
+
 export const prepareRun = async (
   deps: RunDeps,
   { params: { month }, staff, record }: Call<typeof contract.prepareRun>,
 ): CallAnswer<typeof contract.prepareRun> => {
-  const done = await recorded({ staff, record }, ofRun(month), () =>
-    prepare(deps, month, signatureOf(staff)),
-  );
+  const done = await prepareBy(deps, { staff, record }, month);
   return done.ok ? ok({ message: 'Now somebody else can approve it.' }) : done;
 };
 
@@ -29,9 +62,7 @@ export const approveRun = async (
   deps: RunDeps,
   { params: { month }, body: { hash }, staff, record }: Call<typeof contract.approveRun>,
 ): CallAnswer<typeof contract.approveRun> => {
-  const done = await recorded({ staff, record }, ofRun(month, { after: { hash } }), () =>
-    approve(deps, { month, by: signatureOf(staff), hash }),
-  );
+  const done = await approveBy(deps, { staff, record }, { month, hash });
   return done.ok ? ok({ approved: done.value }) : done;
 };
 
@@ -39,16 +70,6 @@ export const withholdCollection = async (
   deps: RunDeps,
   { params: { month }, body, staff, record }: Call<typeof contract.withholdCollection>,
 ): CallAnswer<typeof contract.withholdCollection> => {
-  const { reference, reason } = body;
-  const families = await findFamilies(deps.db, [reference]);
-  const family = families.get(reference)?.id;
-  const change = ofRun(month, {
-    after: { reference },
-    reason,
-    ...(family !== undefined && { grownUpId: family }),
-  });
-  const done = await recorded({ staff, record }, change, () =>
-    withholdByReference(deps, { month, reference, by: signatureOf(staff), because: reason }),
-  );
+  const done = await withholdBy(deps, { staff, record }, { month, ...body });
   return done.ok ? ok({ message: 'It is kept back, and its payer is told.' }) : done;
 };

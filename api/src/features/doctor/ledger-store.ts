@@ -17,6 +17,18 @@ const differs = (account: string, expected: string): string => `
 const NOTICES = `payment_notices n where n.billing_account_id = c.billing_account_id and n.created_at <= c.submitted_at`;
 const MONTH_BEFORE = `to_char((c.month || '-01')::date - interval '1 month', 'YYYY-MM')`;
 
+/**
+ * The months between the notice `told` and the month of the collection `c` that were paused as a whole for a child who took lessons
+ * when it was written: payments that begin again are told again. A month that stood when its pause was agreed is paid.
+ */
+const PAUSED_BETWEEN = `
+  select from generate_series((told.month || '-01')::date + interval '1 month', (c.month || '-01')::date - interval '1 month', '1 month') b (month)
+    join (pauses p join enrolments e on e.id = p.enrolment_id join kids k on k.id = p.kid_id
+      join billing_accounts a on a.grown_up_id = k.grown_up_id)
+    on a.id = c.billing_account_id and (e.ended_at is null or e.ended_at > c.written_at)
+      and p.first_day <= p.last_day and p.scheduled_through < to_char(b.month, 'YYYY-MM')
+  group by b.month, e.id having range_agg(daterange(p.first_day, p.last_day, '[]')) @> daterange(b.month::date, (b.month + interval '1 month')::date)`;
+
 /** The ledger, collections, notices, reports and payouts: whose answer must be nothing. */
 export const LEDGER: Readonly<Record<string, string>> = {
   'L1 an entry of the ledger moves nothing, or moves it nowhere': `
@@ -60,7 +72,8 @@ export const LEDGER: Readonly<Record<string, string>> = {
       where (told.collect_on = c.collect_on and told.amount_pennies = c.amount_pennies)
         or (told.collect_on < c.collect_on and told.monthly_pennies = c.amount_pennies and c.attempt = 1
           and (told.month >= ${MONTH_BEFORE} or exists (select from collections b
-            where b.billing_account_id = c.billing_account_id and b.month = ${MONTH_BEFORE}))))`,
+            where b.billing_account_id = c.billing_account_id and b.month = ${MONTH_BEFORE}))
+          and not exists (${PAUSED_BETWEEN})))`,
   'L7 a collection was submitted by a Direct Debit that was not active': `
     select c.id from collections c join mandates m on m.id = c.mandate_id where c.submitted_at is not null
       and (m.state in ('setting_up', 'declined') or m.ended_at < c.submitted_at or m.lodged_at > c.submitted_at)`,

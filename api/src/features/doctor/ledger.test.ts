@@ -27,6 +27,17 @@ const STEP = (
 const OLDER_NOTICE = `insert into payment_notices select (jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid(),
   'collect_on', '2027-01-04', 'monthly_pennies', 3600))).* from payment_notices n`;
 
+/** The newest notice is of December and says what each later month takes; January was written as well. */
+const TOLD_IN_DECEMBER = `update payment_notices set collect_on = '2026-12-01', monthly_pennies = 3600;
+  insert into collections select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'month', '2027-01', 'state', 'withheld',
+    'submitted_at', null, 'approved_at', null))).* from collections c`;
+
+/** All of January is paused, by two pauses, and no payment of it stood then. */
+const PAUSED_IN_JANUARY = (stood: string, second = '2027-01-10') => `
+  insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
+  select gen_random_uuid(), e.id, e.kid_id, d.first::date, d.last::date, d.last::date, '${stood}', 'a', 'a', now() from enrolments e,
+    (values ('2027-01-01', '2027-01-09'), ('${second}', '2027-02-05')) d (first, last)`;
+
 /** What breaks each invariant, written with every guard of the database off. */
 const BREAKS: readonly (readonly [string, string])[] = [
   [
@@ -50,6 +61,7 @@ const BREAKS: readonly (readonly [string, string])[] = [
     'L6',
     `${OLDER_NOTICE}; update payment_notices set amount_pennies = 1 where collect_on = '2027-02-01'`,
   ],
+  ['L6', `${TOLD_IN_DECEMBER}; ${PAUSED_IN_JANUARY('2026-12')}`],
   ['L7', `update mandates set state = 'cancelled', ended_at = '2027-01-01'`],
   ['L8', `update ledger_entries set amount_pennies = 1 where kind = 'charge'`],
   ['L9', `update provider_lines set outcome = 'suspense'`],
@@ -104,6 +116,19 @@ describe('the invariants of the ledger', () => {
     expect(await broken()).toEqual([]);
     const tried = new Set(BREAKS.map(([name]) => name));
     expect(new Set(Object.keys(LEDGER).map((name) => name.split(' ')[0]))).toEqual(tried);
+  });
+
+  it.each([
+    ['was paused for nobody', TOLD_IN_DECEMBER],
+    ['stood when it was paused', `${TOLD_IN_DECEMBER}; ${PAUSED_IN_JANUARY('2027-01')}`],
+    [
+      'had a day that was not paused',
+      `${TOLD_IN_DECEMBER}; ${PAUSED_IN_JANUARY('2026-12', '2027-01-11')}`,
+    ],
+  ])('an older notice holds across a month that %s', async (_, statement) => {
+    await owner.query(`savepoint whole; ${statement}`);
+    expect((await broken()).filter((name) => name.startsWith('L6'))).toEqual([]);
+    await owner.query('rollback to savepoint whole');
   });
 
   it('are broken one by one', async () => {

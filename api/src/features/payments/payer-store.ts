@@ -1,8 +1,14 @@
-import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import {
+  STANDING_MANDATE_STATES,
+  type MandateState,
+} from '@bandstand/domain/payments/mandate-moves';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { BillingAccountId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { accounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+
+/** There is somebody who pays, or is about to. */
+const WITH_A_PAYER: readonly MandateState[] = ['setting_up', ...STANDING_MANDATE_STATES];
 
 /** Where the payer's e-mails go, and how that is known. */
 export type PayerAddress = Pick<
@@ -29,7 +35,7 @@ export const spendToken = async (
     .where(
       and(
         eq(mandates.emailTokenHash, tokenHash),
-        inArray(mandates.state, ['setting_up', ...STANDING_MANDATE_STATES]),
+        inArray(mandates.state, [...WITH_A_PAYER]),
         gte(mandates.emailAskedAt, notBefore),
       ),
     )
@@ -45,7 +51,7 @@ export const followAccount = async (
   await db.execute(sql`update mandates m set email_address = ${to}
     from billing_accounts b join grown_ups g on g.id = b.grown_up_id
     where b.id = m.billing_account_id and g.account_id = ${accountId}
-      and m.state in ('setting_up', 'lodged', 'active', 'disputed') and lower(m.email_address) = lower(${from})`);
+      and m.state = any(${sql.param([...WITH_A_PAYER])}::text[]) and lower(m.email_address) = lower(${from})`);
 };
 
 /** Whether an earlier Direct Debit of the account proved this address. */
