@@ -1,3 +1,4 @@
+import { tidyName } from '@bandstand/domain/enrolment/rules';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { isFreeAgain, type NamedChild } from '@bandstand/domain/payments/free-month';
 import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
@@ -24,18 +25,33 @@ export const priceFor = (
   now: Date,
   family: FamilyFacts = NOBODY,
   { kidId, name }: PriceQuery = { kidId: null, name: null },
-): Quote =>
-  quote(
+): Quote => {
+  const child = { kidId, name, timetableId: timetable.id };
+  return quote(
     timetable,
     {
-      child: { kidId, name, timetableId: timetable.id, past: pastOf(family) },
+      child: { ...child, past: pastOf(family) },
       siblings: family.enrolments
-        .filter(({ kidId: id }) => id !== kidId)
+        .filter((one) => !isOf(child, one))
         .map((one) => payingChild(one.state === 'held' ? withPromise(one, now) : one)),
       balance: sumOfDebt(debtOf(family.balance, family.plan)),
     },
     now,
   );
+};
+
+/**
+ * Whether an enrolment is this child's own. Without an id their name at the same timetable says so, as it does when they are
+ * enrolled: whoever fills the form in again is not told the price of one child more.
+ */
+const isOf = (
+  { kidId, name, timetableId }: NamedChild,
+  one: FamilyFacts['enrolments'][number],
+): boolean => {
+  if (kidId !== null) return one.kidId === kidId;
+  if (name === null || one.timetableId !== timetableId) return false;
+  return tidyName(name).toLowerCase() === tidyName(one.name).toLowerCase();
+};
 
 const pastOf = ({ past }: FamilyFacts) => past.map((one) => ({ ...one, until: lastOwed(one) }));
 

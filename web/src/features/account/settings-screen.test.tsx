@@ -22,6 +22,9 @@ const place = (n: number, device: string | null, isThisOne = false) => ({
 const THIS = place(62, 'Chrome on Windows', true);
 const UNKNOWN = place(63, null);
 
+const phones = (count: number) =>
+  [1, 2, 3, 4, 5].slice(0, count).map((n) => place(63 + n, `Phone ${n}`));
+
 const openSettings = async (places = [THIS, UNKNOWN], more = 0) => {
   const portal = await portalOf();
   portal
@@ -47,6 +50,20 @@ describe('where one is signed in', () => {
     page.getByText('A device we could not name');
     page.getByText(/3 more devices aren’t listed here/);
     page.getByText('Don’t recognise a device? Sign it out and change your password.');
+  });
+
+  it('folds the older of many devices', async () => {
+    const { page } = await openSettings([THIS, ...phones(5)]);
+    const folded = page.getByText('3 other devices').closest('details');
+    expect(folded?.open).toBe(false);
+    expect([...(folded?.querySelectorAll('li') ?? [])]).toHaveLength(3);
+    expect(folded?.contains(page.getByText('Phone 2'))).toBe(false);
+  });
+
+  it('folds none of a few', async () => {
+    const { page } = await openSettings([THIS, ...phones(4)]);
+    page.getByText('Phone 4');
+    expect(page.queryByText(/other devices/)).toBeNull();
   });
 
   it('is this device alone, without a word of others', async () => {

@@ -98,6 +98,7 @@ export const SIGN_INS = {
   unknown: 'A device we could not name',
   unknownInTitle: 'this device',
   isThisOne: 'This device',
+  others: (count: number) => `${count} other devices`,
   lastUsed: (when: string) => `Last used ${when}`,
   signedIn: (when: string) => `Signed in ${when}`,
   action: 'Sign out',

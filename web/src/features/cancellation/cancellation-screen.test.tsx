@@ -181,6 +181,28 @@ describe('when', () => {
     expect(place.checked).toBe(true);
   });
 
+  it('asks for both ticks again when their words have become others', async () => {
+    const { portal, page, user } = await openForm();
+    await toTheDate(page, user);
+    await tickBoth(page, user);
+    portal.answer(getCancellation, costOf({ gives_up: 'keyboard' }));
+    await user.click(page.getByRole('radio', { name: /Immediately/ }));
+    const place = await page.findByRole<HTMLInputElement>('checkbox', {
+      name: /the change to keyboard too/,
+    });
+    const cost = page.getByRole<HTMLInputElement>('checkbox', { name: /one more payment/ });
+    await waitFor(() => expect([place.checked, cost.checked]).toEqual([false, false]));
+  });
+
+  it('says no cost of a day that is not typed yet', async () => {
+    const { page, user } = await openForm();
+    await toTheDate(page, user);
+    await user.click(page.getByRole('radio', { name: /Immediately/ }));
+    await page.findByRole('checkbox', { name: /one more payment/ });
+    await user.click(page.getByRole('radio', { name: /On a specific date/ }));
+    page.getByRole('checkbox', { name: 'I understand what is still to be paid.' });
+  });
+
   it('on a day keeps the place until then, and sends the day that was seen', async () => {
     const { portal, page, user } = await openForm();
     const button = await toTheDate(page, user);
@@ -260,5 +282,22 @@ describe('a child who is leaving already', () => {
     const { page } = openAt(`/kid/${MAYA}/cancellation_form`);
     await page.findByText(/lessons are already cancelled/);
     expect(page.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(page.getAllByRole('link', { name: 'Enrolment status' })).toHaveLength(2);
+  });
+});
+
+describe('a child without lessons', () => {
+  it.each([
+    ['waiting_list', /You can leave the waiting list on Maya’s page/, `/kid/${MAYA}`],
+    ['reserved', /A place is reserved for Maya/, `/enrol-reserved-child?id=${MAYA}`],
+    ['reserved_during_enrolment', /is reserved for Maya/, `/enrol-reserved-child?id=${MAYA}`],
+    ['cancelled', /Maya’s lessons have ended already/, `/kid/${MAYA}`],
+  ] as const)('who is %s is told why, and where to go', async (status, why, href) => {
+    await portalOf({ kids: [childWith({ status, is_enrolled: false })] });
+    const { page } = openAt(`/kid/${MAYA}/cancellation_form`);
+    await page.findByRole('heading', { name: 'Maya has no lessons to cancel' });
+    page.getByText(why);
+    const ways = [...document.querySelectorAll<HTMLAnchorElement>('main .flex a')];
+    expect(ways.map((way) => way.getAttribute('href'))).toContain(href);
   });
 });

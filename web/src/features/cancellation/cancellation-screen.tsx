@@ -4,13 +4,13 @@ import { stepAfter, stepBefore, type Step } from '@bandstand/domain/cancellation
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { beginAtHeading } from '../../platform/heading-focus.ts';
 import type { KidRecord } from '../../platform/queries.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { ChildPick } from '../../ui/child-pick.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { ChildSwitcher } from '../children/child-switcher.tsx';
 import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
+import { NothingToCancel } from './parts/nothing-to-cancel.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
 import { rememberedStep, rememberStep } from './remembered.ts';
 import { useEarlierAnswers } from './use-benefits.ts';
@@ -27,6 +27,7 @@ function OfChild({ kids, kid, index }: ChildProps) {
   const { name, status, firstName } = kid.attributes;
   const { delayedCancellationDate: lastDay } = kid.attributes;
   const isOpen = isEnrolled(status) && lastDay === null;
+  if (!isOpen && !isDone) return <NothingToCancel kids={kids} kid={kid} />;
   return (
     <Page
       heading={
@@ -43,22 +44,7 @@ function OfChild({ kids, kid, index }: ChildProps) {
         />
       }
     >
-      {isOpen || isDone ? (
-        <Steps kid={kid} onDone={() => setDone(true)} />
-      ) : (
-        <>
-          <p className="measure">
-            {lastDay === null ? CANCELLING.nothing(firstName) : CANCELLING.isLeaving(firstName)}
-          </p>
-          <div>
-            <ButtonLink
-              href={lastDay === null ? `/kid/${kid.id}` : `/kid/${kid.id}/enrolment-status`}
-            >
-              {lastDay === null ? `${firstName}’s page` : 'Enrolment status'}
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      <Steps kid={kid} onDone={() => setDone(true)} />
     </Page>
   );
 }

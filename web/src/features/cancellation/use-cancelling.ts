@@ -89,23 +89,36 @@ export const useCancelling = (kid: KidRecord, onDone: () => void) => {
   const typed = useWatch({ control: it.control });
   const choice = choiceOf(typed);
   const cost = useCost(kid.id, choice);
+  // Without a day there is no cost yet: what was asked for another day, or for today, is not shown for it.
+  const known = choice === null ? undefined : cost.data;
+  const says = sayingsOf(kid.attributes.firstName, known);
   useStepDraft(it.form, { name: `cancelling:${kid.id}:date` });
-  useFreshTick(it.form, cost.data);
-  return { ...it, choice, cost, when: typed.when };
+  const isComing = choice !== null && known === undefined;
+  useFreshTick(it.form, 'understandsPlace', isComing ? null : says.place);
+  useFreshTick(it.form, 'understandsCost', isComing ? null : says.cost);
+  return { ...it, choice, cost, says, when: typed.when };
 };
 
-/** What was ticked was understood of one cost: another one is to be ticked again. */
+/** What a parent ticks that they understand. */
+const sayingsOf = (name: string, cost: Cost | undefined) => ({
+  place: ACKNOWLEDGES.place(name, cost?.gives_up ?? null),
+  cost: ACKNOWLEDGES.cost(cost),
+});
+
+/** What was ticked was understood of these words: others are to be ticked again. Null while the words are on their way. */
 const useFreshTick = (
-  { setValue }: UseFormReturn<Typed, unknown, Typed>,
-  cost: Cost | undefined,
+  { control, setValue }: UseFormReturn<Typed, unknown, Typed>,
+  name: 'understandsPlace' | 'understandsCost',
+  words: string | null,
 ) => {
-  const words = cost === undefined ? null : ACKNOWLEDGES.cost(cost);
-  const ticked = useRef<string | null>(null);
+  const isTicked = useWatch({ control, name });
+  const tickedUnder = useRef<string | null>(null);
   useEffect(() => {
-    if (words === null || words === ticked.current) return;
-    if (ticked.current !== null) setValue('understandsCost', false);
-    ticked.current = words;
-  }, [words, setValue]);
+    if (words === null) return;
+    const before = tickedUnder.current;
+    tickedUnder.current = isTicked ? words : null;
+    if (isTicked && before !== null && before !== words) setValue(name, false);
+  }, [words, isTicked, name, setValue]);
 };
 
 const cancel = (kidId: KidId, lastDay: string | null, last_payment_date: string | null) => {

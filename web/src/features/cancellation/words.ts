@@ -94,9 +94,14 @@ export const ACKNOWLEDGES = {
 
 export const CANCELLING = {
   heading: (name: string) => `Cancel ${name}’s lessons`,
-  nothing: (name: string) => `${name} has no lessons to cancel.`,
-  isLeaving: (name: string) =>
-    `${name}’s lessons are already cancelled. You can undo that on the enrolment status page.`,
+  nothing: (name: string) => `${name} has no lessons to cancel`,
+  isWaiting: (name: string) =>
+    `${name} is waiting for a place, which costs nothing. You can leave the waiting list on ${name}’s page.`,
+  isOffered: (name: string) =>
+    `A place is reserved for ${name}. It costs nothing until you take it.`,
+  hasLeft: (name: string) => `${name}’s lessons have ended already.`,
+  isLeaving: (name: string) => `${name}’s lessons are already cancelled`,
+  canStay: 'You can undo that on the enrolment status page.',
 } as const;
 
 export const ENROLMENT_STATUS = {

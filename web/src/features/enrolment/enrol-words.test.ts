@@ -193,7 +193,7 @@ it('asks for the terms in a tab of their own, and waits until they are agreed to
     plan: 'enrol',
     isClosed: false,
     havePlaces: 'known',
-    hasPrices: true,
+    haveAmounts: 'known',
   } as const;
   expect(reasonOf({ ...standing, isAgreed: false })).toBe('Agree to the Terms & Conditions first.');
   expect(reasonOf({ ...standing, isAgreed: true })).toBeUndefined();

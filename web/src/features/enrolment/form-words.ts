@@ -108,6 +108,7 @@ export const REASONS = {
   placesFailed: 'The places could not be loaded.',
   placesComing: 'We are looking for places.',
   instrument: 'Choose an instrument first.',
+  amountsFailed: 'The amounts could not be loaded.',
   amounts: 'Please wait while we work out the amounts.',
   terms: 'Agree to the Terms & Conditions first.',
 } as const;

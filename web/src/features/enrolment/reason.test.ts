@@ -16,7 +16,7 @@ const READY: Parameters<typeof reasonOf>[0] = {
   plan: 'enrol',
   isClosed: false,
   havePlaces: 'known',
-  hasPrices: true,
+  haveAmounts: 'known',
   isAgreed: true,
 };
 
@@ -31,7 +31,8 @@ it.each([
   [{ havePlaces: 'failed' }, 'The places could not be loaded.'],
   [{ havePlaces: 'coming' }, 'We are looking for places.'],
   [{ plan: 'choose' }, 'Choose an instrument first.'],
-  [{ hasPrices: false }, 'Please wait while we work out the amounts.'],
+  [{ haveAmounts: 'failed' }, 'The amounts could not be loaded.'],
+  [{ haveAmounts: 'coming' }, 'Please wait while we work out the amounts.'],
   [{ isAgreed: false }, 'Agree to the Terms & Conditions first.'],
 ] as const)('what is missing is named: %j', (missing, says) => {
   expect(reasonOf({ ...READY, ...missing })).toBe(says);
@@ -48,5 +49,7 @@ it('the first thing on the page is named first', () => {
 });
 
 it('whoever only joins the waiting list pays nothing, so neither amounts nor terms are waited for', () => {
-  expect(reasonOf({ ...READY, plan: 'join', hasPrices: false, isAgreed: false })).toBeUndefined();
+  expect(
+    reasonOf({ ...READY, plan: 'join', haveAmounts: 'failed', isAgreed: false }),
+  ).toBeUndefined();
 });

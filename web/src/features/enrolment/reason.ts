@@ -6,7 +6,7 @@ interface FormState {
   readonly plan: Plan;
   readonly isClosed: boolean;
   readonly havePlaces: 'known' | 'coming' | 'failed';
-  readonly hasPrices: boolean;
+  readonly haveAmounts: 'known' | 'coming' | 'failed';
   readonly isAgreed: boolean;
 }
 
@@ -19,6 +19,7 @@ export const reasonOf = (at: FormState): string | undefined => {
   if (at.havePlaces === 'coming') return REASONS.placesComing;
   if (at.plan === 'join') return undefined;
   if (at.plan === 'choose') return REASONS.instrument;
-  if (!at.hasPrices) return REASONS.amounts;
+  if (at.haveAmounts === 'failed') return REASONS.amountsFailed;
+  if (at.haveAmounts === 'coming') return REASONS.amounts;
   return at.isAgreed ? undefined : REASONS.terms;
 };

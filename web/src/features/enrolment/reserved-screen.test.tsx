@@ -172,6 +172,15 @@ describe('a place that is reserved', () => {
     letGo();
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   });
+
+  it('is not said to wait for amounts that could not be loaded', async () => {
+    const portal = await portalOf({ kids: [reservedWith()], offers: [{}] });
+    portal.lose(getPricingForGrownUp);
+    const { page } = openAt(ROUTE);
+    await page.findByText('Timetable-pricing query failed');
+    page.getByText('The amounts could not be loaded.');
+    expect(page.queryByText('Please wait while we work out the amounts.')).toBeNull();
+  });
 });
 
 describe('a place that is declined', () => {

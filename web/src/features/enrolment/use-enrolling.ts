@@ -117,13 +117,14 @@ const isWanting = ({ isSubmitted, isSubmitSuccessful }: Fields['formState']): bo
   isSubmitted && !isSubmitSuccessful;
 
 const standingOf = ({ form, plan, lessons, agreement }: Choices) => {
-  const havePlaces = lessons.free === undefined ? 'coming' : 'known';
   return {
     form,
     plan,
     isClosed: lessons.isClosed,
-    havePlaces: lessons.places.isError ? 'failed' : havePlaces,
-    hasPrices: lessons.pricing.data !== undefined,
+    havePlaces: lessons.places.isError ? 'failed' : arrivalOf(lessons.free),
+    haveAmounts: lessons.pricing.isError ? 'failed' : arrivalOf(lessons.pricing.data),
     isAgreed: agreement.isAgreed,
   } as const;
 };
+
+const arrivalOf = (answer: unknown) => (answer === undefined ? 'coming' : 'known');

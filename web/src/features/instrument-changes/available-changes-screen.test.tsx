@@ -40,6 +40,17 @@ describe('the table of available changes', () => {
     });
   });
 
+  it('keeps the way to the other children and pages when the places can’t be loaded', async () => {
+    const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, idOf(12));
+    const portal = await portalOf({ kids: [childWith(), leo] });
+    portal.lose(listChangeAvailabilities).answer(listSlots, slotsOf(NOW));
+    const { page } = openAt(`/available-instrument-changes?id=${MAYA}`);
+    await page.findByRole('button', { name: 'Try again' });
+    const main = within(page.getByRole('main'));
+    main.getByRole('link', { name: /Leo/ });
+    page.getByRole('link', { name: 'Timetable' });
+  });
+
   it('shows what is left when the space has gone meanwhile', async () => {
     const { portal, page, user, move } = await openTable();
     portal

@@ -46,6 +46,17 @@ describe('an offered change', () => {
     await page.findByText(/^the end of \w+ \d+ January 2027$/);
   });
 
+  it('leads to the other children when it can’t be loaded, too', async () => {
+    const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, idOf(12));
+    const portal = await portalOf({ kids: [childWith(), leo] });
+    portal.lose(listSlots);
+    const { page } = openAt(`/instrument-change?id=${MAYA}`);
+    await page.findByRole('button', { name: 'Try again' });
+    const main = within(page.getByRole('main'));
+    main.getByRole('link', { name: /Leo/ });
+    page.getByRole('link', { name: /Maya Shah/ });
+  });
+
   it('is accepted for the day that is chosen', async () => {
     const { portal, page, user } = await openChange(NOW, OFFERED);
     const row = await page.findByRole('button', { name: /Change.*Date of Change/i });

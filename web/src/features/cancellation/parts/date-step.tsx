@@ -5,7 +5,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useCancelling } from '../use-cancelling.ts';
-import { ACKNOWLEDGES, COST, DATE, stepHeading } from '../words.ts';
+import { COST, DATE, stepHeading } from '../words.ts';
 import { CostTable } from './cost-table.tsx';
 import { LastDay } from './last-day.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -15,7 +15,7 @@ type DateStepProps = { kid: KidRecord; onDone: () => void; onBack: () => void };
 export function DateStep({ kid, onDone, onBack }: DateStepProps) {
   const { firstName: name } = kid.attributes;
   const it = useCancelling(kid, onDone);
-  const { choice, cost, when, control } = it;
+  const { choice, cost, says, when, control } = it;
   useTitle(stepHeading.date(name), it.isWrong);
   const isKnown = choice === null || cost.data !== undefined;
   return (
@@ -55,18 +55,8 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
       )}
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-semibold">{DATE.tickBoth}</legend>
-        <FormCheckbox
-          control={control}
-          name="understandsPlace"
-          isFramed
-          label={ACKNOWLEDGES.place(name, cost.data?.gives_up ?? null)}
-        />
-        <FormCheckbox
-          control={control}
-          name="understandsCost"
-          isFramed
-          label={ACKNOWLEDGES.cost(cost.data)}
-        />
+        <FormCheckbox control={control} name="understandsPlace" isFramed label={says.place} />
+        <FormCheckbox control={control} name="understandsCost" isFramed label={says.cost} />
       </fieldset>
     </StepFrame>
   );

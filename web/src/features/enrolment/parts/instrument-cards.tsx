@@ -79,9 +79,11 @@ export function InstrumentCards({ enrolling, free, onChosen }: InstrumentCardsPr
 }
 
 /** What waiting would mean, told before anybody chooses it. */
-const queueOf = ({ lessons, form }: EnrolFormState, card: LessonInstrument): string => {
+const queueOf = ({ lessons, form, kid }: EnrolFormState, card: LessonInstrument): string => {
   const waiting = lessons.queues?.[card];
-  return waiting === undefined || form.waiting.includes(card) ? '' : CHOOSING.queue(waiting);
+  // A child who is known may be one of those who wait already.
+  const isCounted = kid !== null && form.waiting.includes(card);
+  return waiting === undefined || isCounted ? '' : CHOOSING.queue(waiting);
 };
 
 type AboutProps = {

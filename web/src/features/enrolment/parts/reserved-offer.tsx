@@ -71,7 +71,7 @@ function Answers({ reserved, offer }: AnswersProps) {
           <Button
             onPress={() => !decline.isPending && offer.submit()}
             pending={take.isPending}
-            reason={pricing.data === undefined ? REASONS.amounts : undefined}
+            reason={reasonOf(pricing)}
           >
             {offer.hasDirectDebit ? 'Enrol' : 'Continue to Payment'}
           </Button>
@@ -80,3 +80,8 @@ function Answers({ reserved, offer }: AnswersProps) {
     </>
   );
 }
+
+const reasonOf = ({ data, isError }: ReservedState['pricing']): string | undefined => {
+  if (data !== undefined) return undefined;
+  return isError ? REASONS.amountsFailed : REASONS.amounts;
+};

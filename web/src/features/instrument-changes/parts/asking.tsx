@@ -4,6 +4,8 @@ import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NOTHING_LOST } from '../words.ts';
+import { ChildLineOfSiblings } from './child-line.tsx';
+import { WhichChild } from './which-child.tsx';
 
 type AskingProps = {
   page: string;
@@ -15,10 +17,16 @@ type AskingProps = {
 
 /** The page before it knows what to show. */
 export function Asking({ page, kid, query, shape }: AskingProps) {
+  const Whose = shape === 'bands' ? WhichChild : ChildLineOfSiblings;
   // The heading has no name in it: one that comes a moment later would be a line more, and move the page.
   useTitle(kid === undefined ? page : `${page} for ${kid.attributes.firstName}`);
   return (
-    <Page heading={page} width={shape === 'bands' ? 'wide' : 'narrow'}>
+    <Page
+      heading={page}
+      width={shape === 'bands' ? 'wide' : 'narrow'}
+      // Whose page it is, is known before its places: the way to the others is there when those can't be loaded, too.
+      above={kid && <Whose kid={kid} index={kid.attributes.siblingIndex} />}
+    >
       {query.isError ? (
         <FailedState retry={query}>{NOTHING_LOST}</FailedState>
       ) : (

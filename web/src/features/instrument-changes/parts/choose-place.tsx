@@ -9,8 +9,6 @@ import { isAt, presentSide, seatOf, sideOf, type BandWithId } from '../places.ts
 import type { Slots } from '../queries.ts';
 import { useMove, type MoveChoice } from '../use-move.ts';
 import { BandTable } from './band-table.tsx';
-import { ChangeNav } from './change-nav.tsx';
-import { ChildLine } from './child-line.tsx';
 import { ExamWarning } from './exam-warning.tsx';
 import { LessonDay } from './lesson-day.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -18,6 +16,7 @@ import { MoveFailed } from './move-failed.tsx';
 import { Moved } from './moved.tsx';
 import { NoBands } from './no-bands.tsx';
 import { OfferWaits } from './offer-waits.tsx';
+import { WhichChild } from './which-child.tsx';
 
 export interface ChoosePlaceProps {
   readonly kid: KidRecord;
@@ -82,14 +81,5 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
         />
       )}
     </Page>
-  );
-}
-
-function WhichChild({ kid, index }: Pick<ChoosePlaceProps, 'kid' | 'index'>) {
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <ChangeNav kid={kid} />
-      <ChildLine kid={kid} index={index} />
-    </div>
   );
 }

@@ -19,17 +19,24 @@ export function NothingComes({ payments }: { payments: Payments }) {
     return <Notice heading={NO_DIRECT_DEBIT.settingUpHeading}>{NO_DIRECT_DEBIT.settingUp}</Notice>;
   if (state === 'active')
     return (
-      <EmptyState heading={PAYMENTS.noneHeading} art={<UntornTicket />}>
+      <EmptyState heading={PAYMENTS.noneHeading} art={<Drawing />}>
         {PAYMENTS.none}
       </EmptyState>
     );
   return (
     <EmptyState
       heading={NO_DIRECT_DEBIT.heading}
-      art={<UntornTicket />}
+      art={<Drawing />}
       action={<ButtonLink href="/direct-debits">{NO_DIRECT_DEBIT.setUp}</ButtonLink>}
     >
       {NO_DIRECT_DEBIT.says}
     </EmptyState>
   );
 }
+
+/** Where there is room for it, the same ticket stands beside the heading. */
+const Drawing = () => (
+  <span className="lg:hidden">
+    <UntornTicket />
+  </span>
+);

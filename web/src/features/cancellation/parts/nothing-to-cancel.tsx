@@ -1,0 +1,28 @@
+import { Instead } from '../../../platform/instead.tsx';
+import type { KidRecord } from '../../../platform/queries.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ChildNav } from '../../children/child-nav.tsx';
+import { nothingToCancel } from '../nothing-to-cancel.ts';
+
+type NothingToCancelProps = { kids: readonly KidRecord[]; kid: KidRecord };
+
+/** The child has no lessons, or leaves them already: why, and the page that helps. */
+export function NothingToCancel({ kids, kid }: NothingToCancelProps) {
+  const { heading, says, way } = nothingToCancel(kid.id, kid.attributes);
+  return (
+    <Instead
+      heading={heading}
+      above={
+        <ChildNav
+          kids={kids}
+          kid={kid}
+          current={`/kid/${kid.id}/enrolment-status`}
+          hrefOf={(id) => `/kid/${id}/enrolment-status`}
+        />
+      }
+      action={<ButtonLink href={way.href}>{way.label}</ButtonLink>}
+    >
+      {says}
+    </Instead>
+  );
+}
