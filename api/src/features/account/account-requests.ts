@@ -3,12 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isLocked, RESEND_AFTER } from '@bandstand/domain/account/rules';
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { makeLinkToken } from '../../platform/security/tokens.ts';
-import type { EmailQueue } from '../mail/jobs.ts';
 import {
   accountExistsEmail,
   accountLockedEmail,
@@ -18,21 +14,12 @@ import {
   welcomeEmail,
 } from './emails.ts';
 import type { AccountRequest } from './jobs.ts';
-import { replaceLink } from './links-store.ts';
-import { PAGES } from './pages.ts';
+import type { LinkPurpose } from './links-store.ts';
+import { sendLink, type LinkDeps, type LinkOwner } from './send-link.ts';
 import * as store from './store.ts';
 
-export interface AccountEmailDeps {
+export interface AccountEmailDeps extends LinkDeps {
   readonly db: NodePgDatabase;
-  readonly clock: Clock;
-  readonly emailQueue: EmailQueue;
-  readonly publicUrl: string;
-}
-
-interface AccountOwner {
-  readonly accountId: string;
-  readonly email: string;
-  readonly audience: SessionAudience;
 }
 
 /** What comes of a sign-up, a forgotten password or a request for unlock instructions. */
@@ -85,20 +72,11 @@ const createAccount = async (
   });
 };
 
-type Purpose = 'set_password' | 'unlock';
-interface LinkEmail {
-  readonly owner: AccountOwner;
-  readonly purpose: Purpose;
-  readonly message: (url: string) => Email;
-  /** No link goes out when one did after this. */
-  readonly unlessAfter?: Date;
-}
-
 /** At most one link every ten minutes, however many ask at once. */
 const sendInTime = async (
   deps: AccountEmailDeps,
-  owner: AccountOwner,
-  purpose: Purpose,
+  owner: LinkOwner,
+  purpose: LinkPurpose,
   message: (url: string) => Email,
 ): Promise<void> => {
   const unlessAfter = new Date(deps.clock.now().getTime() - RESEND_AFTER);
@@ -108,23 +86,8 @@ const sendInTime = async (
 };
 
 /** One e-mail for each lock: the sixth wrong password sends it. */
-export const sendLockEmail = async (deps: AccountEmailDeps, owner: AccountOwner): Promise<void> => {
+export const sendLockEmail = async (deps: AccountEmailDeps, owner: LinkOwner): Promise<void> => {
   await transact(deps.db, async (tx) =>
     ok(await sendLink(deps, tx, { owner, purpose: 'unlock', message: accountLockedEmail })),
-  );
-};
-
-const sendLink = async (
-  { clock, emailQueue, publicUrl }: AccountEmailDeps,
-  tx: Db,
-  { owner: { accountId, email, audience }, purpose, message, unlessAfter }: LinkEmail,
-): Promise<void> => {
-  const { token, hash } = makeLinkToken();
-  const link = { id: randomUUIDv7(), accountId, purpose, tokenHash: hash, sentAt: clock.now() };
-  if (!(await replaceLink(tx, link, unlessAfter ?? null))) return;
-  await emailQueue.send(
-    tx,
-    { account: email },
-    message(`${publicUrl}/${PAGES[audience][purpose]}${token}`),
   );
 };

@@ -3,19 +3,19 @@ import { accounts, links } from '../../../db/tables/index.ts';
 import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 
-type Purpose = 'set_password' | 'unlock' | 'new_email';
+export type LinkPurpose = 'set_password' | 'unlock' | 'new_email';
 
 /** With one of these a password is chosen; a new address is confirmed by it. */
-export const SETS_PASSWORD: readonly Purpose[] = ['set_password', 'new_email'];
+export const SETS_PASSWORD: readonly LinkPurpose[] = ['set_password', 'new_email'];
 
 interface NewLink {
   readonly id: string;
   readonly accountId: string;
-  readonly purpose: Purpose;
+  readonly purpose: LinkPurpose;
   readonly tokenHash: string;
   readonly sentAt: Date;
   /** Where it goes, if that is not the address of the account. */
-  readonly newEmail?: string;
+  readonly newEmail?: string | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export const replaceLink = async (
 
 interface LinkClaim {
   /** Any of these. */
-  readonly purposes: readonly Purpose[];
+  readonly purposes: readonly LinkPurpose[];
   /** Whose account the link must be of; any when it isn't said. */
   readonly audience?: Audience;
   readonly tokenHash: string;
@@ -94,7 +94,7 @@ export const purgeNewEmails = async (db: Db, before: Date): Promise<void> => {
 export const endLinks = async (
   db: Db,
   accountId: string,
-  purposes: readonly Purpose[],
+  purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<void> => {
   await db

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { setPayer, turnDirectDebits } from '../../testing/brought-about/direct-debits.ts';
-import { confirmOfficeAt } from '../../testing/brought-about/accounts.ts';
+import { confirmOfficeAt, moveAccount } from '../../testing/brought-about/accounts.ts';
+import { beforeCommit } from '../../testing/before-commit.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, PASSWORD } from '../../testing/families.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
@@ -190,6 +191,20 @@ describe('the email that a family signs in with', () => {
     const token = await tokenTo(NEW);
     await addParent(portal, NEW);
     expect((await choosePassword(token)).statusCode).toBe(422);
+    expect(await familyPage()).toMatchObject({ email: OLD });
+    expect(await signIn(OLD, PASSWORD)).toBe(200);
+  });
+
+  it('is no other account’s that takes it at the same instant: the link no longer works', async () => {
+    const { portal, other } = stage;
+    await change(NEW);
+    const token = await tokenTo(NEW);
+    const answer = await beforeCommit(
+      portal,
+      (inside) => moveAccount(inside, other.email, NEW),
+      () => choosePassword(token),
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'link_unknown']);
     expect(await familyPage()).toMatchObject({ email: OLD });
     expect(await signIn(OLD, PASSWORD)).toBe(200);
   });

@@ -1,15 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { changeEmailForFamily } from '@bandstand/domain/account/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import { makeLinkToken } from '../../platform/security/tokens.ts';
 import { followAccount } from '../payments/follow-account.ts';
 import type { AccountDeps } from './deps.ts';
-import { endLinks, replaceLink } from './links-store.ts';
+import { endLinks } from './links-store.ts';
 import { emailAskedEmail, emailChangedEmail, emailChangingEmail } from './new-email-emails.ts';
-import { PAGES } from './pages.ts';
+import { sendLink } from './send-link.ts';
 import * as store from './store.ts';
 
 /** Asks the address that a family will sign in with, and tells the one that it signs in with now. */
@@ -23,13 +21,14 @@ export const changeEmailFor = (
     const { email, reason } = body;
     if (email === account.email) return refuse('done_before');
     if ((await store.findAccount(tx, 'parent', email)) !== undefined) return refuse('email_taken');
-    const { token, hash: tokenHash } = makeLinkToken();
-    const link = { id: randomUUIDv7(), accountId: account.accountId, tokenHash };
-    const sentAt = deps.clock.now();
-    await replaceLink(tx, { ...link, purpose: 'new_email', newEmail: email, sentAt }, null);
-    const { emailQueue, sender, publicUrl } = deps;
-    const url = `${publicUrl}/${PAGES.parent.set_password}${token}`;
-    await emailQueue.send(tx, { account: email }, emailAskedEmail(sender, url), family);
+    const { emailQueue, sender } = deps;
+    await sendLink(deps, tx, {
+      owner: { ...account, audience: 'parent' },
+      purpose: 'new_email',
+      newEmail: email,
+      message: (url) => emailAskedEmail(sender, url),
+      about: family,
+    });
     const { email: before } = account;
     await emailQueue.send(tx, { account: before }, emailChangingEmail(sender, email), family);
     await record(tx, {

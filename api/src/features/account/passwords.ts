@@ -2,7 +2,7 @@ import type * as contract from '@bandstand/domain/account/contract';
 import { isSamePassword, LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
-import { transact } from '../../platform/database/transaction.ts';
+import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -33,7 +33,7 @@ export const setPassword = async (
   if (isCommonPassword(password, deps.sender.name)) return refuse('password_common');
   const hash = await hashPassword(password);
   const now = deps.clock.now();
-  return transact<AccountOwner, 'link_unknown'>(deps.db, async (tx) => {
+  const setting = transact<AccountOwner, 'link_unknown'>(deps.db, async (tx) => {
     const spent = await spendLink(tx, {
       purposes: SETS_PASSWORD,
       audience,
@@ -51,6 +51,11 @@ export const setPassword = async (
     // Whoever needed a link may have lost the account to somebody with a passkey of their own.
     if (audience === 'parent') await removeAllPasskeys(tx, accountId);
     return ok(await savePassword(deps, tx, { accountId, audience, hash, now, isFirst }));
+  });
+  return setting.catch((fault: unknown) => {
+    // Somebody else took the same new address at the same instant.
+    if (isUniqueViolation(fault)) return refuse('link_unknown');
+    throw fault;
   });
 };
 
