@@ -8,27 +8,37 @@ type RecordPageProps = {
   above?: ReactNode;
   /** What can be done with the record as a whole. */
   actions?: ReactNode;
-  /** What somebody looks up while they are on the phone: at the right, and first on a phone. */
+  /** What is read first, before the facts. */
+  lead?: ReactNode;
+  /** What somebody looks up while they are on the phone: at the right where there is room. */
   facts: ReactNode;
   children: ReactNode;
 };
 
 /** Everything of one record on one page. */
 export function RecordPage(props: RecordPageProps) {
-  const { heading, subHeading, above, actions, facts, children } = props;
+  const { heading, subHeading, above, actions, lead, facts, children } = props;
   return (
     <Page heading={heading} {...(subHeading && { subHeading })} above={above} width="wide">
       {actions}
-      <RecordColumns facts={facts}>{children}</RecordColumns>
+      <RecordColumns lead={lead} facts={facts}>
+        {children}
+      </RecordColumns>
     </Page>
   );
 }
 
-export const RecordColumns = ({ facts, children }: Pick<RecordPageProps, 'facts' | 'children'>) => (
-  <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-    <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-2">{facts}</div>
-    <div className="grid min-w-0 grid-cols-1 content-start gap-6 lg:col-start-1 lg:row-start-1">
-      {children}
+type RecordColumnsProps = Pick<RecordPageProps, 'lead' | 'facts' | 'children'>;
+
+const column = 'grid min-w-0 grid-cols-1 content-start gap-6 empty:hidden';
+
+// By the room that there is, so that large letters have one column as a phone has.
+export const RecordColumns = ({ lead, facts, children }: RecordColumnsProps) => (
+  <div className="@container">
+    <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:grid-rows-[auto_1fr]">
+      <div className={column}>{lead}</div>
+      <div className={`${column} @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1`}>{facts}</div>
+      <div className={`${column} @4xl:col-start-1`}>{children}</div>
     </div>
   </div>
 );

@@ -7,13 +7,23 @@ type WorkRowProps = {
   aside?: ReactNode;
   /** The box that chooses it. Its place stays free where others of the list have one, so that the headings stand in one line. */
   choice?: ReactNode;
+  /** Whom it is about, where several have one heading. */
+  about?: string | undefined;
   /** What can be done about it: at the right, and under it where there is no room, as in large letters. */
   acts?: ReactNode;
   children: ReactNode;
 };
 
 /** One thing of a list of work: a line of it is read at a glance, and acted on where it stands. */
-export function WorkRow({ heading, level = 2, aside, choice, acts, children }: WorkRowProps) {
+export function WorkRow({
+  heading,
+  level = 2,
+  aside,
+  choice,
+  about,
+  acts,
+  children,
+}: WorkRowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const place = choice === undefined ? 'w-1' : 'w-11';
   return (
@@ -27,7 +37,11 @@ export function WorkRow({ heading, level = 2, aside, choice, acts, children }: W
         </div>
         {children}
       </div>
-      <div className="col-start-2 mt-2 flex flex-wrap gap-x-1 gap-y-2 empty:hidden @3xl:col-start-3 @3xl:row-start-1 @3xl:-my-1 [&_button]:px-3.5 @3xl:justify-end @3xl:pl-4">
+      <div
+        role="group"
+        aria-label={about === undefined ? heading : `${heading}, ${about}`}
+        className="col-start-2 mt-2 flex flex-wrap gap-x-1 gap-y-2 empty:hidden @3xl:col-start-3 @3xl:row-start-1 @3xl:-my-1 [&_button]:px-3.5 @3xl:justify-end @3xl:pl-4"
+      >
         {acts}
       </div>
     </section>

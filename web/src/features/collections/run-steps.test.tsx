@@ -130,10 +130,24 @@ describe('approving a month', () => {
     const { page, user } = openRun(PREPARED);
     await user.click(await page.findByRole('button', approveButton));
     await user.click((await page.findAllByRole('button', approveButton)).at(-1) as HTMLElement);
-    await user.type(await page.findByLabelText('Code'), '123456');
+    await page.findByLabelText('Code');
+    expect(document.activeElement).toBe(page.getByLabelText('Code'));
+    await user.keyboard('123456');
     portal.answer(approveRun, { approved: 2 });
     await user.click(page.getByRole('button', { name: 'Confirm' }));
     await page.findByText('2 payments are approved');
     expect(portal.received(confirmByCode)).toHaveLength(1);
+  });
+
+  it('is not approved by whoever goes back from the second step', async () => {
+    portal.refuse(approveRun, 'confirm_again');
+    const { page, user } = openRun(PREPARED);
+    await user.click(await page.findByRole('button', approveButton));
+    await user.click((await page.findAllByRole('button', approveButton)).at(-1) as HTMLElement);
+    await page.findByLabelText('Code');
+    await user.click(page.getAllByRole('button', { name: 'Go back' }).at(-1) as HTMLElement);
+    await page.findByText('Nothing was changed');
+    expect(page.queryByLabelText('Code')).toBeNull();
+    expect(portal.received(confirmByCode)).toEqual([]);
   });
 });

@@ -41,6 +41,23 @@ function Family({ id, family }: FamilyProps) {
         formatDate(londonDate(new Date(office.known_since)), { year: true }),
       )}
       actions={<ViewAsFamily family={id} />}
+      lead={
+        <>
+          <FamilyTasks tasks={office.tasks} />
+          {kids.map((kid) => (
+            <ChildCard
+              key={kid.id}
+              family={id}
+              kid={kid}
+              waiting={waiting.find(({ kid_id: of }) => of === kid.id)}
+              offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
+              roundUps={roundUps.filter(({ kidId }) => kidId === kid.id)}
+            />
+          ))}
+          <AddChild family={id} />
+          <FamilyPauses family={id} />
+        </>
+      }
       facts={
         <>
           <ContactCard family={id} grownUp={grownUp} newEmail={office.new_email} payer={payer} />
@@ -54,19 +71,6 @@ function Family({ id, family }: FamilyProps) {
         </>
       }
     >
-      <FamilyTasks tasks={office.tasks} />
-      {kids.map((kid) => (
-        <ChildCard
-          key={kid.id}
-          family={id}
-          kid={kid}
-          waiting={waiting.find(({ kid_id: of }) => of === kid.id)}
-          offer={offers.find(({ kid_id: of, state }) => of === kid.id && state === 'open')}
-          roundUps={roundUps.filter(({ kidId }) => kidId === kid.id)}
-        />
-      ))}
-      <AddChild family={id} />
-      <FamilyPauses family={id} />
       <Notes family={id} notes={office.notes} />
       <FamilyLog family={id} office={office} />
       <FamilyData family={id} name={name || office.email} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listRuns } from '@bandstand/domain/collections/office-contract';
 import { listToday } from '@bandstand/domain/office/contract';
@@ -25,23 +25,25 @@ afterEach(leavePage);
 const ID = '01900000-0000-7000-8000-000000000001';
 const OTHER = '01900000-0000-7000-8000-000000000002';
 
+const WAITING = {
+  kind: 'unhappy_feedback' as const,
+  title: 'It waits',
+  detail: '',
+  since: '2027-01-12T11:00:00Z',
+  due_on: null,
+  family: null,
+  taken_by: null,
+  deferred_until: null,
+  opened_again: null,
+  media_report: null,
+};
+
 const todayIs = (kind: TaskKind, meta: { waiting?: number; next?: string } = {}, count = 1) =>
   portal.answer(listToday, {
     data: [ID, OTHER].slice(0, count).map((id) => ({
       id,
       type: 'today_item' as const,
-      attributes: {
-        kind,
-        title: 'It waits',
-        detail: '',
-        since: '2027-01-12T11:00:00Z',
-        due_on: null,
-        family: null,
-        taken_by: null,
-        deferred_until: null,
-        opened_again: null,
-        media_report: null,
-      },
+      attributes: { ...WAITING, kind },
     })),
     meta: { waiting: 1, deferred: 0, next: null, ...meta },
   });
@@ -65,6 +67,26 @@ it('what is seen to on the family’s page leads nowhere else', async () => {
   const { page } = show(<TodayScreen />);
   await page.findByText('It waits');
   expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();
+});
+
+it('names what each button and box is for, where several have one title', async () => {
+  portal.answer(listToday, {
+    data: [ID, OTHER].map((id, nth) => ({
+      id,
+      type: 'today_item' as const,
+      attributes: {
+        ...WAITING,
+        family: { id, name: nth === 0 ? 'Helen Stone' : 'Leanne Delaney' },
+      },
+    })),
+    meta: { waiting: 2, deferred: 0, next: null },
+  });
+  const { page } = show(<TodayScreen />);
+  for (const name of ['Helen Stone', 'Leanne Delaney']) {
+    await page.findByRole('checkbox', { name: `Choose: It waits, ${name}` });
+    const acts = within(page.getByRole('group', { name: `It waits, ${name}` }));
+    acts.getByRole('button', { name: 'Done …' });
+  }
 });
 
 /** A month as the desk of months lists it, with so many payments that nobody has approved. */

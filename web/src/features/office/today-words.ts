@@ -30,7 +30,7 @@ export const TODAY = {
   } satisfies Partial<Record<TaskKind, { href: string; label: string }>> as Partial<
     Record<string, { href: string; label: string }>
   >,
-  choose: (title: string) => `Choose: ${title}`,
+  choose: (title: string, family = '') => `Choose: ${[title, family].filter(Boolean).join(', ')}`,
   chooseAll: (count: number) => `Choose all ${count}`,
   chooseAllHere: (count: number) => `Choose all ${count} on this page`,
   chosen: (count: number) => `${count} chosen`,

@@ -19,7 +19,7 @@ export const PAUSES = {
   ended: 'The pause is changed, and the family is told',
   callsOff: 'The pause is called off before it begins.',
   weighing: 'Working out the payments',
-  chooseFirst: 'Please enter the first and the last day.',
+  chooseFirst: 'Please enter both days.',
   payments: 'What changes for the payments',
   noChange: 'The payments stay as they are.',
   change: (before: string, after: string) => `${after} instead of ${before}`,

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { CallFault } from '../../platform/client.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ConfirmForm } from './parts/confirm-form.tsx';
-import { meQuery } from './queries.ts';
-import { AGAIN } from './words.ts';
+import { StepUpDialog } from './parts/step-up-dialog.tsx';
 
 type Confirming = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
@@ -36,20 +32,7 @@ export function ConfirmAgain({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirming}>
       {children}
-      {waiting && (
-        <Dialog isOpen title={AGAIN.title} onClose={() => end('giveUp')}>
-          <div className="grid grid-cols-1 gap-4">
-            <p>{AGAIN.says}</p>
-            <OwnConfirm onDone={() => end('goOn')} />
-          </div>
-        </Dialog>
-      )}
+      {waiting && <StepUpDialog onDone={() => end('goOn')} onClose={() => end('giveUp')} />}
     </ConfirmContext>
   );
-}
-
-function OwnConfirm({ onDone }: { onDone: () => void }) {
-  const { data } = useQuery(meQuery);
-  if (data === undefined) return null;
-  return <ConfirmForm has={data.attributes.second_steps} onDone={onDone} />;
 }

@@ -83,6 +83,7 @@ export const WAYS = {
 export const AGAIN = {
   title: 'Confirm that it’s you',
   says: 'This is about money, rights or people’s details, so we ask once more.',
+  goBack: 'Go back',
 } as const;
 
 export const STAFF = {

@@ -46,7 +46,11 @@ export function ChildActs(props: ChildActsProps) {
   );
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div
+        role="group"
+        aria-label={props.kid.name}
+        className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1"
+      >
         {acts.filter(isWaitedFor).map((act) => button(act, 'secondary'))}
         <RowActs>
           {acts.filter((act) => !isWaitedFor(act)).map((act) => button(act, 'quiet'))}

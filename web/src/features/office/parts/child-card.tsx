@@ -58,7 +58,7 @@ export function ChildCard({
         <p>{FAMILY.lastDay(formatDate(kid.delayed_cancellation_date))}</p>
       )}
       {kid.changes_on && <p>{CHANGE.changesOn(formatDate(kid.changes_on))}</p>}
-      <ul>
+      <ul className="empty:hidden">
         {waiting?.instruments
           .filter(({ instrument }) => instrument !== offer?.instrument)
           .map(({ instrument, position, of }) => (

@@ -102,6 +102,24 @@ describe('a child’s details', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('say at the field what is too long, and nothing before it was tried', async () => {
+    const { page, user, name, type, save } = await open();
+    await user.clear(name);
+    expect(page.queryByText('Please enter the child’s name.')).toBeNull();
+    await user.click(name);
+    await user.paste('M'.repeat(81));
+    await type('Class at school', '4'.repeat(41));
+    await type('Why?', 'They called.');
+    await save();
+    await user.click(
+      await page.findByRole('link', { name: 'Please shorten this to 80 characters.' }),
+    );
+    expect(document.activeElement).toBe(name);
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    page.getByRole('link', { name: 'Please shorten this to 40 characters.' });
+    expect(sent()).toEqual([]);
+  });
+
   it('are not thrown away without a question', async () => {
     const { page, user, type } = await open();
     await type('Name', 'Maya Lee');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { patchKid } from '@bandstand/domain/children/contract';
-import type { KidChanges } from '@bandstand/domain/children/kid-changes';
+import { kidChanges, type KidChanges } from '@bandstand/domain/children/kid-changes';
 import type { Kid } from '@bandstand/domain/children/model';
 import { patchKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
@@ -24,6 +24,7 @@ const ANSWERS = Object.entries(DETAILS.filmedAnswers).map(([value, label]) => ({
 /** Changes what is known about a child. Notes about their health are not opened here. */
 export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
   const [typed, setTyped] = useState(() => valuesOf(kid));
+  const [isTried, setTried] = useState(false);
   const change = (part: Partial<Details>) => setTyped((now) => ({ ...now, ...part }));
   const { shown, changed, sendWith } = useShown({
     family,
@@ -32,6 +33,7 @@ export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { 
     onNewer: (was, is) => setTyped((now) => goOnFrom(now, valuesOf(was), valuesOf(is))),
   });
   const changes = changesOf(valuesOf(shown), typed);
+  const wrong = whatIsWrong(changes);
   return (
     <ActDialog
       family={family}
@@ -40,7 +42,8 @@ export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { 
       action={DETAILS.action}
       variant="primary"
       done={DETAILS.done(name)}
-      missing={typed.name.trim() === '' ? [{ fieldId: 'child', message: DETAILS.nameMissing }] : []}
+      missing={[...wrong].map(([fieldId, message]) => ({ fieldId, message }))}
+      onTry={() => setTried(true)}
       isChanged={Object.keys(changes).length > 0}
       act={(why) =>
         sendWith(changes, (was) =>
@@ -54,21 +57,25 @@ export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { 
       onClose={onClose}
     >
       <ChangedMeanwhile changed={changed} />
-      <DetailsFields typed={typed} change={change} />
+      <DetailsFields typed={typed} wrong={isTried ? wrong : new Map()} change={change} />
     </ActDialog>
   );
 }
 
-type DetailsFieldsProps = { typed: Details; change: (part: Partial<Details>) => void };
+type DetailsFieldsProps = {
+  typed: Details;
+  wrong: Wrong;
+  change: (part: Partial<Details>) => void;
+};
 
-const DetailsFields = ({ typed, change }: DetailsFieldsProps) => (
+const DetailsFields = ({ typed, wrong, change }: DetailsFieldsProps) => (
   <>
     <TextField
       name="child"
       label={DETAILS.name}
       value={typed.name}
       onChange={(said) => change({ name: said })}
-      error={typed.name.trim() === '' ? DETAILS.nameMissing : undefined}
+      error={wrong.get('child')}
       autoComplete="off"
     />
     <TextField
@@ -76,6 +83,7 @@ const DetailsFields = ({ typed, change }: DetailsFieldsProps) => (
       label={DETAILS.schoolClass}
       value={typed.schoolClass}
       onChange={(schoolClass) => change({ schoolClass })}
+      error={wrong.get('class')}
       autoComplete="off"
     />
     <RadioGroup
@@ -110,3 +118,16 @@ const changesOf = (was: Details, is: Details): KidChanges => ({
   ...(is.filmed !== was.filmed && { concert_video_permission: FILMED[is.filmed] }),
   ...(is.noTrinity !== was.noTrinity && { trinity_opt_out: is.noTrinity }),
 });
+
+type Wrong = ReadonlyMap<'child' | 'class', string>;
+
+/** What can't be saved as it is, by the parents' own rules in the office's words. */
+const whatIsWrong = (changes: KidChanges): Wrong => {
+  const issues = kidChanges.safeParse(changes).error?.issues ?? [];
+  const wrong = new Map<'child' | 'class', string>();
+  for (const { path, message } of issues) {
+    if (path[0] === 'school_class') wrong.set('class', message);
+    if (path[0] === 'name') wrong.set('child', changes.name === '' ? DETAILS.nameMissing : message);
+  }
+  return wrong;
+};

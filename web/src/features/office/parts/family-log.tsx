@@ -106,7 +106,7 @@ export function Log({
   return (
     <Card heading={heading}>
       {entries.length === 0 && <p className="text-soft">{FAMILY.nothing}</p>}
-      <ul className="divide-y divide-line">
+      <ul className="empty:hidden divide-y divide-line">
         {entries.map(({ key, at, says }) => (
           <li key={key} className="py-2">
             <span className="wrap-anywhere">{says}</span>

@@ -59,7 +59,7 @@ export function Notes({ family, notes }: { family: string; notes: readonly Note[
   return (
     <Card heading={FAMILY.notes}>
       <LeaveGuard when={isBegun} />
-      <ul className="mb-4 divide-y divide-line">
+      <ul className="empty:hidden mb-4 divide-y divide-line">
         {notes.map(({ id, at, by, text }) => (
           <li key={id} className="py-2">
             <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>

@@ -32,6 +32,7 @@ export function TodayItem({
   onGone,
 }: TodayItemProps) {
   const { title, taken_by: taken } = attributes;
+  const about = attributes.family?.name;
   const { data: me } = useQuery(meQuery);
   const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
   const client = useQueryClient();
@@ -50,10 +51,18 @@ export function TodayItem({
   return (
     <WorkRow
       heading={title}
+      about={about}
       aside={taken && <TakenBy name={isOwn ? null : taken.name} />}
       choice={
         open === null &&
-        !isOthers && <Choice id={id} title={title} isChosen={isChosen} onChoose={onChoose} />
+        !isOthers && (
+          <Choice
+            id={id}
+            label={TODAY.choose(title, about)}
+            isChosen={isChosen}
+            onChoose={onChoose}
+          />
+        )
       }
       acts={
         open === null && (
@@ -97,12 +106,12 @@ function Told(attributes: Item['attributes']) {
   );
 }
 
-type ChoiceProps = Pick<TodayItemProps, 'isChosen' | 'onChoose'> & { id: string; title: string };
+type ChoiceProps = Pick<TodayItemProps, 'isChosen' | 'onChoose'> & { id: string; label: string };
 
-const Choice = ({ id, title, isChosen, onChoose }: ChoiceProps) => (
+const Choice = ({ id, label, isChosen, onChoose }: ChoiceProps) => (
   <Checkbox
     name={`chosen-${id}`}
-    label={<span className="sr-only">{TODAY.choose(title)}</span>}
+    label={<span className="sr-only">{label}</span>}
     value={isChosen}
     onChange={onChoose}
   />

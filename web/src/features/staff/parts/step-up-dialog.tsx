@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { meQuery } from '../queries.ts';
+import { AGAIN, SIGN_IN } from '../words.ts';
+import { CodeFields, useCodeForm } from './code-fields.tsx';
+import { usePasskeyAsked } from './use-passkey-asked.ts';
+
+type StepUpProps = { onDone: () => void; onClose: () => void };
+
+/** The second step once more, in the midst of something that wants a fresh one. */
+export function StepUpDialog(props: StepUpProps) {
+  const { data } = useQuery(meQuery);
+  const [isCode, setCode] = useState(false);
+  if (data?.attributes.second_steps.passkey && !isCode)
+    return <PasskeyDialog {...props} onCode={() => setCode(true)} />;
+  return <CodeDialog {...props} />;
+}
+
+function PasskeyDialog({ onDone, onCode, onClose }: StepUpProps & { onCode: () => void }) {
+  const { passkey, ask, isBusy } = usePasskeyAsked(onDone);
+  return (
+    <Again
+      onClose={onClose}
+      actions={
+        <>
+          <Button pending={isBusy} onPress={ask}>
+            {SIGN_IN.passkey}
+          </Button>
+          <Button variant="secondary" onPress={onCode}>
+            {SIGN_IN.code}
+          </Button>
+        </>
+      }
+    >
+      {passkey.isError && <FaultBox heading={SIGN_IN.passkeyFailed} fault={passkey.error} />}
+    </Again>
+  );
+}
+
+function CodeDialog({ onDone, onClose }: StepUpProps) {
+  const form = useCodeForm(onDone);
+  return (
+    <Again
+      onClose={onClose}
+      actions={
+        <>
+          <Button pending={form.isBusy} onPress={() => void form.submit()}>
+            {SIGN_IN.confirm}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {AGAIN.goBack}
+          </Button>
+        </>
+      }
+    >
+      <CodeFields form={form} takesFocus />
+    </Again>
+  );
+}
+
+type AgainProps = Pick<StepUpProps, 'onClose'> & { actions: ReactNode; children: ReactNode };
+
+const Again = ({ children, ...dialog }: AgainProps) => (
+  <Dialog isOpen title={AGAIN.title} {...dialog}>
+    <div className="grid grid-cols-1 gap-4">
+      <p>{AGAIN.says}</p>
+      {children}
+    </div>
+  </Dialog>
+);
