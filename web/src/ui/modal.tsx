@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 're
 type Placement = 'card' | 'full' | 'side' | 'bottom';
 
 const places: Record<Placement, string> = {
-  card: 'mt-auto w-full animate-rise rounded-t-card md:m-auto md:max-h-[96dvh] md:max-w-lg md:animate-arrive md:rounded-card',
+  card: 'mt-auto w-full animate-rise rounded-t-card md:m-auto md:max-w-lg md:animate-arrive md:rounded-card',
   full: 'h-dvh w-full animate-rise md:m-auto md:h-[min(40rem,90dvh)] md:max-w-xl md:animate-arrive md:rounded-card',
   side: 'ml-auto h-dvh w-80 max-w-[88vw] animate-slide',
   bottom:

@@ -23,14 +23,8 @@ type TodayItemProps = {
   onGone: (gone: Gone) => void;
 };
 
-export function TodayItem({
-  item: { id, attributes },
-  isChosen,
-  onChoose,
-  onOpen,
-  onShut,
-  onGone,
-}: TodayItemProps) {
+export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: TodayItemProps) {
+  const { id, attributes } = item;
   const { title, taken_by: taken } = attributes;
   const about = attributes.family?.name;
   const { data: me } = useQuery(meQuery);
@@ -45,7 +39,7 @@ export function TodayItem({
     setOpen(null);
     onShut();
   };
-  const { taking, giving } = useTaking({ item: { id, attributes }, onGone, refresh });
+  const { taking, giving } = useTaking({ item, onGone, refresh });
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
   return (
