@@ -14,7 +14,7 @@ type FailedStateProps = {
   retry: Retry;
 };
 
-const NOTHING_CHANGED = 'Nothing has changed, and the other pages still work.';
+const NOTHING_CHANGED = 'Nothing has changed. Your details and the other pages still work.';
 
 export function FailedState(props: FailedStateProps) {
   const { heading = 'We could not load this', children = NOTHING_CHANGED, retry } = props;

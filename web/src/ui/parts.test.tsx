@@ -211,7 +211,7 @@ it('says what failed, and asks again by a press that shows that it waits', async
     <FailedState heading="We could not load the songs" retry={{ isFetching: false, refetch }} />,
   );
   const box = await page.findByRole('alert');
-  expect(box.textContent).toContain('the other pages still work.');
+  expect(box.textContent).toContain('Your details and the other pages still work.');
   await user.click(page.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
 });

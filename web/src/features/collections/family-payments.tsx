@@ -7,7 +7,7 @@ import { FoldedOnPhone } from '../../office-ui/folded-on-phone.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';

@@ -5,7 +5,7 @@ import { StandingFault } from '../../platform/form/standing-fault.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';

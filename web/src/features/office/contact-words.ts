@@ -70,6 +70,7 @@ export const PAYER_EMAIL = {
   again: 'Send the link again',
   sent: 'The link is on its way',
   same: 'Nothing is changed yet.',
+  wrong: 'This does not look like an email address.',
 } as const;
 
 /** The way to a family's own page of bank details. */

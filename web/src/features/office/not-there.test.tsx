@@ -35,6 +35,19 @@ const SCREENS = [
   ['email', EmailScreen, 'emails', '/office/emails'],
 ] as const;
 
+const ASKED = [
+  getFamily,
+  getGrownUpForOffice,
+  getDirectDebitForOffice,
+  listKidsForOffice,
+  getPaymentsForOffice,
+  getWaitingListForOffice,
+  listOffersForOffice,
+  getMediaReport,
+  getPayout,
+  getEmail,
+];
+
 describe.each(SCREENS)('an address of no %s', (what, Screen, path, back) => {
   const open = (id: string) => show(<Screen />, `/office/${path}/${id}`, `/office/${path}/$id`);
   const isSaid = async (page: ReturnType<typeof open>['page']) => {
@@ -48,20 +61,15 @@ describe.each(SCREENS)('an address of no %s', (what, Screen, path, back) => {
     await isSaid(open('not-an-id').page);
   });
 
+  it('says what still works where it can’t be loaded', async () => {
+    for (const asked of ASKED) portal.refuse(asked, 'too_many');
+    const { page } = open(NOBODY);
+    await page.findByText('Nothing has changed. The search and the other pages still work.');
+    page.getByRole('button', { name: 'Try again' });
+  });
+
   it('says so where nobody has the id', async () => {
-    for (const asked of [
-      getFamily,
-      getGrownUpForOffice,
-      getDirectDebitForOffice,
-      listKidsForOffice,
-      getPaymentsForOffice,
-      getWaitingListForOffice,
-      listOffersForOffice,
-      getMediaReport,
-      getPayout,
-      getEmail,
-    ])
-      portal.refuse(asked, 'not_found');
+    for (const asked of ASKED) portal.refuse(asked, 'not_found');
     await isSaid(open(NOBODY).page);
   });
 });

@@ -69,6 +69,15 @@ it('what is seen to on the family’s page leads nowhere else', async () => {
   expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();
 });
 
+it('says to whoever works here what still works, where it can’t be loaded', async () => {
+  portal.refuse(listToday, 'too_many');
+  const { page, user } = show(<TodayScreen />);
+  await page.findByText('Nothing has changed, and the other pages still work.');
+  todayIs('unhappy_feedback');
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  await page.findByText('It waits');
+});
+
 it('names what each button and box is for, where several have one title', async () => {
   portal.answer(listToday, {
     data: [ID, OTHER].map((id, nth) => ({

@@ -5,7 +5,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { RowActs } from '../../office-ui/row-acts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { EndPauseDialog, PauseDialog } from './parts/pause-dialogs.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

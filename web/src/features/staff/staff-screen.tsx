@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { WorkRows } from '../../office-ui/work-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';

@@ -22,6 +22,8 @@ type RecordWaitsProps = {
   missing: NotThereWords;
 };
 
+const STILL_WORKS = 'Nothing has changed. The search and the other pages still work.';
+
 /** In the place of a record that is not loaded yet, could not be, or is no record at all, or none any more. */
 export function RecordWaits({ heading, loading, query, missing }: RecordWaitsProps) {
   const isMissing = isNotThere(query.error);
@@ -32,7 +34,7 @@ export function RecordWaits({ heading, loading, query, missing }: RecordWaitsPro
   return (
     <Page heading={title} width="wide">
       {!hasFailed && <Skeleton count={6} label={loading} />}
-      {hasFailed && !isMissing && <FailedState retry={query} />}
+      {hasFailed && !isMissing && <FailedState retry={query}>{STILL_WORKS}</FailedState>}
       {isMissing && <NotThere {...missing} />}
     </Page>
   );

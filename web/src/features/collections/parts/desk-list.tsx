@@ -2,7 +2,7 @@ import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { LIST } from '../../../platform/list/words.ts';
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DESK } from '../words.ts';

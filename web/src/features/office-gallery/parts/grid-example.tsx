@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DataGrid, type GridColumn } from '../../../office-ui/data-grid.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { formatMoney } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 

@@ -4,7 +4,7 @@ import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { rejectInstrumentChangeForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { agreedOf, offeredOf } from '../../instrument-changes/slots.ts';
 import { slotsQuery } from '../queries.ts';

@@ -39,7 +39,7 @@ it('takes an address with a reason, and keeps what was typed when somebody else 
   await press('Change the address');
   await page.findByText('There is a problem');
   expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Invalid email address',
+    'This does not look like an email address.',
     'Please say why, in a few words.',
   ]);
   await type(' New@Example.com ');

@@ -12,7 +12,7 @@ import { WorkRows } from '../../../office-ui/work-list.tsx';
 import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { closedQuery, TODAY_KEY, type ClosedTask } from '../queries.ts';

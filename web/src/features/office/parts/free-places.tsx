@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import { formatTime } from '@bandstand/domain/kernel/london';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADD_CHILD, FREE_PLACES } from '../act-words.ts';

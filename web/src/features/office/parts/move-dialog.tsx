@@ -9,7 +9,7 @@ import { withCapital } from '@bandstand/domain/kernel/capital';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { assignToBandForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isAt, seatOf, seatSent, type Seat } from '../../instrument-changes/places.ts';

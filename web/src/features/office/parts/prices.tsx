@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PRICES } from '../act-words.ts';
 import { FAMILY } from '../words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { findTimetables, SCHOOL_SEARCH_FROM } from '@bandstand/domain/schools/contract';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ADD_CHILD } from '../act-words.ts';

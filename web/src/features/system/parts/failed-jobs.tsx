@@ -13,7 +13,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ListFile } from '../../office/list-file.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';

@@ -1,10 +1,17 @@
 import { useState, type ComponentProps } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useConfirming } from '../../staff/confirm-again.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
 type Act = ComponentProps<typeof ActDialog>;
-type AddressDialogProps = Pick<Act, 'family' | 'of' | 'title' | 'onClose'> & {
-  words: { readonly label: string; readonly says: string; readonly told: string };
+type ChangeAddressProps = Pick<Act, 'family' | 'of' | 'title'> & {
+  words: {
+    readonly label: string;
+    readonly says: string;
+    readonly told: string;
+    readonly wrong: string;
+  };
   fieldId: string;
   hint?: string | undefined;
   /** The address as it is. */
@@ -14,37 +21,42 @@ type AddressDialogProps = Pick<Act, 'family' | 'of' | 'title' | 'onClose'> & {
     readonly action: string;
     readonly done: string;
     readonly notYet?: string | undefined;
-    readonly wrong?: string | undefined;
   };
-  act: (address: string, why: Parameters<Act['act']>[0]) => Promise<unknown>;
+  /** By the parents' own rule. */
+  isRight: (address: string) => boolean;
+  act: (address: string, reason: string) => Promise<unknown>;
 };
 
-/** Changes an address to which emails about a family go. */
-export function AddressDialog({
-  words,
-  fieldId,
-  hint,
-  was,
-  doing,
-  act,
-  ...dialog
-}: AddressDialogProps) {
+/** Changes an address to which emails about a family go, after a second step. */
+export function ChangeAddress({ open, ...dialog }: ChangeAddressProps & { open: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        {open}
+      </Button>
+      {isOpen && <AddressDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddressDialog(props: ChangeAddressProps & Pick<Act, 'onClose'>) {
+  const { words, fieldId, hint, was, doing, isRight, act, ...dialog } = props;
   const [typed, setTyped] = useState(was);
   const [isTried, setTried] = useState(false);
+  const confirming = useConfirming();
   const address = typed.trim();
   const isSame = address.toLowerCase() === was.toLowerCase();
-  const { action, done, notYet, wrong } = doing({ address, isSame });
+  const wrong = isRight(address) ? undefined : words.wrong;
   return (
     <ActDialog
       {...dialog}
-      action={action}
+      {...doing({ address, isSame })}
       variant="primary"
-      done={done}
       missing={wrong === undefined ? [] : [{ fieldId, message: wrong }]}
       onTry={() => setTried(true)}
       isChanged={!isSame}
-      notYet={notYet}
-      act={(why) => act(address, why)}
+      act={({ reason }) => confirming(() => act(address, reason))}
     >
       <p>{words.says}</p>
       <TextField
