@@ -97,6 +97,19 @@ describe('debts', () => {
     ]);
   });
 
+  it.each([
+    ['', 'Nobody owes anything'],
+    ['?age=older', 'Nothing here fits what you chose'],
+    ['?after=2027-01-02_01900000-0000-7000-8000-000000000001', 'Nothing is left on this page'],
+  ])(
+    'that are none in a part of the list are not said to be none at all: %s',
+    async (part, says) => {
+      portal.answer(listDebts, { data: [], meta: { after: null, ages: [] } });
+      const { page } = show(<DebtsScreen />, `/office/money/debts${part}`);
+      await page.findByText(says);
+    },
+  );
+
   it('keep what was typed where a role may not give so much, and say who can', async () => {
     owing().refuse(writeOffDebt, 'above_limit');
     const { page, user } = show(<DebtsScreen />);

@@ -11,6 +11,10 @@ export const TABS = {
 
 export const DESK = {
   loading: 'Loading the list',
+  noneFit: 'Nothing here fits what you chose',
+  noneFitSays: 'Choose something else, or show the whole list.',
+  noneLeft: 'Nothing is left on this page',
+  noneLeftSays: 'What stood here has been decided meanwhile.',
   first: 'Back to the newest',
   next: 'Show more',
 } as const;

@@ -32,14 +32,19 @@ export function DeskList<Row>({
   emptySays,
   ...table
 }: DeskListProps<Row>) {
-  const { said, addressWith } = useListAddress();
+  const { said, filters, addressWith } = useListAddress();
   const rows = list.data?.data ?? [];
   if (list.isLoadingError) return <FailedState retry={list} />;
   if (list.isPending) return <Skeleton count={4} label={DESK.loading} />;
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState heading={empty}>{emptySays}</EmptyState>
+        <None
+          empty={empty}
+          says={emptySays}
+          isPart={filters !== ''}
+          isLater={said(cursor) !== ''}
+        />
       ) : (
         <DataTable {...table} isCaptionHidden rows={rows} />
       )}
@@ -52,4 +57,13 @@ export function DeskList<Row>({
       />
     </>
   );
+}
+
+type NoneProps = { empty: string; says: string; isPart: boolean; isLater: boolean };
+
+/** That a part of a list has nothing says nothing of the rest. */
+function None({ empty, says, isPart, isLater }: NoneProps) {
+  if (isLater) return <EmptyState heading={DESK.noneLeft}>{DESK.noneLeftSays}</EmptyState>;
+  if (isPart) return <EmptyState heading={DESK.noneFit}>{DESK.noneFitSays}</EmptyState>;
+  return <EmptyState heading={empty}>{says}</EmptyState>;
 }
