@@ -17,9 +17,6 @@ interface Fact {
   readonly href: string | null;
 }
 
-/** Words take three quarters of the stage, and stay clear of the instrument at its end, however long they are. */
-const BESIDE_THE_INSTRUMENT = 'lg:grid lg:grid-cols-4';
-
 /** What every page of a child begins with: their plectrum on a stage in the colour of their instrument. */
 export const useChildStage = (
   kid: KidRecord,
@@ -28,11 +25,10 @@ export const useChildStage = (
   const { name, siblingIndex: index, assignedInstrumentType: plays } = kid.attributes;
   return {
     heading: (
-      <span className={BESIDE_THE_INSTRUMENT}>
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-3">
-          <ChildPick name={name} index={index} size="large" travels />
-          <span className="max-w-full flex-1 wrap-break-word">{heading}</span>
-        </span>
+      // However long the name, it stays clear of the instrument at the end of the stage.
+      <span className="flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2">
+        <ChildPick name={name} index={index} size="large" travels />
+        <span className="max-w-full flex-1 wrap-break-word">{heading}</span>
       </span>
     ),
     stage: { family: plays ?? 'any', facts: <Facts kid={kid} />, art: <Art kid={kid} /> },
@@ -55,7 +51,7 @@ function Facts({ kid }: { kid: KidRecord }) {
   const facts = useFacts(kid);
   if (facts.length === 0) return null;
   return (
-    <div className={BESIDE_THE_INSTRUMENT}>
+    <div className="lg:grid lg:grid-cols-4">
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 md:col-span-3">
         {facts.map(({ label, value, href }) => (
           <div key={label} className="min-w-0">

@@ -133,6 +133,15 @@ it('says that there is nothing to answer when nothing is offered', async () => {
   expect(page.queryByRole('button', { name: /Yes, change/ })).toBeNull();
 });
 
+it('leads on to the other children when nothing is offered', async () => {
+  const leo = childWith({ name: 'Leo Shah', first_name: 'Leo' }, idOf(12));
+  const portal = await portalOf({ kids: [childWith(), leo] });
+  portal.answer(listSlots, slotsOf(NOW));
+  const { page } = openAt(`/instrument-change?id=${MAYA}`);
+  await page.findByRole('heading', { name: /There is no instrument change/ });
+  within(page.getByRole('main')).getByRole('link', { name: /Leo/ });
+});
+
 describe('an answer that is refused', () => {
   const accept = { name: /^Yes, change to/ };
 

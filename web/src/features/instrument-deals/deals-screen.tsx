@@ -33,7 +33,7 @@ function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
       width="wide"
       art={
         <HeaderArt>
-          <GuitarCase size={128} />
+          <GuitarCase size={100} />
         </HeaderArt>
       }
     >

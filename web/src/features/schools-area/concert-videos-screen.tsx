@@ -22,7 +22,7 @@ export function ConcertVideosScreen() {
       heading={VIDEOS.title}
       art={
         <HeaderArt>
-          <SchoolHouse size={128} />
+          <SchoolHouse size={100} />
         </HeaderArt>
       }
       // The school's name has its line before it is known.

@@ -2,6 +2,7 @@ import { Instead } from '../../../platform/instead.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChildNav } from '../../children/child-nav.tsx';
+import { RestingInstrument } from '../../children/resting-instrument.tsx';
 import { nothingToCancel } from '../nothing-to-cancel.ts';
 
 type NothingToCancelProps = { kids: readonly KidRecord[]; kid: KidRecord };
@@ -20,6 +21,7 @@ export function NothingToCancel({ kids, kid }: NothingToCancelProps) {
           hrefOf={(id) => `/kid/${id}/enrolment-status`}
         />
       }
+      art={<RestingInstrument kid={kid.attributes} />}
       action={<ButtonLink href={way.href}>{way.label}</ButtonLink>}
     >
       {says}

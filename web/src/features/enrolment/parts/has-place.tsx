@@ -1,10 +1,11 @@
 import type { Kid } from '../../../platform/queries.ts';
 import { Instead } from '../../../platform/instead.tsx';
+import { RestingInstrument } from '../../children/resting-instrument.tsx';
 import { HAS_PLACE } from '../outcome-words.ts';
 
 export function HasPlace({ kid }: { kid: Kid }) {
   return (
-    <Instead heading={HAS_PLACE.heading}>
+    <Instead heading={HAS_PLACE.heading} art={<RestingInstrument kid={kid} />}>
       {HAS_PLACE.says(kid.firstName, kid.timetableName)}
     </Instead>
   );

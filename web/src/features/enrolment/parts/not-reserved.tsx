@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { offersQuery, type KidRecord } from '../../../platform/queries.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { lastPlaceOffered } from '../last-place.ts';
+import { RestingInstrument } from '../../children/resting-instrument.tsx';
 import { notReservedWords } from '../not-reserved-words.ts';
 import { RESERVED } from '../outcome-words.ts';
 
@@ -12,5 +13,9 @@ export function NotReserved({ kid }: { kid: KidRecord }) {
   if (offers.isPending) return <Skeleton count={4} label={RESERVED.loading} />;
   const last = lastPlaceOffered(offers.data ?? [], kid.id);
   const { heading, says } = notReservedWords(kid.attributes, last);
-  return <Instead heading={heading}>{says}</Instead>;
+  return (
+    <Instead heading={heading} art={<RestingInstrument kid={kid.attributes} />}>
+      {says}
+    </Instead>
+  );
 }

@@ -2,6 +2,7 @@ import { Instead } from '../../../platform/instead.tsx';
 import { phrase } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { RestingInstrument } from '../../children/resting-instrument.tsx';
 import { whyNot } from '../why-not.ts';
 import { ChangeNav } from './change-nav.tsx';
 
@@ -10,6 +11,7 @@ export function CannotChange({ kid }: { kid: KidRecord }) {
   return (
     <Instead
       above={<ChangeNav kid={kid} />}
+      art={<RestingInstrument kid={kid.attributes} />}
       heading={`${kid.attributes.firstName} can’t change instruments at the moment`}
       action={
         why?.way && <ButtonLink href={`/${why.way.to}?id=${kid.id}`}>{why.way.label}</ButtonLink>

@@ -3,6 +3,8 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { Instead } from '../../../platform/instead.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { RestingInstrument } from '../../children/resting-instrument.tsx';
+import { Siblings } from '../../children/siblings.tsx';
 import type { EndedOffer } from '../use-answer.ts';
 import { noOfferWords } from '../words.ts';
 
@@ -20,6 +22,8 @@ export function NoOffer({ kid }: { kid: KidRecord }) {
   const { firstName: name } = kid.attributes;
   return (
     <Instead
+      above={<Siblings kidId={kid.id} />}
+      art={<RestingInstrument kid={kid.attributes} />}
       heading={`There is no instrument change for ${name} to answer`}
       action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
@@ -41,6 +45,8 @@ export function OfferOver({ kid, why, says }: OfferOverProps) {
   useHeadingFocus();
   return (
     <Instead
+      above={<Siblings kidId={kid.id} />}
+      art={<RestingInstrument kid={kid.attributes} />}
       heading={OVER[why](kid.attributes.firstName)}
       action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
