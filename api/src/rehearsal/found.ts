@@ -118,7 +118,7 @@ const kindOf = (subject: string, text: string): string | null => {
     return `set up ${first.startsWith('£') ? `${penniesIn(first)} ${dayIn(first)}` : 'later'} then ${then}`;
   }
   if (subject === 'Your payments move to another account')
-    return `changes ${penniesIn(text.slice(text.indexOf('Each month: ')))}`;
+    return `changes ${penniesIn(/^Payments: ([^\n]*)/m.exec(text)?.[1] ?? '')}`;
   if (subject.startsWith('You do not have to pay')) return `let off ${penniesIn(subject)}`;
   if (subject.startsWith('We have paid')) return `refunded ${penniesIn(subject)}`;
   return KINDS[subject] ?? null;

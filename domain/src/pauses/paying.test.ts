@@ -57,6 +57,11 @@ describe('what a payer was told of later months', () => {
     expect(covers(told, { on: '2027-04-01', amount: 3600 })).toBe(true);
   });
 
+  it('holds for the Direct Debit that it was told of, and for another one on its own day alone', () => {
+    const first = (on: string) => covers(told, { on, amount: 3600 }, { isFirst: true });
+    expect([first('2027-02-01'), first('2027-03-01')]).toEqual([true, false]);
+  });
+
   it('holds until a month comes between that takes nothing', () => {
     const after = (lastMonth: string | null, on: string) =>
       covers(told, { on, amount: 3600 }, { lastMonth });

@@ -27,6 +27,8 @@ const dueMandate = z.strictObject({
   lodged_at: z.nullable(instantText),
   /** What was last collected by it; null before the first time. */
   usual: z.nullable(z.int()),
+  /** Whether it came here from another provider: its payer was told so, with the day and the new reference. */
+  is_moved: z.boolean(),
 });
 
 const dueFamily = z.strictObject({
@@ -175,7 +177,8 @@ export const lockDue = async (
 };
 
 const mandateOf = sql`(select json_build_object('id', m.id, 'reference', m.reference, 'state', m.state, 'lodged_at', m.lodged_at,
-    'usual', (select c.amount_pennies from collections c where c.mandate_id = m.id order by c.collect_on desc limit 1))
+    'usual', (select c.amount_pennies from collections c where c.mandate_id = m.id order by c.collect_on desc limit 1),
+    'is_moved', exists (select from provider_moves v where v.billing_account_id = b.id and v.moved_to = m.id))
   from mandates m where m.billing_account_id = b.id and ${standingMandate}) as mandate`;
 
 const lastNotice = sql`(select json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies)

@@ -73,7 +73,8 @@ export const planned = (
   };
   const paused = family.children.flatMap(({ pauses }) => pausedMonths(pauses));
   const { lastNotice, lastMonth } = family;
-  if (covers(lastNotice, { on, amount }, { paused, lastMonth }))
+  const isFirst = mandate.usual === null && !mandate.isMoved;
+  if (covers(lastNotice, { on, amount }, { paused, lastMonth, isFirst }))
     return { collection, notice: null };
   const notice = noticeOf(family, { accountId, on, amount, monthly, parts });
   return { collection, notice: { ...notice, inParts } };

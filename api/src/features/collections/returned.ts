@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
 import { attemptDate, noticeBy, submitBy } from '@bandstand/domain/collections/days';
 import { frozenText } from '@bandstand/domain/collections/frozen';
-import { stillOwed } from '@bandstand/domain/collections/still-owed';
+import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
@@ -36,7 +36,7 @@ export const afterReturn = async (deps: RunDeps, tx: Db, it: Returned): Promise<
 };
 
 const owedOfIt = async (tx: Db, { accountId, amount }: CollectionFacts): Promise<Pennies> =>
-  stillOwed(amount, await findBalance(tx, accountId));
+  owedOfPayment(amount, await findBalance(tx, accountId));
 
 /** By a Direct Debit that stands and that nobody disputes, once, while the notice is in time and the provider can still have it. */
 const canTryAgain = (

@@ -1,6 +1,6 @@
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { stillOwed } from '@bandstand/domain/collections/still-owed';
+import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
 import { mayDecide } from '@bandstand/domain/collections/office-refusals';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { Month } from '@bandstand/domain/kernel/london';
@@ -92,7 +92,7 @@ export const withholdLocked = async (
   // The provider was being asked for it when the bank said so.
   const mandate = { id: facts.mandateId, accountId: facts.accountId };
   if (reason === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
-  const owed = stillOwed(facts.amount, await findBalance(tx, facts.accountId));
+  const owed = owedOfPayment(facts.amount, await findBalance(tx, facts.accountId));
   await emailQueue.send(
     tx,
     { account: facts.email, payer: facts.payer },

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../testing/bank-details.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
+import { textsOf } from '../../testing/found/mail.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
 import { loseDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
-const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
+const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
+  collectionRuns();
 
 const change = (parent: TestParent, details?: object) => changeBank(stage.portal, parent, details);
 
@@ -44,6 +46,26 @@ describe('a parent who pays from another account from now on', () => {
     ]);
     const ended = stage.portal.sandbox.mandates().find((one) => one.reference === old);
     expect(ended?.state).toBe('11');
+  });
+
+  it('has whoever pays from then on told of their first payment, once, though the amount is as ever', async () => {
+    const { parent } = await family('priya@example.com');
+    await writeAt('2027-01-21T03:00:00Z');
+    at('2027-01-22T10:00:00Z');
+    await approveMonth('2027-02');
+    await stage.portal.drain();
+    await change(await signInAgain(stage.portal, parent));
+    for (const day of ['2027-01-28', '2027-02-04', '2027-02-05'])
+      await minuteAt(`${day}T06:06:00Z`);
+    const [, next] = await mandatesOf(parent);
+    await writeAt('2027-02-21T03:00:00Z');
+    await writeAt('2027-03-21T03:00:00Z');
+    expect((await emails()).filter((subject) => subject.startsWith('Your payment of'))).toEqual([
+      'Your payment of £36.00 on Monday 1 February 2027',
+      'Your payment of £36.00 on Monday 1 March 2027',
+    ]);
+    const [text] = await textsOf(stage.portal, 'Your payment of £36.00 on Monday 1 March 2027');
+    expect(text).toContain(next?.reference);
   });
 
   it('corrects the address of whoever will pay, not of whoever paid', async () => {

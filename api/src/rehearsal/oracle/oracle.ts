@@ -105,12 +105,15 @@ const write = (life: Life, day: string): void => {
   // Whoever disputes what they were told is asked for nothing until somebody has spoken with them.
   if (mandate.state === 'ended' || mandate.state === 'disputed' || amount === 0) return;
   const on = collectedOn(month);
+  // Whoever pays for the first time by a Direct Debit reads of that day; one that moves to another provider is the same.
+  const isFirst = !life.collections.some((it) => it.mandate.payer === mandate.payer);
   life.collections.push({ month, attempt: 1, on, amount, mandate, part, state: 'written' });
   const knows =
     told !== null &&
     (told.on === on
       ? told.amount === amount
       : told.on < on &&
+        !isFirst &&
         told.monthly === amount &&
         !restedBetween(life, monthOf(told.on), month) &&
         !paidNothingBetween(life, monthOf(told.on), month));

@@ -4,5 +4,5 @@ import type { Pennies } from '../kernel/money.ts';
  * What a family owes of a payment that was not taken, or came back: all of it, but for what was given back to them meanwhile,
  * when a child left in their free month for instance. A balance that is positive is owed.
  */
-export const stillOwed = (amount: Pennies, balance: Pennies): Pennies =>
+export const owedOfPayment = (amount: Pennies, balance: Pennies): Pennies =>
   Math.min(amount, Math.max(0, balance));

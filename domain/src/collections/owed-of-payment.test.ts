@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stillOwed } from './still-owed.ts';
+import { owedOfPayment } from './owed-of-payment.ts';
 
 it.each([
   [3600, 3600, 3600],
@@ -8,5 +8,5 @@ it.each([
   [3600, 0, 0],
   [3600, -3600, 0],
 ])('of %i that was not taken, with a balance of %i, is owed %i', (amount, balance, owed) => {
-  expect(stillOwed(amount, balance)).toBe(owed);
+  expect(owedOfPayment(amount, balance)).toBe(owed);
 });
