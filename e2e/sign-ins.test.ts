@@ -142,6 +142,7 @@ it('reads with ten devices and the longest names on the smallest phone', async (
   await addSignIn(`${'Featherstonehaugh'.repeat(4)} on Windows Phone`);
   await addSignIn(null);
   const page = await open({ viewport: { width: 320, height: 640 } });
+  await page.getByText('8 other devices').click();
   await rows(page).nth(10).waitFor();
   await page.getByText('A device we could not name').waitFor();
   await expectAccessible(page);
