@@ -156,6 +156,8 @@ export const DECIDE = {
     act: 'End it',
     done: 'The Direct Debit is ended, and the family is told',
   },
+  claim: (amount: string, day: string, family = '') =>
+    [family, `${amount} of ${day}`].filter(Boolean).join(', '),
   claims: {
     challenged: {
       open: 'Challenge …',

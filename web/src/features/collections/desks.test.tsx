@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { within } from '@testing-library/react';
 import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
 import { listRuns, getRun } from '@bandstand/domain/collections/office-contract';
 import {
@@ -176,6 +177,15 @@ describe('what came back', () => {
     expect(page.queryByRole('button', { name: 'Won …' })).toBeNull();
     expect(page.queryByText('Overdue')).toBeNull();
     expect(page.queryByRole('button', { name: /Write off/ })).toBeNull();
+  });
+
+  it('names the claim that is decided, beside its buttons and in the question', async () => {
+    back({ step: 'challenge', on: '2999-01-06' }, 'claimed');
+    const { page, user } = show(<ReturnsScreen />);
+    const claim = 'Priya Shah, £36.00 of Monday 4 January';
+    const acts = within(await page.findByRole('group', { name: claim }));
+    await user.click(acts.getByRole('button', { name: 'Lost …' }));
+    within(page.getByRole('dialog', { name: 'Was the claim lost?' })).getByText(claim);
   });
 
   it('offers to win a claim once it is challenged', async () => {

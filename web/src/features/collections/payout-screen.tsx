@@ -52,7 +52,7 @@ const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [
     cell: (item) =>
       item.by_hand &&
       item.family && (
-        <RowActs>
+        <RowActs of={item.family.name}>
           <Button variant="quiet" onPress={() => choose(item)}>
             {PAYOUT.takeBack}
           </Button>

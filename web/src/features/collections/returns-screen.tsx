@@ -78,7 +78,7 @@ function Why({ back: { what, code, says, told } }: { back: Return['attributes'] 
 /** What can be done here; all else is on the family's page. */
 function Decide({ collection, family, owed, next }: Return['attributes']) {
   if (collection !== null && claimOutcomes(collection.state).length > 0)
-    return <ClaimActions collection={collection} />;
+    return <ClaimActions collection={collection} family={family?.name} />;
   if (family === null || owed === 0 || next.on === null) return null;
   const inParts = next.step === 'part_with_next' ? owed : null;
   return <DebtActions debtor={{ family, owed, inParts, mayPlan: isTakenNext(next.step) }} />;

@@ -39,6 +39,7 @@ it('a line that somebody typed in by mistake is taken out with a reason; what th
   portal.answer(voidBankLine, { message: '' });
   const { page, user } = show(<Suspense />);
   expect(await page.findAllByRole('button', { name: 'Give to a family …' })).toHaveLength(2);
+  page.getByRole('group', { name: '£5.00, Wednesday 3 February' });
   await user.click(page.getByRole('button', { name: 'Entered by mistake …' }));
   page.getByRole('heading', { name: 'Take out the £1,000.00 of Wednesday 3 February?' });
   await user.type(page.getByLabelText('Why?'), 'It was £100.00.');

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { claimOutcomes, type ClaimOutcome } from '@bandstand/domain/collections/claims';
 import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { decideClaim } from '@bandstand/domain/collections/returns-contract';
 import { call } from '../../../platform/client.ts';
 import { RowActs } from '../../../office-ui/row-acts.tsx';
@@ -8,16 +10,20 @@ import { Button } from '../../../ui/button.tsx';
 import { DECIDE } from '../desk-words.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 
+type ClaimActionsProps = {
+  collection: { id: string; state: CollectionState; amount: number; on: IsoDate };
+  /** Whose it is, where that is not the page's own family. */
+  family?: string | undefined;
+};
+
 /** What becomes of a claim under the Guarantee. */
-export function ClaimActions({
-  collection,
-}: {
-  collection: { id: string; state: CollectionState };
-}) {
+export function ClaimActions({ collection, family }: ClaimActionsProps) {
   const [open, setOpen] = useState<ClaimOutcome | null>(null);
+  const { amount, on } = collection;
+  const claim = DECIDE.claim(formatPounds(amount), formatDate(on), family);
   return (
     <>
-      <RowActs>
+      <RowActs of={claim}>
         {claimOutcomes(collection.state).map((outcome) => (
           <Button key={outcome} variant="quiet" onPress={() => setOpen(outcome)}>
             {DECIDE.claims[outcome].open}
@@ -35,6 +41,7 @@ export function ClaimActions({
           }
           onClose={() => setOpen(null)}
         >
+          <p className="font-semibold">{claim}</p>
           <p>{DECIDE.claims[open].says}</p>
         </MoneyDialog>
       )}

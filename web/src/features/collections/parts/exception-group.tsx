@@ -36,7 +36,7 @@ const withActions = (choose: (row: Exception) => void): readonly Column<Exceptio
     key: 'act',
     heading: RUN.decide,
     cell: (row) => (
-      <RowActs>
+      <RowActs of={row.family?.name ?? row.reference}>
         <Button variant="quiet" onPress={() => choose(row)}>
           {RUN.withhold}
         </Button>

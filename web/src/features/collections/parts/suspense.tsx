@@ -35,7 +35,7 @@ const columns = (choose: (chosen: Chosen) => void): readonly Column<Suspended>[]
     key: 'give',
     heading: BANK.decide,
     cell: (money) => (
-      <RowActs>
+      <RowActs of={`${formatPounds(money.attributes.amount)}, ${formatDate(money.attributes.on)}`}>
         <Button variant="quiet" onPress={() => choose({ money, as: 'family' })}>
           {BANK.give}
         </Button>
