@@ -102,6 +102,9 @@ export const CANCELLING = {
   hasLeft: (name: string) => `${name}’s lessons have ended already.`,
   isLeaving: (name: string) => `${name}’s lessons are already cancelled`,
   canStay: 'You can undo that on the enrolment status page.',
+  toPage: (name: string) => `${name}’s page`,
+  toStatus: 'Enrolment status',
+  toPlace: 'See the reserved place',
 } as const;
 
 export const ENROLMENT_STATUS = {
