@@ -2,6 +2,7 @@ import {
   addDays,
   formatDate,
   formatMonths,
+  monthOf,
   type IsoDate,
   type Month,
 } from '@bandstand/domain/kernel/london';
@@ -54,7 +55,7 @@ const paymentSentence = ({ first_name, unpaid, paysAgainOn }: PausedFacts): stri
   const months = `You won’t pay for ${first_name}’s lessons or kids’ app for ${formatMonths(unpaid)}.`;
   return paysAgainOn === null
     ? months
-    : `${months} Payments begin again on ${day(paysAgainOn)}, and we’ll tell you the amount before then.`;
+    : `${months} The next month to pay for after that is ${formatMonths([monthOf(paysAgainOn)])}, and we’ll tell you the amount and the day before anything is taken.`;
 };
 
 interface EndedFacts {

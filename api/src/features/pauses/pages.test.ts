@@ -65,7 +65,7 @@ describe('the family', () => {
     for (const says of [
       'Lessons begin again after Wednesday 31 March 2027',
       'You won’t pay for Maya’s lessons or kids’ app for March 2027',
-      'Payments begin again on Thursday 1 April 2027',
+      'The next month to pay for after that is April 2027',
     ])
       expect(told?.text).toContain(says);
   });

@@ -97,7 +97,9 @@ describe('whole months that are paused', () => {
     expect(told?.text).toContain(
       'Your payment for March 2027 is already scheduled and won’t change.',
     );
-    expect(told?.text).toContain('Payments begin again on Tuesday 4 May 2027');
+    expect(told?.text).toContain(
+      'The next month to pay for after that is May 2027, and we’ll tell you the amount and the day',
+    );
   });
 
   it('are free up to the last second of the 20th', async () => {
