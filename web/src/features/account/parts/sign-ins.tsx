@@ -54,7 +54,7 @@ function Places({ places, onEnd }: PlacesProps) {
     <div>
       <PlaceList places={first} onEnd={onEnd} />
       {others.length > 0 && (
-        <details className="group border-t border-line">
+        <details className="group mt-3 border-t border-line">
           <summary className="linked flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
             <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
             {SIGN_INS.others(others.length)}
