@@ -203,6 +203,8 @@ describe('a family’s page', () => {
       for (const sentence of sentences) expect(part(heading), heading).toMatch(sentence);
     page.getByText('With us since', { exact: false });
     page.getByText(/The room is cold\./);
+    const way = page.getByRole('link', { name: 'Take it on, close it or put it off' });
+    expect(way.getAttribute('href')).toBe('/office');
     for (const name of ['See the portal as they do', 'Add a child …', 'Make a copy …'])
       page.getByRole('button', { name });
   });

@@ -15,7 +15,7 @@ export const SIGN_IN = {
   lead: 'For people who work here.',
   over: 'Please sign in again.',
   overSays:
-    'You are signed out: you went away for half an hour, signed out in another tab, or an administrator signed you out.',
+    'You are signed out: you went away for half an hour, signed out in another tab, did not finish signing in, or an administrator signed you out.',
   left: 'Your access to the office has ended',
   leftSays: 'An administrator has ended it. If that is a mistake, ask them.',
   lost: 'What you were filling in was not saved: nothing was added or changed by it.',

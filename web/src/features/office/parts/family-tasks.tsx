@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@bandstand/domain/kernel/london';
+import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../staff/queries.ts';
 import { TODAY } from '../today-words.ts';
 import { FAMILY } from '../words.ts';
@@ -29,6 +30,10 @@ export function FamilyTasks({ tasks }: Pick<Office, 'tasks'>) {
           </>
         ),
       }))}
-    />
+    >
+      <p className="mt-3">
+        <TextLink href="/office">{FAMILY.seeToTasks}</TextLink>
+      </p>
+    </Log>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { listFailedJobs, retryJob } from '@bandstand/domain/system/office-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
@@ -29,6 +30,17 @@ it('the keyboard goes on at the list once a job that failed is tried again, and 
   await expect.poll(() => page.queryByText('No. 0')).toBeNull();
   await expect.poll(() => document.activeElement?.tagName).toBe('H2');
   expect(page.queryByText('Nothing was changed')).toBeNull();
+});
+
+it('a job that is dismissed is named, beside its buttons and in the question', async () => {
+  const portal = await startPortal();
+  portal.answer(listFailedJobs, { data: JOBS, meta: { next: null } });
+  const { page, user } = show(<FailedJobs />);
+  const acts = within(
+    await page.findByRole('group', { name: /^images\. Failed .* after 5 tries\.$/ }),
+  );
+  await user.click(acts.getByRole('button', { name: 'Dismiss …' }));
+  within(page.getByRole('dialog', { name: 'Dismiss this job?' })).getByText('images');
 });
 
 it('jobs that failed longer ago are on further pages', async () => {

@@ -43,6 +43,8 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
   const [isDismissing, setDismissing] = useState(false);
   const client = useQueryClient();
   const confirming = useConfirming();
+  const name = QUEUE_NAMES[job.queue] ?? job.queue;
+  const failed = JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries);
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
   const retrying = useSendOnce({
     send: () => call(retryJob, { params: { id } }),
@@ -55,13 +57,11 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
   });
   return (
     <>
-      <p className="font-semibold">{QUEUE_NAMES[job.queue] ?? job.queue}</p>
+      <p className="font-semibold">{name}</p>
       {job.says && <p className="wrap-anywhere">{job.says}</p>}
-      <p className="text-small text-soft">
-        {JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries)}
-      </p>
+      <p className="text-small text-soft">{failed}</p>
       <StandingFault heading={SYSTEM.failed} of={retrying} />
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div role="group" aria-label={`${name}. ${failed}`} className="mt-2 flex flex-wrap gap-3">
         <Button
           variant="secondary"
           pending={retrying.isPending}
@@ -91,6 +91,8 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
           }}
           onClose={() => setDismissing(false)}
         >
+          <p className="font-semibold">{name}</p>
+          <p className="text-small text-soft">{failed}</p>
           <p>{JOBS.dismissSays}</p>
         </ReasonDialog>
       )}
