@@ -70,7 +70,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     const shown = page.getByLabel('Show');
     await hands.pick(shown, 'Payment returned: No such account (code 5)');
     await page.waitForURL('**/office/money/returns?reason=arudd-5');
-    await page.getByText('Nothing came back').waitFor();
+    await page.getByText('Nothing here fits what you chose').waitFor();
     await hands.pick(shown, 'Payment returned: Not enough money (“refer to payer”) (code 0)');
     await row.waitFor();
     await page.reload();
