@@ -1,5 +1,5 @@
 /**
- * Tests that `npm test` leaves to the long run, which `.ci/run` calls as well: together they take three times as long as
+ * Tests that `npm test` leaves to the long run, which `.ci/run` calls as well: together they take twice as long as
  * all others. A new file of tests is in `npm test` until it stands here. A `*.long.test.ts` is one by its name.
  */
 
@@ -7,20 +7,22 @@
 export const LONGER_TESTS = [
   'api/src/security/{matrix,office-matrix,fields,limits,two-processes}.test.ts',
   'api/src/faults/{bacs-change,bacs-year,oracle,submission,collections,siblings,many}.test.ts',
-  'api/src/faults/{clock-jumps,deploy,fuzz,migrations,pool,provider-away,slow-provider}.test.ts',
+  'api/src/faults/{abuser,clock-jumps,deploy,fuzz,migrations,pool,provider-away}.test.ts',
+  'api/src/faults/{slow-provider,start}.test.ts',
   'api/src/{fit-to-serve,examine-portal}.test.ts',
   'api/src/features/account/known-device.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/src/rehearsal/rehearsal.test.ts',
-  'api/db/seed/{seed,families/*,story/story,timeline/story}.test.ts',
+  'api/db/seed/{seed,families/*,round-up/*,schools/*,story/story,timeline/story}.test.ts',
 ];
 
 /** The states of a page, its smaller parts, and what the office does less often than answering a caller. */
 export const LONGER_JOURNEYS = [
   'e2e/*-{states,media,return,links,fingers,motion,poster,sharing,sound,tabs}.test.ts',
   'e2e/office-{account,child,choosing,family,leaving,media-report,money,overruling,parts}.test.ts',
-  'e2e/office-{pauses,payer,place,rehearsal,results,sign-in,system,typing,view}.test.ts',
-  'e2e/{analytics,band-leader,beside-forms,drawn-pages,fault-reports,first-visit,help}.test.ts',
+  'e2e/office-{pauses,payer,place,rehearsal,results,room,sign-in,system,typing,view}.test.ts',
+  'e2e/{analytics,band-leader,beside-forms,details,drawn-pages,fault-reports}.test.ts',
+  'e2e/{first-visit,help,joining-a-band,kid-page,menu,sign-ins}.test.ts',
   'e2e/{available-changes,hosted-direct-debit,kids-app,many-children,newcomer}.test.ts',
   'e2e/{installable,leaks,locked-out,pages,passkeys,plectrum,private-notes}.test.ts',
   'e2e/{payer-address,second-email,song,tabs,timetable,video-player,your-data}.test.ts',

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { App, watchSession } from '../app.tsx';
+import { noteArrival } from '../platform/arrival.ts';
 import { dropAllDrafts } from '../platform/draft-storage.ts';
 import { dropAllChosen } from '../platform/list/kept-chosen.ts';
 import { queryClient } from '../platform/queries.ts';
@@ -111,7 +112,7 @@ const showRoutes = (routeTree: AnyRoute, at: string) => {
 /** Of the look of a button: it is the one to see first. */
 export const FILLED = 'bg-primary ';
 
-/** Leaves nothing to the next test: of the page, the session, what is known, what is typed. */
+/** Leaves nothing to the next test: of the page and where it was come from, the session, what is known, what is typed. */
 export const leavePage = (): void => {
   cleanup();
   queryClient.clear();
@@ -123,6 +124,7 @@ export const leavePage = (): void => {
   dropAllChosen();
   sessionStorage.clear();
   History.prototype.replaceState.call(history, null, '');
+  noteArrival({ location: { pathname: '' }, action: { type: 'REPLACE' } });
   document.head.replaceChildren();
   document.body.replaceChildren();
   vi.unstubAllGlobals();

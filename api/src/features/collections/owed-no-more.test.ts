@@ -57,7 +57,7 @@ describe('a payment that came back for want of money after a child left in the f
     const { parent } = await cameBack(['Maya Shah']);
     expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
-    expect((await emails()).at(-1)).toBe('A payment came back from your bank');
+    expect(await emails()).not.toContain('Your bank did not make a payment');
     const text = await told('A payment came back from your bank');
     expect(text).toContain('You do not owe it any more');
     expect(text).not.toContain('Lessons go on');
