@@ -135,16 +135,13 @@ export const intentOf = (wish: {
   readonly timetableId: TimetableId;
   readonly schoolYear: number;
 }): string =>
-  [
-    'enrol',
-    wish.grownUpId,
-    wish.timetableId,
-    wish.schoolYear,
-    tidyName(wish.name).toLowerCase(),
-  ].join(':');
+  ['enrol', wish.grownUpId, wish.timetableId, wish.schoolYear, nameKey(wish.name)].join(':');
 
 /** A child's name without doubled or outer spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
+
+/** Two names with the same one are one child's at a place of lessons. */
+export const nameKey = (name: string): string => tidyName(name).toLowerCase();
 
 /** What a child goes back to when the hold runs out: the status before, or nothing when this attempt made them. */
 export const statusAfterHold = (

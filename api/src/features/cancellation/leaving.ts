@@ -86,11 +86,9 @@ export const chargeAndCreditLeavers = async (
   const taken = credits.filter(({ kid_id: kid, month }) => !untaken.get(kid)?.includes(month));
   const families = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.grownUpId]));
   for (const { account_id, kid_id: kid, month, amount } of taken) {
-    const [kind, detail] = [
-      'refund_due',
-      `${formatPounds(amount)}, ${formatMonths([month])}`,
-    ] as const;
-    await addTask(tx, { kind, key: `${kind}:${kid}:${month}`, account_id, detail }, now);
+    const detail = `${formatPounds(amount)}, ${formatMonths([month])}`;
+    const key = `refund_due:${kid}:${month}`;
+    await addTask(tx, { kind: 'refund_due', key, account_id, detail }, now);
   }
   await emailQueue.sendAll(
     tx,

@@ -1,4 +1,4 @@
-import { tidyName } from '@bandstand/domain/enrolment/rules';
+import { nameKey } from '@bandstand/domain/enrolment/rules';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { isFreeAgain, type NamedChild } from '@bandstand/domain/payments/free-month';
 import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
@@ -50,7 +50,7 @@ const isOf = (
 ): boolean => {
   if (kidId !== null) return one.kidId === kidId;
   if (name === null || one.timetableId !== timetableId) return false;
-  return tidyName(name).toLowerCase() === tidyName(one.name).toLowerCase();
+  return nameKey(name) === nameKey(one.name);
 };
 
 const pastOf = ({ past }: FamilyFacts) => past.map((one) => ({ ...one, until: lastOwed(one) }));
