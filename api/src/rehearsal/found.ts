@@ -120,7 +120,7 @@ const kindOf = (subject: string, text: string): string | null => {
   if (subject === 'Your payments move to another account')
     return `changes ${penniesIn(/^Payments: ([^\n]*)/m.exec(text)?.[1] ?? '')}`;
   if (subject.startsWith('You do not have to pay')) return `let off ${penniesIn(subject)}`;
-  if (subject.startsWith('We have paid')) return `refunded ${penniesIn(subject)}`;
+  if (/^We (have paid|are paying) .* back/.test(subject)) return `refunded ${penniesIn(subject)}`;
   return KINDS[subject] ?? null;
 };
 

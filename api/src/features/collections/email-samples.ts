@@ -120,17 +120,23 @@ const toPayers = {
   ],
 } satisfies Record<string, readonly EmailSample[]>;
 
+const refundEmail = (it: SampleSetting, paidBy: 'provider' | 'bank') =>
+  refundMadeEmail(
+    { on: inDays(it, -12), amount: 72_00, reference: REFERENCE },
+    { amount: 36_00, paidBy },
+    it.sender,
+    it.publicUrl,
+  );
+
 const aboutDebts = {
   payment_refunded: [
     {
-      title: 'Money is paid back',
-      write: (it) =>
-        refundMadeEmail(
-          { on: inDays(it, -12), amount: 72_00, reference: REFERENCE },
-          36_00,
-          it.sender,
-          it.publicUrl,
-        ),
+      title: 'The Direct Debit provider has paid money back',
+      write: (it) => refundEmail(it, 'provider'),
+    },
+    {
+      title: 'Money is paid back from our bank account',
+      write: (it) => refundEmail(it, 'bank'),
     },
   ],
   debt_written_off: [

@@ -1,7 +1,6 @@
 import { collectionKey } from '@bandstand/domain/collections/frozen';
 import { mayRefund } from '@bandstand/domain/collections/refunds';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { findProvider } from './providers.ts';
@@ -54,14 +53,6 @@ const endWithoutProvider = (deps: RunDeps, { id, asked_at }: store.RefundFacts):
       );
     await store.payByBank(tx, id);
     await becomeMade(deps, tx, { ...it, paidBy: 'bank' });
-    const { accountId, mandateId } = it.facts;
-    const about = { account_id: accountId, mandate_id: mandateId, collection_id: it.facts.id };
-    const detail = `${formatPounds(it.amount)} of the payment on ${it.facts.on}`;
-    await addTask(
-      tx,
-      { ...about, kind: 'refund_by_transfer', key: `refund_by_transfer:${id}`, detail },
-      deps.clock.now(),
-    );
   });
 
 const isOver = ({ state }: store.RefundFacts): boolean => state === 'made' || state === 'refused';

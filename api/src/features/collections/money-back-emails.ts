@@ -10,26 +10,34 @@ const seePayments = (publicUrl: string): NonNullable<Email['action']> => ({
   url: `${publicUrl}/payments`,
 });
 
-/** What was collected is paid back, whole or in part. */
+const refunded = (amount: Pennies, paidBy: 'provider' | 'bank'): string =>
+  paidBy === 'provider'
+    ? `We have paid ${formatPounds(amount)} back to you`
+    : `We are paying ${formatPounds(amount)} back to you`;
+
+/**
+ * What was collected is paid back, whole or in part: the provider has paid it, or somebody pays it from our bank account
+ * in the next days.
+ */
 export const refundMadeEmail = (
   {
     on,
     amount: collected,
     reference,
   }: { readonly on: IsoDate; readonly amount: Pennies; readonly reference: string },
-  amount: Pennies,
+  { amount, paidBy }: { readonly amount: Pennies; readonly paidBy: 'provider' | 'bank' },
   sender: Sender,
   publicUrl: string,
 ): Email => ({
   kind: 'payment_refunded',
-  subject: `We have paid ${formatPounds(amount)} back to you`,
-  heading: `We have paid ${formatPounds(amount)} back to you`,
+  subject: refunded(amount, paidBy),
+  heading: refunded(amount, paidBy),
   paragraphs: [
     `It is ${amount === collected ? 'all' : 'part'} of your payment of ${formatPounds(collected)} on ${day(on)}. It can take a few working days until you see it in your account.`,
     'You do not have to pay it again. Your other payments stay as they are.',
   ],
   facts: [
-    ['Paid back', formatPounds(amount)],
+    [paidBy === 'provider' ? 'Paid back' : 'To be paid back', formatPounds(amount)],
     ['Reference', reference],
   ],
   action: seePayments(publicUrl),

@@ -57,7 +57,8 @@ describe('a refund from our bank account', () => {
     });
     expect(await moved('refund')).toEqual([{ amount: 1000, debit: 'family', credit: 'bank' }]);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
-    expect(await emails()).toContain('We have paid £10.00 back to you');
+    expect(await emails()).toContain('We are paying £10.00 back to you');
+    expect(await tasks()).toEqual(['refund_by_transfer']);
     expect(await past(parent)).toEqual(['paid 3600', 'paid_back 1000']);
     expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
     await writeAt('2027-02-21T03:00:00Z');

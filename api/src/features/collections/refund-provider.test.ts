@@ -154,7 +154,7 @@ describe('a refund that is open when the provider changes', () => {
     expect(await tasks()).toMatchObject([
       { kind: 'refund_by_transfer', detail: '£10.00 of the payment on 2027-02-01' },
     ]);
-    expect(await emails()).toContain('We have paid £10.00 back to you');
+    expect(await emails()).toContain('We are paying £10.00 back to you');
     expect(await balanceOf(stage.portal, parent)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { creditForRefund, mayRefund } from '@bandstand/domain/collections/refunds';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import type { Pennies } from '@bandstand/domain/kernel/money';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -15,6 +15,7 @@ import * as store from './refund-store.ts';
 import { findProvider } from './providers.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
+import { addTask } from './tasks-store.ts';
 import { withinLimit } from './within-limit.ts';
 import { lockCollection, type CollectionFacts } from './submit-store.ts';
 
@@ -43,7 +44,7 @@ interface RefundBegun {
 
 /**
  * Pays back what was collected, whole or in part. The provider is asked for it by a job, under a key of our own; where it
- * makes no refunds, it counts as paid from our bank account.
+ * makes no refunds, somebody pays it from our bank account, which is a task of theirs.
  */
 export const refund = (
   deps: RunDeps,
@@ -107,8 +108,28 @@ export const becomeMade = async (
     const to = { endedAt: now, endedReason: 'refunded' };
     await step(deps, tx, facts, { state: 'refunded', to });
   }
+  if (paidBy === 'bank') await askForTransfer(tx, { id, amount, facts }, now);
   if (await hasPayerDied(tx, { id: facts.mandateId, accountId })) return;
   const to = await readersOfRefund(tx, { accountId, mandateId: facts.mandateId });
-  const message = refundMadeEmail(facts, amount, deps.sender, deps.publicUrl);
+  const message = refundMadeEmail(facts, { amount, paidBy }, deps.sender, deps.publicUrl);
   if (to !== null) await deps.emailQueue.send(tx, to, message, family);
 };
+
+/** Whoever decides is seldom the one who makes the transfer, and the payer has been promised it. */
+const askForTransfer = (
+  tx: Db,
+  { id, amount, facts }: Omit<MadeRefund, 'paidBy'>,
+  now: Date,
+): Promise<void> =>
+  addTask(
+    tx,
+    {
+      account_id: facts.accountId,
+      mandate_id: facts.mandateId,
+      collection_id: facts.id,
+      kind: 'refund_by_transfer',
+      key: `refund_by_transfer:${id}`,
+      detail: `${formatPounds(amount)} of the payment on ${facts.on}`,
+    },
+    now,
+  );

@@ -87,7 +87,7 @@ describe('a refund', () => {
       { kind: 'refund', amount: 1000 },
     ]);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
-    expect(await emails()).toContain('We have paid £10.00 back to you');
+    expect(await emails()).toContain('We are paying £10.00 back to you');
     expect(await changesOf(stage.portal)).toMatchObject([
       { call: 'refundCollection', grown_up_id: parent.grownUpId, after: { amount: 1000 } },
       { call: 'refundCollection', reason: REASON, after: { amount: 2600 } },

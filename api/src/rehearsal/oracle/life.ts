@@ -219,6 +219,8 @@ export const payBack = (
   life.owed += Math.min(amount, Math.max(0, -owedNow(life)));
   life.kept -= amount;
   if (!it.mandate.payer.hasDied) life.emails.push(`${day} refunded ${amount}`);
+  // SmartDebit makes no refunds: somebody pays it from our bank account.
+  if (it.mandate.at === 'smartdebit') life.tasks.push(`${day} refund_by_transfer`);
   if (it.amount === amount) it.state = 'refunded';
 };
 
