@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Role } from '@bandstand/domain/kernel/role';
+import { isAllowed } from '@bandstand/domain/staff/rules';
 import { FoldedOnPhone } from '../../office-ui/folded-on-phone.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +23,10 @@ import { RefundDialog } from './parts/refund-dialog.tsx';
 import { SettleDispute } from './parts/settle-dispute.tsx';
 import { UnheardActions } from './parts/unheard-actions.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
+import { READS_PAYMENTS } from './reads-payments.ts';
 import { RUN } from './words.ts';
 
-/** Who reads a family's payments, and who decides about them. */
-const READS: ReadonlySet<Role> = new Set(['office', 'finance', 'admin']);
+/** Who decides about a family's payments. */
 const DECIDES: ReadonlySet<Role> = new Set(['finance', 'admin']);
 
 /** The newest, until more are asked for. */
@@ -38,7 +39,7 @@ type Payment = FamilyMoney['payments'][number];
 export function FamilyPayments({ family }: { family: Family }) {
   const { data: me } = useQuery(meQuery);
   const roles = me?.attributes.roles ?? [];
-  if (!roles.some((role) => READS.has(role))) return null;
+  if (!isAllowed(roles, READS_PAYMENTS)) return null;
   return <Payments family={family} mayDecide={roles.some((role) => DECIDES.has(role))} />;
 }
 

@@ -184,8 +184,14 @@ describe('a family’s page', () => {
         'Granny, 01632 960 001',
         /Marketing emails.*Yes/,
       ],
-      Money: ['£77.00 on', '£41.50', 'Active, BAND000123', 'The next 2 payments', '£36.00'],
-      Payments: ['4 January 2027', '£36.00', 'A lesson was cancelled.', 'Finn Larsen'],
+      Money: ['£77.00 on', 'Active, BAND000123', 'The next 2 payments', '£36.00'],
+      Payments: [
+        'Owes £41.50.',
+        '4 January 2027',
+        '£36.00',
+        'A lesson was cancelled.',
+        'Finn Larsen',
+      ],
       'Maya Shah': [
         'Has lessons',
         'Riverside Junior School · The Amplifiers · drums',

@@ -5,6 +5,8 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { READS_PAYMENTS } from '../../collections/reads-payments.ts';
+import { useMay } from '../../staff/use-may.ts';
 import { FAMILY } from '../words.ts';
 import { BankLink } from './bank-link.tsx';
 
@@ -27,6 +29,11 @@ function Coming({ coming }: Pick<Payments, 'coming'>) {
   );
 }
 
+const balanceFact = (balance: number): readonly [string, string] =>
+  balance === 0
+    ? [FAMILY.owes, FAMILY.settled]
+    : [balance > 0 ? FAMILY.owes : FAMILY.inCredit, formatPounds(Math.abs(balance))];
+
 type FamilyMoneyProps = {
   family: string;
   email: string;
@@ -34,13 +41,13 @@ type FamilyMoneyProps = {
   payments: Payments;
 };
 
-/** What the family pays next, by the same forecast that the family reads, and what it owes. */
+/**
+ * What the family pays next, by the same forecast that the family reads. What it owes stands beside what can be decided about it,
+ * and here for whoever doesn't read its payments.
+ */
 export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyProps) {
   const [next] = payments.coming;
-  const owes: readonly (readonly [string, string])[] =
-    balance === 0
-      ? [[FAMILY.owes, FAMILY.settled]]
-      : [[balance > 0 ? FAMILY.owes : FAMILY.inCredit, formatPounds(Math.abs(balance))]];
+  const isToldBelow = useMay(READS_PAYMENTS);
   const state = payments.in_dispute ? FAMILY.inDispute : FAMILY.directDebits[payments.direct_debit];
   const directDebit = [state, payments.reference ?? ''];
   return (
@@ -53,7 +60,7 @@ export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyPro
               ? FAMILY.noNext
               : FAMILY.next(formatPounds(next.amount), formatDate(next.date, { year: true })),
           ],
-          ...owes,
+          ...(isToldBelow ? [] : [balanceFact(balance)]),
           [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
         ]}
       />

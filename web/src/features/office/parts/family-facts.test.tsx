@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { ALEX } from '../../../testing/family.ts';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { NOTHING } from '../../../testing/payments.ts';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
+import { useMay } from '../../staff/use-may.ts';
+import { FamilyMoney } from './family-facts.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+/** The frame shows no page before it knows who looks. */
+function AsInTheFrame({ role }: { role: Role }) {
+  return useMay([role]) ? (
+    <FamilyMoney family={ALEX} email="alex@example.com" balance={4150} payments={NOTHING} />
+  ) : null;
+}
+
+const open = async (role: Role) => {
+  portal.answer(getSignedInStaff, signedInAs(role));
+  const { page } = show(<AsInTheFrame role={role} />);
+  await page.findByRole('heading', { name: 'Money' });
+  return page;
+};
+
+it.each<Role>(['office', 'finance', 'admin'])(
+  'what a family owes stands beside what can be decided about it, and is not said twice to %s',
+  async (role) => {
+    const page = await open(role);
+    page.getByText('No payment to come');
+    expect(page.queryByText(/£41\.50/)).toBeNull();
+  },
+);
+
+it('whoever doesn’t read the payments reads here what the family owes', async () => {
+  const page = await open('safeguarding');
+  page.getByText('£41.50');
+});
