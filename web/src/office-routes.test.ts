@@ -22,6 +22,16 @@ describe('the pages of the office', () => {
     expect(pages.filter(isInside).length).toBeGreaterThan(15);
   });
 
+  it('also where an address leads nowhere', () => {
+    const last = (address: string) => router.matchRoutes(address, {}).at(-1);
+    for (const address of ['/office/nonsense', '/office/families/1/nonsense'])
+      expect(last(address)?.routeId, address).toBe('/inside/$');
+    for (const address of ['/office', '/office/', '/office/money'])
+      expect(last(address)?.routeId.replace(/\/$/, ''), address).toBe(
+        `/inside${address.replace(/\/$/, '')}`,
+      );
+  });
+
   it('are each among the screens that are looked at on both sizes', () => {
     const looked = readFileSync('e2e/support/screens.ts', 'utf8');
     /** Of a page of one thing, the address of some thing stands there. */

@@ -86,6 +86,7 @@ const routeTree = root.addChildren([
     signedIn('/office/system', lazyRouteComponent(system, 'SystemScreen')),
     signedIn('/office/staff', lazyRouteComponent(staff, 'StaffScreen')),
     signedIn('/office/me', lazyRouteComponent(staff, 'MeScreen')),
+    signedIn('$', lazyRouteComponent(office, 'NoPageScreen')),
   ]),
 ]);
 

@@ -1,8 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { NOT_FOUND } from './no-page-words.ts';
+import { NoPageScreen } from './no-page-screen.tsx';
 import { OfficeHead } from './office-entrance.tsx';
 import { useNewPageFocus } from './use-new-page-focus.ts';
 
@@ -16,14 +14,10 @@ export function OfficeRoot() {
   );
 }
 
+/** Where no frame can be: what is in the demo alone. */
 export const OfficeNotFound = () => (
   <>
     <OfficeHead />
-    <Page heading={NOT_FOUND.title}>
-      <p className="measure text-soft">{NOT_FOUND.says}</p>
-      <div>
-        <ButtonLink href="/office">{NOT_FOUND.back}</ButtonLink>
-      </div>
-    </Page>
+    <NoPageScreen />
   </>
 );

@@ -4,4 +4,5 @@ export { FamilyScreen } from './family-screen.tsx';
 export { MediaReportScreen } from './media-report-screen.tsx';
 export { SetUpScreen } from './set-up-screen.tsx';
 export { ViewedScreen } from './viewed-screen.tsx';
+export { NoPageScreen } from './no-page-screen.tsx';
 export { TodayScreen } from './today-screen.tsx';
