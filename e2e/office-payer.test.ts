@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, visit, type Visit } from './support/browser.ts';
 import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
@@ -23,6 +24,16 @@ beforeEach(async () => {
   await payThemselves(stage.portal, 'alex@example.com');
   await forgetEmailsAbout(stage.portal, 'payers.example');
 });
+
+/** What each open dialog lays over what is below it, the lowest first. */
+const veilsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open]')].map((dialog) =>
+      getComputedStyle(dialog, '::backdrop').backgroundColor === 'rgba(0, 0, 0, 0)'
+        ? 'clear'
+        : 'dark',
+    ),
+  );
 
 const SIZES = [
   ['a desktop', DESKTOP, 'light', 'gran@payers.example'],
@@ -58,6 +69,11 @@ it.each(SIZES)(
     portal.clock.moveTo(new Date(portal.clock.now().getTime() + 6 * 60_000).toISOString());
     nextCode(portal);
     await save.click();
+    await page.getByRole('dialog', { name: 'Confirm that it’s you' }).waitFor();
+    expect(await veilsOf(page), 'the question over the form darkens the page no further').toEqual([
+      'clear',
+      'dark',
+    ]);
     await enterCode(page, codeNow(portal));
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(`${gran} (not confirmed yet)`, { exact: true }).waitFor();
