@@ -77,7 +77,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await row.waitFor();
     await toFamily(page, from, hands);
     await openPayments(page, hands);
-    await page.getByText(/^second attempt\. /i).waitFor();
+    await page.getByText(/, second attempt$/).waitFor();
     await expectAccessible(page);
     expect(await stateOf(from)).toBe('retried');
   });

@@ -11,7 +11,6 @@ export const FAMILY_MONEY = {
   inParts: (left: string, payments: number) =>
     `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
   inDispute: 'In dispute: nothing is collected until somebody has spoken with whoever pays.',
-  second: 'second attempt',
   showAll: (count: number) =>
     count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
   paidBack: (amount: string) => `${amount} paid back`,

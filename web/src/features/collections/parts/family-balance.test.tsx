@@ -69,6 +69,12 @@ describe('what a family owes', () => {
     expect(decisions()).toEqual(['Write off … Priya Shah', 'Charge … Priya Shah']);
   });
 
+  it('is not said to be collected by nothing where it is in dispute, which the card says already', async () => {
+    const { page } = await open({ owed: 7200, is_collected_from: false, in_dispute: true });
+    page.getByText('Owes £72.00.');
+    expect(page.queryByText(/No Direct Debit collects/)).toBeNull();
+  });
+
   it.each([
     [4, 'Pays £41.00 in parts, in 4 more payments.'],
     [1, 'Pays £41.00 in parts, in 1 more payment.'],

@@ -12,7 +12,7 @@ type FamilyBalanceProps = {
 
 /** What a family owes, or has in credit, and what can be decided about it. */
 export function FamilyBalance({ family, money, mayDecide }: FamilyBalanceProps) {
-  const { owed, credit, plan, is_collected_from: isCollectedFrom } = money;
+  const { owed, credit, plan, is_collected_from: isCollectedFrom, in_dispute: inDispute } = money;
   const debtor = { family, owed, inParts: plan?.left ?? null, mayPlan: isCollectedFrom };
   return (
     <div>
@@ -22,7 +22,7 @@ export function FamilyBalance({ family, money, mayDecide }: FamilyBalanceProps) 
         {owed === 0 && credit === 0 && FAMILY_MONEY.even}
       </p>
       {plan && <p>{FAMILY_MONEY.inParts(formatPounds(plan.left), plan.payments)}</p>}
-      {owed > 0 && !isCollectedFrom && <p>{FAMILY_MONEY.notCollected}</p>}
+      {owed > 0 && !isCollectedFrom && !inDispute && <p>{FAMILY_MONEY.notCollected}</p>}
       {mayDecide && (
         <span className="flex flex-wrap gap-x-5">
           <DebtActions debtor={debtor} />

@@ -4,7 +4,7 @@ import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { FamilyMoney } from '../desk-queries.ts';
 import { FAMILY_MONEY } from '../family-money-words.ts';
-import { STATES } from '../words.ts';
+import { RUN, STATES } from '../words.ts';
 
 type Payment = FamilyMoney['payments'][number];
 
@@ -12,8 +12,7 @@ type Payment = FamilyMoney['payments'][number];
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const { on, amount, attempt, state, came_back: why, refunded } = payment;
   const notes = [
-    attempt === 2 ? FAMILY_MONEY.second : '',
-    STATES[state] ?? state,
+    `${STATES[state] ?? state}${attempt === 2 ? `, ${RUN.second}` : ''}`,
     why ?? '',
     refunded > 0 ? FAMILY_MONEY.paidBack(formatPounds(refunded)) : '',
   ];
