@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addAuthenticator, beginAuthenticator } from '@bandstand/domain/staff/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  addAuthenticator,
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+} from '@bandstand/domain/staff/contract';
 import { getSignedInStaff, renewRecoveryCodes } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
@@ -48,4 +53,41 @@ it('an app is set up later, or moved to another phone, by the first digits that 
   await user.type(page.getByLabelText('Code'), '123456');
   await user.click(page.getByRole('button', { name: 'Confirm' }));
   await expect.poll(() => page.queryByText('ABCDEFGH')).toBeNull();
+});
+
+/** A device that makes a passkey at once. */
+const haveDevice = () => {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const made = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: { attestationObject: bytes, clientDataJSON: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { create: () => Promise.resolve(made) },
+  });
+};
+
+it('the recovery codes that come with a passkey, where none were left, are shown', async () => {
+  haveDevice();
+  const { page, user } = startWith({ code: true, recovery_codes: 0 });
+  portal.answer(beginPasskey, {
+    question: {
+      challenge: 'AQID',
+      rp: { name: 'Bandstand' },
+      user: { id: 'AQID', name: 'finn', displayName: 'Finn' },
+      pubKeyCredParams: [],
+    },
+  });
+  portal.answer(addPasskey, { recovery_codes: ['abcde-fghij'] });
+  await user.click(await page.findByRole('button', { name: 'Add a passkey' }));
+  await page.findByText('abcde-fghij');
+  await page.findByText('Passkey added');
+  await user.click(page.getByRole('button', { name: 'I have kept them' }));
+  await expect.poll(() => page.queryByText('abcde-fghij')).toBeNull();
+  Reflect.deleteProperty(navigator, 'credentials');
 });

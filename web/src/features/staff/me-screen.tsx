@@ -43,13 +43,13 @@ export function MeScreen() {
   const refresh = () => client.invalidateQueries({ queryKey: meQuery.queryKey });
   const changed = (title: string) => {
     showToast({ title });
-    void refresh();
+    return refresh();
   };
   if (me === undefined) return null;
   const { name, email, second_steps: steps } = me.attributes;
   return (
     <Page heading={name} subHeading={email}>
-      <Passkeys passkeys={me.attributes.passkeys} />
+      <Passkeys passkeys={me.attributes.passkeys} onChanged={changed} onCodes={setCodes} />
       <OwnApp hasApp={steps.code} onChanged={changed} onCodes={setCodes} />
       <OwnCodes
         left={steps.recovery_codes}
@@ -71,20 +71,26 @@ export function MeScreen() {
 
 type Passkey = { id: string; name: string; added_at: string; last_used_at: string | null };
 
-function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+type PasskeysProps = {
+  passkeys: readonly Passkey[];
+  /** Says what was done, and loads again what one has. */
+  onChanged: (title: string) => Promise<void>;
+  /** Recovery codes come with a passkey where there are none. */
+  onCodes: (codes: readonly string[]) => void;
+};
+
+function Passkeys({ passkeys, onChanged, onCodes }: PasskeysProps) {
   const confirming = useConfirming();
-  const client = useQueryClient();
-  const refresh = (title: string) => {
-    showToast({ title });
-    return client.invalidateQueries({ queryKey: meQuery.queryKey });
-  };
   const adding = useSendOnce({
     send: () => confirming(addPasskeyHere),
-    onAnswer: () => refresh(ME.added),
+    onAnswer: (codes) => {
+      onCodes(codes);
+      return onChanged(ME.added);
+    },
   });
   const removing = useSendOnce({
     send: (id: string) => confirming(() => call(removePasskey, { params: { id } })),
-    onAnswer: () => refresh(ME.removed),
+    onAnswer: () => onChanged(ME.removed),
   });
   const says = (at: string) => formatMoment(new Date(at), portalNow());
   return (

@@ -15,7 +15,7 @@ import { AppForm, type AppKey } from './app-form.tsx';
 type OwnAppProps = {
   hasApp: boolean;
   /** Says what was done, and loads again what one has. */
-  onChanged: (title: string) => void;
+  onChanged: (title: string) => Promise<void>;
   /** Recovery codes come with an app where there are none. */
   onCodes: (codes: readonly string[]) => void;
 };
@@ -37,7 +37,7 @@ export function OwnApp({ hasApp, onChanged, onCodes }: OwnAppProps) {
   });
   const end = (codes: readonly string[]) => {
     setKey(null);
-    onChanged(ME.appAdded);
+    void onChanged(ME.appAdded);
     onCodes(codes);
   };
   return (
