@@ -22,7 +22,8 @@ export const CANCEL = {
       `${amount} is still owed. The family has no Direct Debit to take it by.`,
   },
   inParts: (amount: string) => `${amount} goes on being paid in parts, as was agreed.`,
-  back: (amount: string) => `${amount} is paid back.`,
+  back: (amount: string) =>
+    `${amount} is already being collected for a month that turned out to be free. Once it was taken, finance pays it back: it waits on Today.`,
   failed: 'We can’t say what it costs',
   readFirst: 'What it costs is still loading.',
   action: 'Cancel the lessons',

@@ -41,3 +41,29 @@ it('asks for no year that is half typed, and leaves the focus in the field of a 
   await page.findByText('We can’t say what it costs');
   expect(document.activeElement).toBe(field);
 });
+
+it('says of what is being collected for a free month that it is paid back, and not that nothing is taken', async () => {
+  portal.answer(getCancellationForOffice, {
+    last_day: '2027-01-25',
+    last_lesson: null,
+    payments_left: 0,
+    last_payment_date: null,
+    last_payment_amount: null,
+    not_taken: null,
+    in_parts: 0,
+    paid_back: 4100,
+    owed_if_kept: 0,
+    gives_up: null,
+  });
+  const { page } = show(
+    <CancelDialog
+      family={ID}
+      kidId={ID}
+      name="Maya"
+      kid={childWith().attributes}
+      onClose={() => undefined}
+    />,
+  );
+  await page.findByText(/^£41\.00 is already being collected .* finance pays it back/);
+  expect(page.queryByText('Nothing more will be taken.')).toBeNull();
+});

@@ -147,12 +147,16 @@ function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
   return (
     <>
       <p>{isLater ? CANCEL.saysLater(lastDay) : CANCEL.saysNow(lastDay)}</p>
-      <p>{stillToPay(cost)}</p>
+      {!isOnlyPaidBack(cost) && <p>{stillToPay(cost)}</p>}
       {cost.in_parts > 0 && <p>{CANCEL.inParts(formatPounds(cost.in_parts))}</p>}
       {cost.paid_back > 0 && <p>{CANCEL.back(formatPounds(cost.paid_back))}</p>}
     </>
   );
 }
+
+/** What is being collected is told with what is paid back of it, and nothing else is to come. */
+const isOnlyPaidBack = (cost: Cost): boolean =>
+  cost.paid_back > 0 && cost.not_taken === null && cost.last_payment_date === null;
 
 /** What is still paid until and after the lessons end, as the parent reads it. */
 const stillToPay = ({
