@@ -4,7 +4,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { ALEX } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import { NOTHING } from '../../../testing/payments.ts';
+import { coming, NOTHING } from '../../../testing/payments.ts';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
 import { useMay } from '../../staff/use-may.ts';
@@ -17,15 +17,16 @@ beforeEach(async () => {
 afterEach(leavePage);
 
 /** The frame shows no page before it knows who looks. */
-function AsInTheFrame({ role }: { role: Role }) {
+function AsInTheFrame({ role, payments }: { role: Role; payments: typeof NOTHING }) {
   return useMay([role]) ? (
-    <FamilyMoney family={ALEX} email="alex@example.com" balance={4150} payments={NOTHING} />
+    <FamilyMoney family={ALEX} email="alex@example.com" balance={4150} payments={payments} />
   ) : null;
 }
 
-const open = async (role: Role) => {
+const open = async (role: Role, months: Parameters<typeof coming>[] = []) => {
   portal.answer(getSignedInStaff, signedInAs(role));
-  const { page } = show(<AsInTheFrame role={role} />);
+  const payments = { ...NOTHING, coming: months.map((month) => coming(...month)) };
+  const { page } = show(<AsInTheFrame role={role} payments={payments} />);
   await page.findByRole('heading', { name: 'Money' });
   return page;
 };
@@ -42,4 +43,21 @@ it.each<Role>(['office', 'finance', 'admin'])(
 it('whoever doesn’t read the payments reads here what the family owes', async () => {
   const page = await open('safeguarding');
   page.getByText('£41.50');
+});
+
+it('a month in which nothing is taken is no payment', async () => {
+  const page = await open('office', [
+    ['2027-02-01', 0],
+    ['2027-03-01', 3600],
+    ['2027-04-01', 0],
+    ['2027-05-04', 3600],
+  ]);
+  page.getByText('£36.00 on Monday 1 March 2027');
+  page.getByText('The next 2 payments, if nothing changes');
+  expect(page.queryByText(/£0\.00/)).toBeNull();
+});
+
+it('nobody is said to pay nothing next', async () => {
+  const page = await open('office', [['2027-02-01', 0]]);
+  page.getByText('No payment to come');
 });

@@ -46,7 +46,9 @@ type FamilyMoneyProps = {
  * and here for whoever doesn't read its payments.
  */
 export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyProps) {
-  const [next] = payments.coming;
+  // A month in which nothing is taken is no payment.
+  const coming = payments.coming.filter(({ amount }) => amount > 0);
+  const [next] = coming;
   const isToldBelow = useMay(READS_PAYMENTS);
   const state = payments.in_dispute ? FAMILY.inDispute : FAMILY.directDebits[payments.direct_debit];
   const directDebit = [state, payments.reference ?? ''];
@@ -64,7 +66,7 @@ export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyPro
           [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
         ]}
       />
-      {payments.coming.length > 1 && <Coming coming={payments.coming} />}
+      {coming.length > 1 && <Coming coming={coming} />}
       <BankLink family={family} email={email} />
     </Card>
   );
