@@ -62,8 +62,12 @@ it.each(WAYS)('something that waits leads to where it is seen to: %s', async (ki
   expect(link.getAttribute('href')).toBe(href);
 });
 
-it('what is seen to on the family’s page leads nowhere else', async () => {
-  todayIs('unhappy_feedback');
+it.each([
+  'unhappy_feedback',
+  // A refund begins on the family's page: the list of refunds has nothing of it yet.
+  'refund_due',
+] as const)('what is seen to on the family’s page leads nowhere else: %s', async (kind) => {
+  todayIs(kind);
   const { page } = show(<TodayScreen />);
   await page.findByText('It waits');
   expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();

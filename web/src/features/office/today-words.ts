@@ -24,7 +24,6 @@ export const TODAY = {
     payout_unmatched: { href: '/office/money/reconcile', label: 'Look at what is in suspense' },
     claim_opened: { href: '/office/money/returns', label: 'Look at what came back' },
     our_mistake: { href: '/office/money/returns', label: 'Look at what came back' },
-    refund_due: { href: '/office/money/refunds', label: 'Look at the refunds' },
     refund_refused: { href: '/office/money/refunds', label: 'Look at the refunds' },
     refund_by_transfer: { href: '/office/money/refunds', label: 'Look at the refunds' },
   } satisfies Partial<Record<TaskKind, { href: string; label: string }>> as Partial<
@@ -81,6 +80,7 @@ export const TODAY = {
   givenBack: 'Anybody can take it now',
   until: 'Until which day?',
   backOn: (day: string) => `Comes back on ${day}`,
+  cameBackOn: (day: string) => `Came back on ${day}`,
   done: 'Done …',
   defer: 'Put off …',
   outcome: 'What was done?',

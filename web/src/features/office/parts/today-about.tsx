@@ -1,5 +1,5 @@
 import { formatMoment } from '@bandstand/domain/account/format-moment';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
 import { TODAY } from '../today-words.ts';
 import type { Item } from '../queries.ts';
@@ -14,7 +14,8 @@ export function About(attributes: Item['attributes']) {
         <TaskFamily family={family} />
         {TODAY.since(formatMoment(new Date(since), portalNow()))}
         {due && ` · ${TODAY.due(formatDate(due))}`}
-        {back && ` · ${TODAY.backOn(formatDate(back))}`}
+        {back &&
+          ` · ${isToCome(back) ? TODAY.backOn(formatDate(back)) : TODAY.cameBackOn(formatDate(back))}`}
       </p>
       {again && (
         <p className="measure wrap-anywhere">
@@ -24,3 +25,5 @@ export function About(attributes: Item['attributes']) {
     </>
   );
 }
+
+const isToCome = (day: string): boolean => day > londonDate(portalNow());
