@@ -50,6 +50,13 @@ it('a line that somebody typed in by mistake is taken out with a reason; what th
   ]);
 });
 
+it('what is in suspense keeps its heading where it can’t be loaded', async () => {
+  portal.refuse(listSuspense, 'too_many');
+  const { page } = show(<Suspense />);
+  await page.findByText('We could not load this');
+  page.getByRole('heading', { level: 2, name: 'In suspense' });
+});
+
 it('money that was given to the wrong family is taken back from the payout that it came with', async () => {
   portal.answer(getPayout, {
     data: {

@@ -59,9 +59,9 @@ export function Suspense() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const money = suspense.data?.data ?? [];
   const hasSome = money.length > 0;
-  if (suspense.isLoadingError) return <FailedState retry={suspense} />;
   return (
     <Card heading={BANK.suspense} aside={hasSome && <ListFile list="suspense" query="" />}>
+      {suspense.isLoadingError && <FailedState retry={suspense} />}
       {suspense.isPending && <Skeleton count={3} label={DESK.loading} />}
       {suspense.data?.data.length === 0 && (
         <p className="text-soft">{after === '' ? BANK.noSuspense : BANK.noSuspenseHere}</p>
