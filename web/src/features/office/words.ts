@@ -133,6 +133,7 @@ export const FAMILY = {
   held: (moment: string) => `Held until ${moment}, if there is a Direct Debit by then.`,
   offer: (instrument: string, day: string) => `Offered ${instrument}, until ${day}`,
   tasks: 'Waits for somebody',
+  seenToBy: (roles: readonly string[]) => `Seen to by: ${roles.join(', ')}`,
   seeToTasks: 'Take it on, close it or put it off',
   notes: 'Notes on file',
   note: 'New note',

@@ -150,6 +150,12 @@ describe('what waits for somebody', () => {
     await page.findByText(says);
   });
 
+  it('and is for others says for whom, and leads to no list that it is not on', async () => {
+    const { page } = openLog({ tasks: [task({ kind: 'our_mistake' })] });
+    await page.findByText('Seen to by: Finance');
+    expect(page.queryByRole('link', { name: /^Take it on/ })).toBeNull();
+  });
+
   it('that nobody has taken says nothing of anybody', async () => {
     const { page } = openLog({ tasks: [task()] });
     await page.findByText('Direct Debit has ended');
