@@ -112,6 +112,13 @@ it('has all of the ticket in view beside the form, with everything known, whole 
   expect(y + height).toBeLessThanOrEqual(DESKTOP.height);
   await page.setViewportSize({ width: 1024, height: 768 });
   expect(await wordsInPieces(ticket.getByRole('heading', { name }))).toEqual([]);
+  // In a lower window it goes on until its foot is in view, which stays there.
+  const low = { width: 1024, height: 560 };
+  await page.setViewportSize(low);
+  await page.getByRole('button', { name: 'Enrol' }).scrollIntoViewIfNeeded();
+  const end = await boxOf(ticket);
+  expect(end.height).toBeGreaterThan(low.height);
+  expect(end.y + end.height).toBeLessThanOrEqual(low.height);
   await context.close();
 });
 

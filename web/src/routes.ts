@@ -6,7 +6,7 @@ import { FaultScreen } from './features/shell/fault-screen.tsx';
 import { WaitingScreen } from './features/shell/waiting-screen.tsx';
 import { childScreens } from './routes/child-screens.ts';
 import { open, parent, root } from './routes/frame-routes.ts';
-import { allWords, gallery, openScreens } from './routes/open-screens.ts';
+import { openScreens, screensWithHeaders } from './routes/open-screens.ts';
 import { parentScreens } from './routes/parent-screens.ts';
 import { school, schoolScreens } from './routes/school-screens.ts';
 import { stage, stageScreens } from './routes/stage-screens.ts';
@@ -17,8 +17,7 @@ const routeTree = root.addChildren([
   parent.addChildren([...parentScreens, ...childScreens]),
   stage.addChildren([...stageScreens]),
   school.addChildren([...schoolScreens]),
-  gallery,
-  allWords,
+  ...screensWithHeaders,
 ]);
 
 /** Where the addresses come from: the browser's own history, unless another is given. */

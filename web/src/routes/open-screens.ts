@@ -65,8 +65,16 @@ export const openScreens = [
     validateSearch: (search) => text(search, 'token'),
     component: lazyRouteComponent(account, 'ConfirmSecondEmailScreen'),
   }),
+] as const;
+
+const inDemoOnly = (): void => {
+  if (!provider().demo) throw notFound();
+};
+
+/** Screens with a header of their own: for whoever is there, and in the demo the design system and every sentence. */
+export const screensWithHeaders = [
   createRoute({
-    getParentRoute: () => open,
+    getParentRoute: () => root,
     path: '/cookie-policy',
     component: lazyRouteComponent(
       () => import('../features/cookies/cookie-policy-screen.tsx'),
@@ -74,34 +82,26 @@ export const openScreens = [
     ),
   }),
   createRoute({
-    getParentRoute: () => open,
+    getParentRoute: () => root,
     path: '/support',
     component: lazyRouteComponent(
       () => import('../features/help/support-screen.tsx'),
       'SupportScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dev/ui',
+    beforeLoad: inDemoOnly,
+    component: lazyRouteComponent(() => import('../features/gallery/screen.tsx'), 'GalleryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dev/words',
+    beforeLoad: inDemoOnly,
+    component: lazyRouteComponent(
+      () => import('../features/gallery/words-screen.tsx'),
+      'WordsScreen',
+    ),
+  }),
 ] as const;
-
-const inDemoOnly = (): void => {
-  if (!provider().demo) throw notFound();
-};
-
-/** Every part of the design system, in the demo; it brings its own header. */
-export const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/dev/ui',
-  beforeLoad: inDemoOnly,
-  component: lazyRouteComponent(() => import('../features/gallery/screen.tsx'), 'GalleryScreen'),
-});
-
-/** Every sentence of the portal, in the demo. */
-export const allWords = createRoute({
-  getParentRoute: () => root,
-  path: '/dev/words',
-  beforeLoad: inDemoOnly,
-  component: lazyRouteComponent(
-    () => import('../features/gallery/words-screen.tsx'),
-    'WordsScreen',
-  ),
-});

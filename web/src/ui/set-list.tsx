@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export type SetListEntry = { key: string; heading: ReactNode; children: ReactNode };
 
@@ -6,13 +6,15 @@ export type SetListEntry = { key: string; heading: ReactNode; children: ReactNod
 export function SetList({
   entries,
   from = 1,
+  ref,
 }: {
   entries: readonly SetListEntry[];
   /** The number of the first one, where a list goes on elsewhere on the page. */
   from?: number;
+  ref?: Ref<HTMLOListElement>;
 }) {
   return (
-    <ol start={from} className="grid grid-cols-1 gap-10">
+    <ol ref={ref} start={from} className="grid grid-cols-1 gap-10">
       {entries.map((entry, index) => (
         <li key={entry.key} className="min-w-0">
           <div className="mb-4 flex items-baseline gap-3 border-b-[1.5px] border-ink pb-2">

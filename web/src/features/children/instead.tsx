@@ -3,6 +3,7 @@ import { useTitle } from '../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RestingInstrument } from './resting-instrument.tsx';
 
 /** The page before it knows whose it is. */
 export function Asking({ query }: { query: FailedQuery }) {
@@ -19,7 +20,7 @@ export function Asking({ query }: { query: FailedQuery }) {
 }
 
 export const UnknownChild = () => (
-  <Instead heading="We could not find this child">
+  <Instead heading="We could not find this child" art={<RestingInstrument />}>
     The address may have a typing mistake. Your children are on the Home page.
   </Instead>
 );

@@ -7,12 +7,20 @@ import { HeaderArt } from '../../ui/header-art.tsx';
 import { Biscuit } from '../../ui/illustrations/biscuit.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
+import { HeaderForAll } from '../shell/header-for-all.tsx';
 import { useConsent } from './use-consent.ts';
 import { leadOf } from './policy-words.ts';
 import { askedAbout, CATEGORIES, CONSENT, keptIn } from './words.ts';
 
 /** What the portal keeps in a browser and why; the page can be read before anything is chosen. */
-export function CookiePolicyScreen() {
+export const CookiePolicyScreen = () => (
+  <>
+    <HeaderForAll />
+    <CookiePolicy />
+  </>
+);
+
+function CookiePolicy() {
   useTitle('Cookie policy');
   const isCounted = provider().analytics !== null;
   const consent = useConsent();

@@ -6,6 +6,9 @@ import { isFaultOf } from '../../platform/client.ts';
 import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { BandLeader } from '../../ui/illustrations/band-leader.tsx';
+import { Megaphone } from '../../ui/illustrations/megaphone.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,7 +28,7 @@ export function LeaderScreen() {
 function Asking({ query }: { query: FailedQuery }) {
   useTitle('Band Leader');
   return (
-    <Page heading="Band Leader">
+    <Page heading="Band Leader" art={<InTheirOwnWords />}>
       {query.isError ? (
         <FailedState heading="We could not load this Band Leader" retry={query} />
       ) : (
@@ -35,8 +38,14 @@ function Asking({ query }: { query: FailedQuery }) {
   );
 }
 
+const InTheirOwnWords = () => (
+  <HeaderArt>
+    <Megaphone size={128} />
+  </HeaderArt>
+);
+
 const UnknownLeader = () => (
-  <Instead heading="We could not find this Band Leader">
+  <Instead heading="We could not find this Band Leader" art={<BandLeader who={0} size={192} />}>
     The address may have a typing mistake, or they no longer lead a band with us.
   </Instead>
 );
@@ -53,7 +62,7 @@ function Profile({ profile }: { profile: BandLeaderProfile }) {
   useTitle(name);
   const said = ANSWERS.filter(([field]) => profile[field].trim() !== '');
   return (
-    <Page heading={name} subHeading="Band Leader">
+    <Page heading={name} subHeading="Band Leader" art={<InTheirOwnWords />}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center">
         <LeaderPicture name={name} photo={profile.photo} />
         {quote !== '' && (

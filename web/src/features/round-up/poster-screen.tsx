@@ -5,6 +5,9 @@ import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { BlankFilm } from '../../ui/illustrations/blank-film.tsx';
+import { SetListSheet } from '../../ui/illustrations/set-list-sheet.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** A poster to look at and to keep. Whatever the address says, only one of this portal's is shown. */
@@ -18,7 +21,14 @@ function Poster({ address }: { address: string }) {
   useTitle('Round-Up poster');
   const [hasFailed, setFailed] = useState(false);
   return (
-    <Page heading="Round-Up poster">
+    <Page
+      heading="Round-Up poster"
+      art={
+        <HeaderArt>
+          <SetListSheet size={128} />
+        </HeaderArt>
+      }
+    >
       {hasFailed ? (
         <p className="measure">
           This poster could not be loaded. Its address may have expired: please open it again from
@@ -47,7 +57,7 @@ function Poster({ address }: { address: string }) {
 }
 
 const NotOurs = () => (
-  <Instead heading="We could not find this poster">
+  <Instead heading="We could not find this poster" art={<BlankFilm size={192} />}>
     The address may have a typing mistake. Your child’s poster is at the end of their Round-Up.
   </Instead>
 );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getHome } from '@bandstand/domain/home/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { MAYA, portalOf } from '../../testing/family.ts';
-import { openAt, startPortal } from '../../testing/page.tsx';
+import { openAt, signIn, startPortal } from '../../testing/page.tsx';
 
 describe('a parent who can’t be loaded', () => {
   it.each(['/', '/details', `/timeline/${MAYA}`])(
@@ -69,6 +69,36 @@ describe('an address that leads nowhere', () => {
     const { page } = openAt('/nowhere');
     await page.findByRole('heading', { level: 1, name: 'We could not find this page' });
     expect(page.queryByRole('button', { name: /^Menu/ })).toBeNull();
+  });
+});
+
+describe('a page that anybody may read', () => {
+  it.each([
+    ['/support', 'Support request'],
+    ['/cookie-policy', 'Cookie policy'],
+  ])('keeps the menu for a parent who is signed in: %s', async (path, heading) => {
+    await portalOf();
+    const { page } = openAt(path);
+    await page.findByRole('heading', { level: 1, name: heading });
+    const row = within(await page.findByRole('navigation', { name: 'Main' }));
+    row.getByRole('link', { name: 'Payments' });
+    await page.findByRole('button', { name: /^Menu/ });
+  });
+
+  it('leads a school back to its videos', async () => {
+    await startPortal();
+    signIn('school');
+    const { page } = openAt('/support');
+    await page.findByRole('heading', { level: 1, name: 'Support request' });
+    const row = within(page.getByRole('navigation', { name: 'Main' }));
+    expect(row.getByRole('link', { name: 'Concert videos' }).getAttribute('href')).toBe('/schools');
+  });
+
+  it('asks nobody to sign in', async () => {
+    await startPortal();
+    const { page } = openAt('/support');
+    await page.findByRole('heading', { level: 1, name: 'Support request' });
+    expect(page.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
 });
 

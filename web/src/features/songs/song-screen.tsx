@@ -5,6 +5,8 @@ import { isFaultOf } from '../../platform/client.ts';
 import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
+import { HeaderArt } from '../../ui/header-art.tsx';
+import { Record } from '../../ui/illustrations/record.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';
@@ -22,7 +24,15 @@ export function SongScreen() {
 function Asking({ query }: { query: FailedQuery }) {
   useTitle('Song');
   return (
-    <Page heading="Song" width="wide">
+    <Page
+      heading="Song"
+      width="wide"
+      art={
+        <HeaderArt>
+          <Record size={128} />
+        </HeaderArt>
+      }
+    >
       {query.isError ? (
         <FailedState heading="We could not load this song" retry={query} />
       ) : (
@@ -33,7 +43,7 @@ function Asking({ query }: { query: FailedQuery }) {
 }
 
 const UnknownSong = () => (
-  <Instead heading="We could not find this song">
+  <Instead heading="We could not find this song" art={<Record size={192} />}>
     The band may be learning another song by now. You’ll find it on your child’s timetable.
   </Instead>
 );

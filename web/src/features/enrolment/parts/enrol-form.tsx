@@ -5,6 +5,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SetList } from '../../../ui/set-list.tsx';
+import { useFootInView } from '../../../ui/use-foot-in-view.ts';
 import type { EnrolmentRequestProps } from '../asking.ts';
 import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';
@@ -22,6 +23,7 @@ import './enrol-form.css';
 export function EnrolForm(asking: EnrolmentRequestProps) {
   const enrolling = useEnrolling(asking);
   const { kid, control } = enrolling;
+  const summary = useFootInView<HTMLOListElement>();
   const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.firstName);
   useTitle(phrase(heading), enrolling.hasProblems);
   return (
@@ -31,7 +33,7 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
           <FormErrors control={control} ids={FIELDS} />
           <SetList entries={sectionsOf(enrolling)} />
         </div>
-        <SetList from={3} entries={[summaryOf(enrolling)]} />
+        <SetList ref={summary} from={3} entries={[summaryOf(enrolling)]} />
         {/* The bar of a phone sticks only as long as what it is in: here, the whole form. */}
         <div className="grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
           <Agreeing enrolling={enrolling} />

@@ -1,6 +1,7 @@
 import { provider } from '../../../platform/provider.ts';
 import { TicketName, TicketRows, type TicketRow } from '../../../ui/ticket-rows.tsx';
 import { TicketShape } from '../../../ui/ticket-shape.tsx';
+import { useFootInView } from '../../../ui/use-foot-in-view.ts';
 import type { ShownAmounts } from '../amounts.ts';
 import { paymentRows } from '../check-rows.tsx';
 import { formatPlace, type ChildToEnrol } from '../children-to-enrol.ts';
@@ -11,8 +12,13 @@ type PaidForProps = { enrolling: readonly ChildToEnrol[]; amounts: ShownAmounts 
 /** Beside the questions on a wide screen: what the Direct Debit is for, and the payments that its check will show. */
 export function PaidFor({ enrolling, amounts }: PaidForProps) {
   const only = enrolling.length === 1 ? enrolling[0] : undefined;
+  const ticket = useFootInView<HTMLElement>();
   return (
-    <aside aria-label={PAID_FOR.label} className="sticky top-6 max-lg:hidden">
+    <aside
+      ref={ticket}
+      aria-label={PAID_FOR.label}
+      className="ticket-beside max-lg:hidden"
+    >
       <TicketShape
         band={provider().name}
         status={PAID_FOR.status}
