@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, haveSession, visit } from './support/browser.ts';
+import { drawingTrouble } from './support/drawings.ts';
 import { signedInScreens } from './support/screens.ts';
 import { look } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
@@ -42,3 +43,21 @@ it('is more than a phone’s column on a desktop, on a quarter of the pages at l
   ).toBeLessThanOrEqual(screens.length * 0.75);
   await context.close();
 });
+
+it.each([DESKTOP, { width: 1024, height: 768 }])(
+  'keeps its drawings clear of words, and shows each once: $width px',
+  async (viewport) => {
+    const screens = await signedInScreens(stage.portal);
+    for (const [email, paths] of [
+      ['alex@example.com', screens],
+      ['sam@example.com', ['/', '/payments']],
+      ['jo@example.com', ['/payments']],
+    ] as const) {
+      const { page, context } = await visit(stage.browser, stage.portal.address, { viewport });
+      await haveSession(context, stage.portal.address, email);
+      for (const path of paths)
+        await look(page, path, async () => expect(await drawingTrouble(page), path).toEqual([]));
+      await context.close();
+    }
+  },
+);

@@ -182,6 +182,12 @@ export const chunks = [
     test: /web[/\\]src[/\\]ui[/\\](header-art|illustrations[/\\](?!instrument|late))/,
   },
   {
+    // The ticket beside a form.
+    name: 'beside-forms',
+    priority: 7,
+    test: paths(...of(`${web}/ui`, 'ticket-rows', 'use-foot-in-view')),
+  },
+  {
     // Pictures and videos that may have to be asked for again.
     name: 'media',
     priority: 7,

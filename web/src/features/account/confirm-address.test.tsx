@@ -37,6 +37,8 @@ describe.each(PAGES)('the page $path', ({ path, endpoint, lead, advice }) => {
   it('spends nothing by being opened, and takes the token out of the address', async () => {
     const { portal, page, address, history } = await openLink();
     page.getByText(lead);
+    // As any page that is opened: no ring around its heading.
+    expect(document.activeElement).toBe(document.body);
     await waitFor(() => expect(address()).toBe(path));
     expect(history.location.state.linkToken).toBe(TOKEN);
     expect(portal.received(endpoint)).toEqual([]);

@@ -18,16 +18,7 @@ export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
   const { token, forget } = useLinkToken();
   const confirming = useSendOnce({ send: () => confirm(token ?? ''), onAnswer: forget });
   useTitle(words.title, confirming.isError);
-  useHeadingFocus(confirming.isSuccess ? 'done' : 'asked');
-  if (confirming.isSuccess) {
-    return (
-      <AuthLayout heading={words.title}>
-        <Notice kind="success" heading={words.done}>
-          {words.doneDetail}
-        </Notice>
-      </AuthLayout>
-    );
-  }
+  if (confirming.isSuccess) return <Confirmed words={words} />;
   return (
     <AuthLayout
       heading={words.title}
@@ -39,6 +30,17 @@ export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
           {words.press}
         </Button>
       )}
+    </AuthLayout>
+  );
+}
+
+function Confirmed({ words }: Pick<ConfirmAddressProps, 'words'>) {
+  useHeadingFocus();
+  return (
+    <AuthLayout heading={words.title}>
+      <Notice kind="success" heading={words.done}>
+        {words.doneDetail}
+      </Notice>
     </AuthLayout>
   );
 }

@@ -7,7 +7,7 @@ import { HeaderArt } from '../../ui/header-art.tsx';
 import { Biscuit } from '../../ui/illustrations/biscuit.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
-import { HeaderForAll } from '../shell/header-for-all.tsx';
+import { HeaderForAll } from '../shell/not-found-screen.tsx';
 import { useConsent } from './use-consent.ts';
 import { leadOf } from './policy-words.ts';
 import { askedAbout, CATEGORIES, CONSENT, keptIn } from './words.ts';

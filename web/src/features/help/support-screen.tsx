@@ -6,7 +6,7 @@ import { HeaderArt } from '../../ui/header-art.tsx';
 import { Megaphone } from '../../ui/illustrations/megaphone.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
-import { HeaderForAll } from '../shell/header-for-all.tsx';
+import { HeaderForAll } from '../shell/not-found-screen.tsx';
 import { SUPPORT } from './words.ts';
 
 /** How to reach a person, where the provider has no page of its own for that. */

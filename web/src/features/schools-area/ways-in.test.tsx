@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -162,7 +162,13 @@ describe('a visitor of the schools area', () => {
     signIn('school');
     const { page } = openAt('/schools/nothing/here');
     await page.findByRole('heading', { level: 1, name: 'We could not find this page' });
-    expect(hrefs(page, 'Concert videos')).toEqual(['/schools']);
+    const main = within(page.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Concert videos' }).getAttribute('href')).toBe(
+      '/schools',
+    );
+    // The menu stays.
+    const menu = within(page.getByRole('navigation', { name: 'Main' }));
+    menu.getByRole('link', { name: 'Concert videos' });
   });
 });
 

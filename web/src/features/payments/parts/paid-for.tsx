@@ -14,11 +14,7 @@ export function PaidFor({ enrolling, amounts }: PaidForProps) {
   const only = enrolling.length === 1 ? enrolling[0] : undefined;
   const ticket = useFootInView<HTMLElement>();
   return (
-    <aside
-      ref={ticket}
-      aria-label={PAID_FOR.label}
-      className="ticket-beside max-lg:hidden"
-    >
+    <aside ref={ticket} aria-label={PAID_FOR.label} className="ticket-beside max-lg:hidden">
       <TicketShape
         band={provider().name}
         status={PAID_FOR.status}
