@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { changedFiles, readSources } from './changed-files.ts';
+import { testsOfChange } from './tests-of-change.ts';
 
 interface TestCounts {
   readonly passed: number;
@@ -76,10 +78,27 @@ const atFirstTry = async (run: Promise<TestCounts>): Promise<TestCounts> => {
 };
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
 
+/** All rules, and the pages' logic and calls of what was changed. */
+const testsOfWork = (): string[] => {
+  const changed = changedFiles();
+  const tests = changed === null ? null : testsOfChange(changed, readSources());
+  if (tests === null) return [];
+  const isOfRules = (path: string): boolean => path.startsWith('domain/');
+  const files = tests.filter((path) => !isOfRules(path));
+  console.log(
+    `All rules, and ${files.length} files of tests of what was changed; npm run test:fast -- all has all of them.`,
+  );
+  return ['domain/src/', 'tools/', ...files];
+};
+
 /** What one `npm` command runs; the parts of a step run at the same time. */
 const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {
   const [first, ...rest] = words;
-  if (first === 'fast') return [[() => vitest(...RULES_AND_CALLS, ...rest)]];
+  if (first === 'fast') {
+    const isAll = rest.length === 1 && rest[0] === 'all';
+    const files = isAll ? [] : rest.length > 0 ? rest : testsOfWork();
+    return [[() => vitest(...RULES_AND_CALLS, ...files)]];
+  }
   if (first === 'mutation') return [[() => mutations(...rest)]];
   if (first === 'long')
     return [
