@@ -10,7 +10,14 @@ import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { Family } from './family.ts';
-import { cameBackAt, daysOf, earlier, mayBeAskedAgain, NOTICE_DAYS } from './money-days.ts';
+import {
+  cameBackAt,
+  daysOf,
+  earlier,
+  hasGone,
+  mayBeAskedAgain,
+  NOTICE_DAYS,
+} from './money-days.ts';
 
 interface SeededCollection {
   readonly month: Month;
@@ -32,7 +39,7 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
   const days = daysOf(month);
   const { on, approvedAt } = days;
   const writtenAt = earlier(days.writtenAt, world.now);
-  const isSubmitted = approvedAt < world.now;
+  const isSubmitted = hasGone(month, world.now);
   const isKnown = isSubmitted && days.resultsAt < world.now && !seeded.isUnheard;
   const isPaidOut = isKnown && days.payoutOn < world.today && !cameBack;
   const id = idOf('collection', family.email, month);

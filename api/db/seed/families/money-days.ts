@@ -49,6 +49,13 @@ const resultsOf = (on: IsoDate): Date => instantAt(workingDaysAfter(on, 3), '06:
 export const mayBeAskedAgain = (month: Month, toldOn: IsoDate): boolean =>
   toldOn <= noticeBy(secondAttemptDate(month), NOTICE_DAYS);
 
+/**
+ * Whether a month has gone to the provider, some minutes ago: what happens in the last days of the demo comes after it then, and
+ * else before it.
+ */
+export const hasGone = (month: Month, now: Date): boolean =>
+  now.getTime() - daysOf(month).approvedAt.getTime() > 15 * 60_000;
+
 /** It came when the newest month stood already, so that what is owed is asked for with the next one and not before. */
 export const cameBackAt = ({ now }: World, month: Month): Date => {
   const stoodOn = nextWorkingDay(londonDate(finalisedAt(lastFinalised(now))));

@@ -5,7 +5,7 @@ import { bankSays } from '@bandstand/domain/collections/reasons';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
-import { daysOf } from './money-days.ts';
+import { daysOf, hasGone } from './money-days.ts';
 
 const signed = (email: string): string => `office:${idOf('staff', email)}`;
 
@@ -24,7 +24,7 @@ export const addRuns = (world: World): void => {
       begunAt: writtenAt < now ? writtenAt : now,
       isLate: false,
       quietAt: now,
-      ...(approvedAt < now && {
+      ...(hasGone(month, now) && {
         preparedBy: signed('finn@bandstand.example.com'),
         preparedAt,
         approvedBy: signed('priya@bandstand.example.com'),

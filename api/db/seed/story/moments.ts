@@ -1,7 +1,7 @@
 import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import { isWorkingDay } from '@bandstand/domain/kernel/working-days';
 import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
-import { daysOf } from '../families/money-days.ts';
+import { daysOf, hasGone } from '../families/money-days.ts';
 import type { World } from '../world.ts';
 import type { StoryFamily, StoryRole } from './cast.ts';
 import type { EarlierPortal } from './portal.ts';
@@ -46,8 +46,7 @@ export const recentMoments = (now: Date): Scene['moment'] => {
 /** Since when the newest month is as it is: written, or with the provider already. */
 const standsSince = (now: Date): Date => {
   const month = lastFinalised(now);
-  const { approvedAt } = daysOf(month);
-  const since = approvedAt < now ? approvedAt : finalisedAt(month);
+  const since = hasGone(month, now) ? daysOf(month).approvedAt : finalisedAt(month);
   return new Date(since.getTime() + 4 * MINUTE);
 };
 

@@ -11,7 +11,7 @@ import { paymentReturnedEmail } from '../../../src/features/collections/not-take
 import { preview } from '../../../src/features/collections/preview.ts';
 import * as steps from '../../../src/features/collections/run-steps.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
-import { daysOf } from '../families/money-days.ts';
+import { daysOf, hasGone } from '../families/money-days.ts';
 import { idOf } from '../ids.ts';
 import { hear, lineOfPayment } from './banks.ts';
 import { done } from './done.ts';
@@ -106,9 +106,8 @@ const writeNext = async (scene: Scene, heard: Month): Promise<void> => {
   clock.moveTo(writtenAt < world.now ? writtenAt : world.now);
   await finaliseCollections(deps);
   await portal.workOff();
-  const { approvedAt } = daysOf(month);
-  if (approvedAt > world.now) return;
-  clock.moveTo(approvedAt);
+  if (!hasGone(month, world.now)) return;
+  clock.moveTo(daysOf(month).approvedAt);
   const { hash } = await preview(deps, month);
   if (hash === null) return;
   const call = callOf(portal, {

@@ -11,7 +11,7 @@ import * as refunds from '../../../src/features/collections/refunds-desk.ts';
 import * as steps from '../../../src/features/collections/run-steps.ts';
 import * as batches from '../../../src/features/mail/batches.ts';
 import * as pauses from '../../../src/features/pauses/pauses-desk.ts';
-import { daysOf } from '../families/money-days.ts';
+import { hasGone } from '../families/money-days.ts';
 import { referenceOf } from './banks.ts';
 import { done } from './done.ts';
 import { partOf, paymentsOf, type Scene } from './moments.ts';
@@ -21,7 +21,7 @@ import { callOf } from './calls.ts';
 export const prepareNext = async (scene: Scene): Promise<void> => {
   const { portal, world } = scene;
   const month = lastFinalised(world.now);
-  if (daysOf(month).approvedAt < world.now) return;
+  if (hasGone(month, world.now)) return;
   const reference = referenceOf(scene, partOf(scene, 'kept_back').email);
   const reason = 'The payer is in hospital: we have agreed to wait a month.';
   const keep = { who: 'finn', endpoint: withholdCollection, params: { month } } as const;
