@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { changedFiles, readSources } from './changed-files.ts';
-import { testsOfChange } from './tests-of-change.ts';
+import { testsOfWork } from './tests-of-work.ts';
 
 interface TestCounts {
   readonly passed: number;
@@ -77,19 +76,6 @@ const atFirstTry = async (run: Promise<TestCounts>): Promise<TestCounts> => {
   return { ...counts, failed: counts.failed + counts.secondTries.length };
 };
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
-
-/** All rules, and the pages' logic and calls of what was changed. */
-const testsOfWork = (): string[] => {
-  const changed = changedFiles();
-  const tests = changed === null ? null : testsOfChange(changed, readSources());
-  if (tests === null) return [];
-  const isOfRules = (path: string): boolean => path.startsWith('domain/');
-  const files = tests.filter((path) => !isOfRules(path));
-  console.log(
-    `All rules, and ${files.length} files of tests of what was changed; npm run test:fast -- all has all of them.`,
-  );
-  return ['domain/src/', 'tools/', ...files];
-};
 
 /** What one `npm` command runs; the parts of a step run at the same time. */
 const steps = (words: readonly string[]): (() => Promise<TestCounts>)[][] => {

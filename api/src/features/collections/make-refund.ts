@@ -4,7 +4,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { findProvider } from './providers.ts';
-import { becomeMade } from './refund.ts';
+import { becomeMade } from './refund-made.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from './runs.ts';
 import { findCollections, lockCollection, type CollectionFacts } from './submit-store.ts';
