@@ -3,13 +3,13 @@ import { ARUDD_CODES } from '@bandstand/domain/collections/bank-codes';
 import { noticeBy } from '@bandstand/domain/collections/days';
 import { exceptionsOf } from '@bandstand/domain/collections/exceptions';
 import { frozenText } from '@bandstand/domain/collections/frozen';
-import { covers } from '@bandstand/domain/collections/notices';
 import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { idOf } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { Family } from './family.ts';
+import { addNotice } from './notice.ts';
 import {
   cameBackAt,
   daysOf,
@@ -114,35 +114,4 @@ const stateOf = ({ isSubmitted, isKnown, isPaidOut, cameBack }: Progress) => {
   if (isPaidOut) return 'settled' as const;
   if (isKnown) return 'collected' as const;
   return isSubmitted ? ('submitted' as const) : ('written' as const);
-};
-
-/** What the payer was told, where what they were told last does not say it. */
-const addNotice = (
-  { rows }: World,
-  { billingAccountId, email }: Family,
-  {
-    on,
-    amount,
-    monthly,
-    parts,
-    month,
-    at,
-  }: SeededCollection & { readonly on: string; readonly at: Date },
-): void => {
-  const told = rows.paymentNotices.findLast((one) => one.billingAccountId === billingAccountId);
-  const last =
-    told === undefined
-      ? null
-      : { on: told.collectOn, amount: told.amountPennies, monthly: told.monthlyPennies ?? null };
-  if (covers(last, { on, amount })) return;
-  rows.paymentNotices.push({
-    id: idOf('notice', email, month),
-    billingAccountId,
-    collectOn: on,
-    amountPennies: amount,
-    monthlyPennies: monthly,
-    parts,
-    toldOn: londonDate(at),
-    createdAt: at,
-  });
 };

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '@bandstand/domain/account/format-moment';
-import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { isAllowed } from '@bandstand/domain/staff/rules';
 import { FoldedOnPhone } from '../../office-ui/folded-on-phone.tsx';
-import { portalNow } from '../../platform/provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../office-ui/failed-state.tsx';
@@ -18,6 +15,7 @@ import { claimOutcomes } from '@bandstand/domain/collections/claims';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { EndDirectDebit } from './parts/end-direct-debit.tsx';
 import { FamilyBalance } from './parts/family-balance.tsx';
+import { MoneyDecisions } from './parts/money-decisions.tsx';
 import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
 import { SettleDispute } from './parts/settle-dispute.tsx';
@@ -70,7 +68,7 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
             </FoldedOnPhone>
           )}
           <EndDirectDebit family={family} money={money.data} />
-          <Decisions decisions={money.data.decisions} />
+          <MoneyDecisions decisions={money.data.decisions} />
         </div>
       )}
       {back && <RefundDialog payment={back} onClose={() => setBackOf(null)} />}
@@ -123,26 +121,5 @@ function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentList
         </div>
       )}
     </>
-  );
-}
-
-function Decisions({ decisions }: Pick<FamilyMoney, 'decisions'>) {
-  if (decisions.length === 0) return null;
-  return (
-    <div>
-      <h3 className="mb-1 font-semibold">{FAMILY_MONEY.decisions}</h3>
-      <ul className="divide-y divide-line">
-        {decisions.map(({ at, by, kind, amount, reason }) => (
-          <li key={`${at} ${kind}`} className="py-2">
-            <span className="block wrap-anywhere">{reason}</span>
-            <span className="block text-small text-soft">
-              {by} {FAMILY_MONEY.kinds[kind] ?? kind}
-              {amount === null ? '' : ` (${formatPounds(amount)})`},{' '}
-              {formatMoment(new Date(at), portalNow())}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
