@@ -56,6 +56,15 @@ describe('a parent who pays from another account', () => {
     expect(page.getByLabelText(/Account Number/)).toHaveProperty('value', '66374958');
   });
 
+  it('goes on where they are when what they pressed is gone', async () => {
+    await portalOf({ directDebit: directDebitWith({}) });
+    const { page, user } = openAt('/direct-debits');
+    await user.click(await page.findByRole('button', { name: 'Change account' }));
+    await page.findByRole('radiogroup', { name: 'The account is in my name?' });
+    expect(document.activeElement?.textContent).toContain('The account is in my name?');
+    expect(document.activeElement?.textContent).not.toContain('Your Direct Debit');
+  });
+
   it('can keep the account they have', async () => {
     await portalOf({ directDebit: directDebitWith({}) });
     const { page, user } = openAt('/direct-debits');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -33,43 +33,58 @@ export function ChangeBank({ state }: { state: State }) {
   /** Where payments stay, when a change was just taken back. */
   const [stays, setStays] = useState<string | null>(null);
   const { data: parent } = useQuery(grownUpQuery);
+  const box = useFocusOfSteps(state.moving_to === null ? step : 'under way');
   if (state.state !== 'active' || parent === undefined) return null;
   const { moving_to: next } = state;
   return (
     <Card heading={CHANGE_BANK.heading}>
-      {next !== null ? (
-        <Suspense>
-          <ChangeUnderWay ending={next.account_number_ending} onTakenBack={setStays} />
-        </Suspense>
-      ) : (
-        <div className="grid grid-cols-1 gap-5">
-          {stays !== null && (
-            <p role="status" className="measure font-semibold">
-              {stays}
-            </p>
-          )}
-          <p className="measure">{CHANGE_BANK.says}</p>
-          {step === 'closed' && (
-            <div>
-              <Button variant="secondary" onPress={() => setStep('questions')}>
-                {CHANGE_BANK.open}
-              </Button>
-            </div>
-          )}
-          {step === 'questions' && <Qualifier isInCard onMay={() => setStep('details')} />}
-          {step === 'details' && state.hosted !== null && (
-            <Suspense>
-              <ChangeOnTheirPages by={state.hosted.by} onLeave={() => setStep('closed')} />
-            </Suspense>
-          )}
-          {step === 'details' && state.hosted === null && (
-            <Details parent={parent} onLeave={() => setStep('closed')} />
-          )}
-        </div>
-      )}
+      <div ref={box} tabIndex={-1} className="grid scroll-mt-4 grid-cols-1 gap-5 rounded-field">
+        {next !== null ? (
+          <Suspense>
+            <ChangeUnderWay ending={next.account_number_ending} onTakenBack={setStays} />
+          </Suspense>
+        ) : (
+          <>
+            {stays !== null && (
+              <p role="status" className="measure font-semibold">
+                {stays}
+              </p>
+            )}
+            <p className="measure">{CHANGE_BANK.says}</p>
+            {step === 'closed' && (
+              <div>
+                <Button variant="secondary" onPress={() => setStep('questions')}>
+                  {CHANGE_BANK.open}
+                </Button>
+              </div>
+            )}
+            {step === 'questions' && <Qualifier isInCard onMay={() => setStep('details')} />}
+            {step === 'details' && state.hosted !== null && (
+              <Suspense>
+                <ChangeOnTheirPages by={state.hosted.by} onLeave={() => setStep('closed')} />
+              </Suspense>
+            )}
+            {step === 'details' && state.hosted === null && (
+              <Details parent={parent} onLeave={() => setStep('closed')} />
+            )}
+          </>
+        )}
+      </div>
     </Card>
   );
 }
+
+/** What was pressed is gone with its step: the next one begins where the focus is. */
+const useFocusOfSteps = (step: Step | 'under way') => {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    box.current?.focus();
+  }, [step]);
+  return box;
+};
 
 interface DetailsProps {
   readonly parent: GrownUpRecord;
