@@ -2,13 +2,13 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
-import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { isPaying, shownAmounts } from '../amounts.ts';
 import { beginWith, type BankForm } from '../bank-form.ts';
 import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../enrolling-child.ts';
+import { useStepFocus } from '../use-step-focus.ts';
 import { HEADING, JOINING_STEPS, sayStep, toEnrol, type Step } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
@@ -40,7 +40,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const payer = { grownUpId: grownUp.id, form, amounts };
   const shown: Step = step === 'check' && bank === null ? 'details' : (step ?? 'questions');
   useBackToDetails(step === 'check' && bank === null);
-  useHeadingFocus(shown);
+  useStepFocus(shown);
   return (
     <Page
       above={<Progress counted={sayStep(shown)} joining={JOINING_STEPS[shown]} />}
