@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               key={rowKey(row)}
               role="row"
-              className="block rounded-card border border-line bg-surface p-4 md:table-row md:border-0 md:border-b md:bg-transparent"
+              className="block rounded-card border border-line bg-surface p-5 md:table-row md:border-0 md:border-b md:bg-transparent"
             >
               {columns.map((column, index) => (
                 <BodyCell key={column.key} column={column} row={row} isFirst={index === 0} />

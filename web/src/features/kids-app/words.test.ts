@@ -50,6 +50,11 @@ describe('the words about the next payment', () => {
   });
 });
 
+it('the page’s first sentence is as long while it loads: nothing below it moves', () => {
+  const [before, after] = [undefined, app].map((known) => leadWords(known).length);
+  expect(Math.abs((before ?? 0) - (after ?? 0))).toBeLessThan(10);
+});
+
 describe('a family whose children have the app for nothing', () => {
   const free = { ...maya, monthly: 0 };
   it('reads that it is free, and of no changes', () => {

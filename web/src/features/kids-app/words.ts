@@ -35,7 +35,8 @@ const priceWords = ({ children }: KidsAppAnswer): string => {
 
 /** What the page is about: what can be done there, and how it is paid. */
 export const leadWords = (app: KidsAppAnswer | undefined): string => {
-  if (app === undefined) return 'Who has the app, and what it costs.';
+  if (app === undefined)
+    return 'Who has the app, what it costs each month, and what you can change.';
   if (isFreeForAll(app)) {
     const schools = new Set(app.children.map(({ school }) => school)).size;
     return `The app is free at ${schools > 1 ? 'these schools' : 'this school'}. There is nothing to subscribe to.`;
