@@ -48,6 +48,7 @@ describe('the table of available changes', () => {
     await page.findByRole('button', { name: 'Try again' });
     const main = within(page.getByRole('main'));
     main.getByRole('link', { name: /Leo/ });
+    main.getByRole('heading', { level: 1, name: 'Change Instrument for Maya' });
     page.getByRole('link', { name: 'Timetable' });
   });
 

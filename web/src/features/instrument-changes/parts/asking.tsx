@@ -18,11 +18,12 @@ type AskingProps = {
 /** The page before it knows what to show. */
 export function Asking({ page, kid, query, shape }: AskingProps) {
   const Whose = shape === 'bands' ? WhichChild : ChildLineOfSiblings;
-  // The heading has no name in it: one that comes a moment later would be a line more, and move the page.
-  useTitle(kid === undefined ? page : `${page} for ${kid.attributes.firstName}`);
+  const named = kid === undefined ? page : `${page} for ${kid.attributes.firstName}`;
+  useTitle(named);
   return (
     <Page
-      heading={page}
+      // The heading of the bands to come, as long as it will be; an offer's is another one.
+      heading={shape === 'bands' ? named : page}
       width={shape === 'bands' ? 'wide' : 'narrow'}
       // Whose page it is, is known before its places: the way to the others is there when those can't be loaded, too.
       above={kid && <Whose kid={kid} index={kid.attributes.siblingIndex} />}
