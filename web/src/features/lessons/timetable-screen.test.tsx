@@ -173,6 +173,8 @@ describe('an entry that goes into the calendar by itself', () => {
     const { page, user } = await openTimetable();
     const text = await add(page, user, /^Add this one ?: Concert, Tuesday 23 March/);
     expect(saved[0]?.name).toBe('maya-2027-03-23.ics');
+    for (const button of page.getAllByRole('button', { name: /^Add this one|calendar address/ }))
+      expect(button.closest('.no-print')).not.toBeNull();
     expect(text).toContain('SUMMARY:Maya: concert\r\n');
     expect(text).toContain('DTSTART:20270323T140000Z\r\nDTEND:20270323T151500Z');
     expect(text).toContain('LOCATION:Riverside Junior School');

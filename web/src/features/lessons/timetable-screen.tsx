@@ -25,7 +25,9 @@ function OfChild({ kids, kid }: ChildProps) {
         {kid.attributes.isEnrolled && (
           <div className="grid grid-cols-1 gap-6">
             <BandFacts kid={kid} included={included} />
-            <Subscription />
+            <div className="no-print">
+              <Subscription />
+            </div>
           </div>
         )}
       </div>

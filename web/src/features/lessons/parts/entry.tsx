@@ -66,7 +66,11 @@ function AddThisOne({ entry, name, today }: EntryProps) {
       },
     ]);
   return (
-    <button type="button" onClick={add} className={`${buttonLook('quiet')} shrink-0 max-sm:-mr-3`}>
+    <button
+      type="button"
+      onClick={add}
+      className={`${buttonLook('quiet')} no-print shrink-0 max-sm:-mr-3`}
+    >
       <CalendarPlus aria-hidden className="size-5 shrink-0" />
       <span className="max-sm:sr-only">Add this one</span>
       <span className="sr-only">

@@ -14,7 +14,7 @@ export function NextUp({ entry, today }: { entry: CalendarEntry; today: string }
         {formatOccasion(entry)}, {formatTimes(entry).replace('All day', 'all day')}
       </p>
       {entry.note !== '' && <p className="measure text-small text-soft">{entry.note}</p>}
-      <p className="mt-2 lg:hidden">
+      <p className="no-print mt-2 lg:hidden">
         <TextLink href={`#${SUBSCRIPTION_ID}`} className="inline-flex min-h-11 items-center">
           Add everything to your calendar
         </TextLink>
