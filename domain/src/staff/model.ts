@@ -62,6 +62,8 @@ export const staffMember = z.object({
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
   invited_at: z.string(),
+  /** When the link lapsed by which somebody invited could choose a password; null while it works, and once they have one. */
+  invitation_lapsed_at: z.nullable(z.string()),
   left_at: z.nullable(z.string()),
   last_seen_at: z.nullable(z.string()),
   second_steps: secondSteps,

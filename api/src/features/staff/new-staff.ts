@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Role } from '@bandstand/domain/kernel/role';
 import type { Db } from '../../platform/database/pool.ts';
@@ -31,11 +32,24 @@ export const addStaff = async (
 
 /** A link to choose a password, in the place of any older one. */
 const linkFor = async (
-  { publicUrl }: Pick<StaffDeps, 'publicUrl'>,
+  deps: Pick<StaffDeps, 'publicUrl'>,
   tx: Db,
   accountId: string,
   now: Date,
-): Promise<string> => {
+): Promise<string> => (await replaceLinkFor(deps, tx, { accountId, now, unlessAfter: null })).url;
+
+interface LinkWanted {
+  readonly accountId: string;
+  readonly now: Date;
+  /** Nothing is replaced that was sent after this. */
+  readonly unlessAfter: Date | null;
+}
+
+const replaceLinkFor = async (
+  { publicUrl }: Pick<StaffDeps, 'publicUrl'>,
+  tx: Db,
+  { accountId, now, unlessAfter }: LinkWanted,
+): Promise<{ readonly isReplaced: boolean; readonly url: string }> => {
   const { token, hash: tokenHash } = makeLinkToken();
   const link = {
     id: randomUUIDv7(),
@@ -44,8 +58,8 @@ const linkFor = async (
     tokenHash,
     sentAt: now,
   } as const;
-  await replaceLink(tx, link, null);
-  return `${publicUrl}/${PAGES.office.set_password}${token}`;
+  const isReplaced = await replaceLink(tx, link, unlessAfter);
+  return { isReplaced, url: `${publicUrl}/${PAGES.office.set_password}${token}` };
 };
 
 /** Takes every second step and sign-in of somebody away, and returns a link to begin again; null when nobody has the address. */
@@ -75,4 +89,23 @@ export const letBack = async (
   if (back === undefined) return null;
   await removeSecondSteps(tx, back.accountId);
   return { id: back.id, url: await linkFor({ publicUrl }, tx, back.accountId, clock.now()) };
+};
+
+/**
+ * Somebody whose invitation has lapsed gets another link, with the rights that they have. Nothing where they were invited with
+ * other rights, which are changed on their own; of two who invite them at the same moment the first does.
+ */
+export const inviteAgain = async (
+  deps: StaffDeps,
+  tx: Db,
+  { email, roles }: NewStaff,
+): Promise<{ readonly id: string; readonly url: string } | null> => {
+  const now = deps.clock.now();
+  const lapsed = await store.findLapsed(tx, email, now);
+  if (lapsed === undefined) return null;
+  if (new Set(roles).symmetricDifference(new Set(lapsed.roles)).size > 0) return null;
+  const unlessAfter = new Date(now.getTime() - LINK_LASTS);
+  const link = { accountId: lapsed.account_id, now, unlessAfter };
+  const { isReplaced, url } = await replaceLinkFor(deps, tx, link);
+  return isReplaced ? { id: lapsed.id, url } : null;
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
 import { accounts, officeTasks, staff, staffRoles } from '../../../db/tables/index.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
@@ -20,6 +21,7 @@ const staffRow = z.strictObject({
   has_code: z.boolean(),
   recovery_codes: z.int(),
   signed_in: z.int(),
+  lapsed_link_sent_at: z.nullable(instantText),
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
@@ -32,7 +34,9 @@ const people = (now: Date) => sql`
     exists (select from authenticators u where u.account_id = a.id and u.proven_at is not null) as has_code,
     (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as recovery_codes,
     (select count(*)::int from sessions s join office_sessions o on o.session_id = s.id where s.account_id = a.id
-      and o.confirmed_at is not null and s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz) as signed_in
+      and o.confirmed_at is not null and s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz) as signed_in,
+    (select l.sent_at from links l where l.account_id = a.id and l.purpose = 'set_password' and a.password_hash is null
+      and p.left_at is null and l.sent_at < ${new Date(now.getTime() - LINK_LASTS).toISOString()}::timestamptz) as lapsed_link_sent_at
   from staff p join accounts a on a.id = p.account_id`;
 
 /** Who works here first, by name; then who has left. */
@@ -80,6 +84,17 @@ export const addStaff = async (
   await tx.insert(staff).values({ id, accountId, name, createdAt: now });
   await setRoles(tx, id, roles);
   return true;
+};
+
+/** Whoever works here under an address and was never let in, as their invitation has lapsed. */
+export const findLapsed = async (
+  tx: Db,
+  email: string,
+  now: Date,
+): Promise<StaffRow | undefined> => {
+  const [row] = await rowsOf(tx, staffRow).from(sql`
+    ${people(now)} where a.audience = 'office' and a.email = ${email}`);
+  return row?.lapsed_link_sent_at == null ? undefined : row;
 };
 
 export const setRoles = async (tx: Db, id: string, roles: readonly Role[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import type * as contract from '@bandstand/domain/staff/people-contract';
+import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { STAFF_PER_PAGE } from '@bandstand/domain/staff/model';
 import { mayChangeRights } from '@bandstand/domain/staff/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -14,7 +15,7 @@ import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/viewing.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffInvitedEmail } from './emails.ts';
-import { addStaff, letBack } from './new-staff.ts';
+import { addStaff, inviteAgain, letBack } from './new-staff.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 
@@ -26,6 +27,7 @@ const recordOf = (row: store.StaffRow) =>
       email: row.email,
       roles: [...row.roles],
       invited_at: toInstant(row.created_at),
+      invitation_lapsed_at: row.lapsed_link_sent_at && lapseOf(row.lapsed_link_sent_at),
       left_at: toInstantOrNull(row.left_at),
       last_seen_at: toInstantOrNull(row.last_seen_at),
       second_steps: {
@@ -36,6 +38,9 @@ const recordOf = (row: store.StaffRow) =>
       signed_in: row.signed_in,
     },
   });
+
+const lapseOf = (sentAt: string): string =>
+  new Date(new Date(sentAt).getTime() + LINK_LASTS).toISOString();
 
 export const listStaff = async (
   { db, clock }: StaffDeps,
@@ -79,7 +84,10 @@ export const inviteStaff = (
   { body: { staff: invited }, record }: Call<typeof contract.inviteStaff>,
 ): CallAnswer<typeof contract.inviteStaff> =>
   transact(deps.db, async (tx) => {
-    const added = (await addStaff(deps, tx, invited)) ?? (await letBack(deps, tx, invited));
+    const added =
+      (await addStaff(deps, tx, invited)) ??
+      (await letBack(deps, tx, invited)) ??
+      (await inviteAgain(deps, tx, invited));
     if (added === null) return refuse('already_there', { fields: { 'staff.email': [] } });
     const { id, url } = added;
     await deps.emailQueue.send(

@@ -47,6 +47,7 @@ beforeEach(async () => {
             left_at: null,
             last_seen_at: null,
             second_steps: { passkey: false, code: true, recovery_codes: 10 },
+            invitation_lapsed_at: null,
             signed_in: 1,
           },
         },

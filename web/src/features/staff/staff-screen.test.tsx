@@ -6,8 +6,10 @@ import {
   endStaff,
   endStaffSessions,
   getSignedInStaff,
+  inviteStaff,
   listStaff,
 } from '@bandstand/domain/staff/people-contract';
+import { queryClient } from '../../platform/queries.ts';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
@@ -28,6 +30,7 @@ const bea = (signedIn = 0): Person => ({
     email: 'bea@bandstand.example',
     roles: ['office'],
     invited_at: '2027-01-12T09:00:00Z',
+    invitation_lapsed_at: null,
     left_at: null,
     last_seen_at: null,
     second_steps: { passkey: false, code: false, recovery_codes: 0 },
@@ -60,12 +63,12 @@ it('an invitation says what is wrong with somebody else’s address, and can be 
 
 it('a change of roles can be given up, and nothing is sent', async () => {
   const { page, user } = await start();
-  await user.click(page.getByRole('button', { name: 'Change roles' }));
+  await user.click(page.getByRole('button', { name: 'Change roles …' }));
   expect(document.activeElement).toBe(page.getAllByRole('checkbox')[0]);
   await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
   await user.click(page.getByRole('button', { name: 'Go back' }));
   await expect.poll(() => document.activeElement?.textContent).toBe('Bea Bell');
-  await user.click(await page.findByRole('button', { name: 'Change roles' }));
+  await user.click(await page.findByRole('button', { name: 'Change roles …' }));
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^Finance/ }).checked).toBe(false);
 });
 
@@ -73,14 +76,14 @@ it('roles are saved as they are ticked, beside those that were shown, and access
   const { page, user } = await start();
   const press = async (name: string) => user.click(await page.findByRole('button', { name }));
   portal.answer(changeRoles, { data: bea() }).answer(endStaff, { data: bea() });
-  await press('Change roles');
+  await press('Change roles …');
   await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
   await press('Save the roles');
   await expect.poll(() => portal.received(changeRoles).length).toBe(1);
   const [{ body } = { body: undefined }] = portal.received(changeRoles);
   const { roles, was } = (body as { staff: { roles: string[]; was: string[] } }).staff;
   expect([roles.toSorted(), was]).toEqual([[...was, 'finance'].toSorted(), bea().attributes.roles]);
-  await press('End access');
+  await press('End access …');
   const dialog = within(await page.findByRole('dialog'));
   expect(portal.received(endStaff)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'End access' }));
@@ -93,7 +96,7 @@ it('somebody who is signed in is signed out everywhere, once it was asked', asyn
     listed(0);
     return { message: 'Bea Bell is signed out everywhere.' };
   });
-  await user.click(page.getByRole('button', { name: 'Sign out' }));
+  await user.click(page.getByRole('button', { name: 'Sign out …' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Sign Bea Bell out everywhere?' }));
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await page.findByText('Bea Bell is signed out everywhere.');
@@ -103,22 +106,22 @@ it('somebody who is signed in is signed out everywhere, once it was asked', asyn
 
 it('nobody is signed out who is not signed in', async () => {
   const { page } = await start();
-  expect(page.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Sign out …' })).toBeNull();
 });
 
 it('an end of access has one button that stands out, and what was refused goes once something else was done', async () => {
   const { page, user } = await start();
   const press = async (name: string) => user.click(await page.findByRole('button', { name }));
   portal.refuse(endStaff, 'has_left');
-  await press('End access');
+  await press('End access …');
   const back = await page.findByRole('button', { name: 'Go back' });
-  const confirm = page.getAllByRole('button', { name: 'End access' })[1] as HTMLElement;
+  const confirm = page.getAllByRole('button', { name: 'End access' })[0] as HTMLElement;
   const filled = [back, confirm].filter((one) => /bg-(primary|bad) /.test(one.className));
   expect(filled).toEqual([back]);
   await user.click(confirm);
   await page.findByText('Nothing was changed');
   portal.answer(changeRoles, { data: bea() });
-  await press('Change roles');
+  await press('Change roles …');
   await user.click(page.getByRole('checkbox', { name: /^Finance/ }));
   await press('Save the roles');
   await expect.poll(() => page.queryByText('Nothing was changed')).toBeNull();
@@ -134,4 +137,22 @@ it('more people than a page has are on further pages', async () => {
   expect(link.getAttribute('href')).toBe(`/?after=${bea().id}`);
   expect(page.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
   expect(portal.received(listStaff)).toMatchObject([{ query: { after: BEFORE } }]);
+});
+
+it('somebody whose invitation has lapsed is invited again, with the roles that they have', async () => {
+  const { page, user } = await start();
+  page.getByText(/^Not signed in yet/);
+  expect(page.queryByRole('button', { name: 'Invite again' })).toBeNull();
+  const lapsed = bea();
+  lapsed.attributes.invitation_lapsed_at = '2027-01-12T21:00:00Z';
+  portal.answer(listStaff, { data: [lapsed], meta: { next: null } });
+  await queryClient.invalidateQueries();
+  await page.findByText(/^The invitation has lapsed: its link worked until today at 9pm/);
+  portal.answer(inviteStaff, { data: bea() });
+  listed(0);
+  await user.click(page.getByRole('button', { name: 'Invite again' }));
+  await page.findByText('A link to choose a password is on its way to bea@bandstand.example.');
+  const { name, email, roles } = bea().attributes;
+  expect(portal.received(inviteStaff)).toMatchObject([{ body: { staff: { name, email, roles } } }]);
+  await page.findByText(/^Not signed in yet/);
 });

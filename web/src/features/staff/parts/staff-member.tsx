@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
+import { InviteAgain } from './invite-again.tsx';
 import { RolesForm } from './roles-form.tsx';
 import { SignOutMember } from './sign-out-member.tsx';
 
@@ -28,10 +29,17 @@ const stepsOf = ({ second_steps: has }: Person['attributes']): string => {
   return has.code ? STAFF.steps.code : STAFF.steps.none;
 };
 
+const moment = (at: string): string => formatMoment(new Date(at), portalNow());
+
+/** When they were here last; of somebody who never was, whether they still can. */
+const seenOf = ({ last_seen_at: seen, invitation_lapsed_at: lapsed }: Person['attributes']) => {
+  if (seen !== null) return STAFF.seen(moment(seen));
+  return lapsed === null ? STAFF.never : STAFF.lapsed(moment(lapsed));
+};
+
 export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const { id, attributes } = person;
-  const { name, email, roles, left_at: left, last_seen_at: seen } = attributes;
-  const when = seen === null ? STAFF.never : STAFF.seen(formatMoment(new Date(seen), portalNow()));
+  const { name, email, roles, left_at: left, invitation_lapsed_at: lapsed } = attributes;
   const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const ending = useEnding(person, () => setEnding(false));
@@ -44,6 +52,7 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
         hasRights &&
         !isChanging && (
           <>
+            {lapsed !== null && <InviteAgain person={attributes} />}
             <Button variant="secondary" onPress={() => setChanging(true)}>
               {STAFF.change}
             </Button>
@@ -64,7 +73,7 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
     >
       <p className="wrap-anywhere text-soft">{email}</p>
       <p className="text-small text-soft">
-        {when} · {stepsOf(attributes)}
+        {seenOf(attributes)} · {stepsOf(attributes)}
       </p>
       <div className="mt-4 grid max-w-xl grid-cols-1 gap-4 empty:hidden">
         <StandingFault heading={STAFF.notChanged} of={ending} />
@@ -111,7 +120,7 @@ function EndDialog({ name, ...rest }: EndDialogProps & { name: string }) {
     <ConfirmDialog
       {...rest}
       title={STAFF.endTitle(name)}
-      confirmLabel={STAFF.end}
+      confirmLabel={STAFF.endDo}
       cancelLabel={STAFF.goBack}
       isDanger
     >
