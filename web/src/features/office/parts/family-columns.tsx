@@ -65,11 +65,14 @@ export const choosing = (
   key: 'choose',
   heading: ALL_FAMILIES.choose,
   cell: ({ id, attributes: { name, email } }) => (
-    <Checkbox
-      name={`chosen-${id}`}
-      label={<span className="sr-only">{ALL_FAMILIES.chooseThem(name || email)}</span>}
-      value={chosen.includes(id)}
-      onChange={(isChosen) => choose([id], isChosen)}
-    />
+    // On a card the box itself stands on the edge of the values above it, as no words follow it.
+    <span className="block max-md:-mr-3">
+      <Checkbox
+        name={`chosen-${id}`}
+        label={<span className="sr-only">{ALL_FAMILIES.chooseThem(name || email)}</span>}
+        value={chosen.includes(id)}
+        onChange={(isChosen) => choose([id], isChosen)}
+      />
+    </span>
   ),
 });
