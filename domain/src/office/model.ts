@@ -65,6 +65,8 @@ export const familyPage = z.object({
   name: z.string(),
   known_since: z.string(),
   balance: z.int(),
+  /** When the bank said that the account holder has died; null where it did not, and once another Direct Debit has taken over. */
+  payer_died_at: z.nullable(z.string()),
   changes: z.array(officeChange),
   notes: z.array(officeNote),
   history: z.array(statusChange),

@@ -5,6 +5,7 @@ import { mandates } from '../../testing/found/direct-debits.ts';
 import { allEmails } from '../../testing/found/mail.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import type { TestParent } from '../../testing/families.ts';
+import { addStaff } from '../../testing/staff.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { agreePlan } from './payment-plan.ts';
 import { refund } from './refund.ts';
@@ -119,4 +120,18 @@ describe('after a death, what the office decides about money', () => {
     });
     expect([...(await readSince(count)).keys()]).toEqual([parent.email]);
   });
+});
+
+it('a death is told on the family’s page, and for how long nobody has taken over', async () => {
+  const told = async ({ grownUpId }: TestParent) => {
+    const { auth: headers } = await addStaff(stage.portal, ['office']);
+    const url = `/api/office/families/${grownUpId}.json`;
+    const page = await stage.portal.call({ method: 'GET', url, headers });
+    return page.json<{ data: { attributes: { payer_died_at: string | null } } }>().data.attributes
+      .payer_died_at;
+  };
+  const parent = await afterDeath();
+  expect(await told(parent)).toMatch(/^2027-02-02T06:06/);
+  await takesOver(parent, 'sam@example.com');
+  expect(await told(parent)).toBeNull();
 });

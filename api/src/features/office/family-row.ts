@@ -11,6 +11,7 @@ export const familyRow = z.strictObject({
   name: z.string(),
   known_since: instantText,
   balance: z.int(),
+  payer_died_at: z.nullable(instantText),
   changes: z.array(
     z.strictObject({
       at: instantText,

@@ -5,7 +5,7 @@ import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { toInstant } from '../../platform/database/instant.ts';
+import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { openSent } from '../mail/kept-email.ts';
@@ -32,6 +32,7 @@ export const getFamily = async (
         name: row.name,
         known_since: toInstant(row.known_since),
         balance: row.balance,
+        payer_died_at: toInstantOrNull(row.payer_died_at),
         changes: row.changes.map(({ sealed, at, ...change }) => ({
           ...change,
           at: toInstant(at),

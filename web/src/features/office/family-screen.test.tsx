@@ -54,6 +54,7 @@ const KNOWN_TO_THE_OFFICE = {
   new_email: null,
   known_since: '2026-09-01T00:00:00Z',
   balance: 4150,
+  payer_died_at: null,
   changes: [
     {
       at: AT,

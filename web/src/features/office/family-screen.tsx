@@ -65,6 +65,7 @@ function Family({ id, family }: FamilyProps) {
             family={id}
             email={office.email}
             balance={office.balance}
+            payerDiedAt={office.payer_died_at}
             payments={payments}
           />
           <FamilyPayments family={{ id, name: name || office.email }} />

@@ -126,6 +126,8 @@ export const FAMILY = {
   coming: (count: number) => `The next ${count} payments, if nothing changes`,
   directDebit: 'Direct Debit',
   inDispute: 'In dispute',
+  payerDied: (day: string) =>
+    `The account holder has died: the bank said so on ${day}. No other Direct Debit has taken over.`,
   directDebits: { none: 'None', setting_up: 'Being set up', active: 'Active' },
   waiting: (instrument: string, position: number, of: number) =>
     `Waiting list for ${instrument}: ${position} of ${of}`,

@@ -47,6 +47,7 @@ const familyIs = (
           new_email: null,
           known_since: '2026-01-01T00:00:00Z',
           balance: 0,
+          payer_died_at: null,
           changes: [],
           notes: [],
           history: [],

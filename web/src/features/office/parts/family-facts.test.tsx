@@ -17,16 +17,27 @@ beforeEach(async () => {
 afterEach(leavePage);
 
 /** The frame shows no page before it knows who looks. */
-function AsInTheFrame({ role, payments }: { role: Role; payments: typeof NOTHING }) {
+type AsInTheFrameProps = { role: Role; payments: typeof NOTHING; diedAt: string | null };
+function AsInTheFrame({ role, payments, diedAt }: AsInTheFrameProps) {
   return useMay([role]) ? (
-    <FamilyMoney family={ALEX} email="alex@example.com" balance={4150} payments={payments} />
+    <FamilyMoney
+      family={ALEX}
+      email="alex@example.com"
+      balance={4150}
+      payerDiedAt={diedAt}
+      payments={payments}
+    />
   ) : null;
 }
 
-const open = async (role: Role, months: Parameters<typeof coming>[] = []) => {
+const open = async (
+  role: Role,
+  months: Parameters<typeof coming>[] = [],
+  diedAt: string | null = null,
+) => {
   portal.answer(getSignedInStaff, signedInAs(role));
   const payments = { ...NOTHING, coming: months.map((month) => coming(...month)) };
-  const { page } = show(<AsInTheFrame role={role} payments={payments} />);
+  const { page } = show(<AsInTheFrame role={role} payments={payments} diedAt={diedAt} />);
   await page.findByRole('heading', { name: 'Money' });
   return page;
 };
@@ -60,4 +71,10 @@ it('a month in which nothing is taken is no payment', async () => {
 it('nobody is said to pay nothing next', async () => {
   const page = await open('office', [['2027-02-01', 0]]);
   page.getByText('No payment to come');
+});
+
+it('that the account holder has died is said beside the way to another Direct Debit', async () => {
+  const page = await open('office', [], '2027-02-02T06:06:00Z');
+  page.getByText(/^The account holder has died: the bank said so on Tuesday 2 February 2027\./);
+  page.getByRole('button', { name: 'Send the link for bank details …' });
 });

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { Facts } from '../../../office-ui/facts.tsx';
@@ -38,6 +38,8 @@ type FamilyMoneyProps = {
   family: string;
   email: string;
   balance: number;
+  /** When the bank said so, as long as nobody has taken over. */
+  payerDiedAt: string | null;
   payments: Payments;
 };
 
@@ -45,7 +47,7 @@ type FamilyMoneyProps = {
  * What the family pays next, by the same forecast that the family reads. What it owes stands beside what can be decided about it,
  * and here for whoever doesn't read its payments.
  */
-export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyProps) {
+export function FamilyMoney({ family, email, balance, payerDiedAt, payments }: FamilyMoneyProps) {
   // A month in which nothing is taken is no payment.
   const coming = payments.coming.filter(({ amount }) => amount > 0);
   const [next] = coming;
@@ -67,6 +69,11 @@ export function FamilyMoney({ family, email, balance, payments }: FamilyMoneyPro
         ]}
       />
       {coming.length > 1 && <Coming coming={coming} />}
+      {payerDiedAt !== null && (
+        <p className="mt-3">
+          {FAMILY.payerDied(formatDate(londonDate(new Date(payerDiedAt)), { year: true }))}
+        </p>
+      )}
       <BankLink family={family} email={email} />
     </Card>
   );
