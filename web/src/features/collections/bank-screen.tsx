@@ -70,6 +70,7 @@ export function BankScreen() {
           <div className="mb-3">
             <ListTools
               list="payouts"
+              shown={payouts}
               filter={<h2 className="py-2 text-title">{BANK.payouts}</h2>}
             />
           </div>

@@ -102,7 +102,7 @@ export function DebtsScreen() {
     <Page heading={DEBTS.title} subHeading={DEBTS.lead} width="wide">
       <MoneyTabs />
       {debts.data && <AgeBands ages={debts.data.meta.ages} chosen={age} />}
-      <ListTools list="debts" />
+      <ListTools list="debts" shown={debts} />
       <DeskList
         list={debts}
         next={debts.data?.meta.after ?? null}

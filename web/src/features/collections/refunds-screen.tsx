@@ -73,6 +73,7 @@ export function RefundsScreen() {
       <MoneyTabs />
       <ListTools
         list="refunds"
+        shown={refunds}
         filter={
           <DeskFilter name="state" label={REFUNDS.filter} all={REFUNDS.all} options={OPTIONS} />
         }

@@ -95,6 +95,7 @@ export function ReturnsScreen() {
       <MoneyTabs />
       <ListTools
         list="returns"
+        shown={returns}
         filter={
           <DeskFilter name="reason" label={RETURNS.filter} all={RETURNS.all} options={OPTIONS} />
         }

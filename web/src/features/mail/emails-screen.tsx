@@ -6,7 +6,7 @@ import { ShortMoment } from '../office/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../office-ui/failed-state.tsx';
+import { ListFailed } from '../office/list-failed.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -55,7 +55,7 @@ export function EmailsScreen() {
   return (
     <Page heading={EMAILS.title} subHeading={EMAILS.lead} width="wide">
       <EmailBatches />
-      <ListTools list="emails" filter={<FindEmails key={written} />}>
+      <ListTools list="emails" shown={emails} filter={<FindEmails key={written} />}>
         {rows.length > 0 && Object.keys(filters).length > 0 && <SendAllAgain />}
       </ListTools>
       {filters.family && (
@@ -64,7 +64,7 @@ export function EmailsScreen() {
           <TextLink href={`/office/families/${filters.family}`}>{EMAILS.toFamily}</TextLink>
         </p>
       )}
-      {emails.isLoadingError && <FailedState retry={emails} />}
+      {emails.isLoadingError && <ListFailed list={emails} />}
       {emails.isPending && <Skeleton count={5} label={EMAILS.loading} />}
       {emails.isSuccess && rows.length === 0 && <NoEmails filters={filters} />}
       {rows.length > 0 && (

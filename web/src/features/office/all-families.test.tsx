@@ -54,6 +54,35 @@ describe('the list of all families', () => {
     expect(portal.received(listFamilies)).toMatchObject([{ query: {} }]);
   });
 
+  it('offers no file where there is no family, and one where only a later page has none', async () => {
+    familiesAre([]);
+    const { page } = show(<FamiliesScreen />, '/?owing=yes');
+    await page.findByText('No family fits all of these');
+    expect(page.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
+    leaveForAnotherPage();
+    const later = show(<FamiliesScreen />, `/?after=${HARBOUR}`);
+    await later.page.findByRole('button', { name: 'Download as CSV' });
+  });
+
+  it('leads to its beginning from an address that can’t be read, where trying again can’t help', async () => {
+    portal.refuse(listFamilies, 'invalid');
+    const { page } = show(<FamiliesScreen />, `/?after=${HARBOUR}`);
+    await page.findByText('This address can’t be read');
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const back = page.getByRole('link', { name: 'Back to the newest' });
+    expect(back.getAttribute('href')).toBe('/');
+    leaveForAnotherPage();
+    const filtered = show(<FamiliesScreen />, '/?school=cut-short');
+    const whole = await filtered.page.findByRole('link', { name: 'Show the list without filters' });
+    expect(whole.getAttribute('href')).toBe('/');
+  });
+
+  it('has the box of a card on the edge of its values', async () => {
+    const { page } = show(<FamiliesScreen />);
+    const box = await page.findByRole('checkbox', { name: 'Choose Priya Shah' });
+    expect(box.closest('.max-md\\:-mr-3')).not.toBeNull();
+  });
+
   it('keeps its filters in the address, each beside the others, and begins at the first page', async () => {
     const { page, user, history } = show(<FamiliesScreen />, `/?owing=yes&after=${HARBOUR}`);
     await page.findByRole('link', { name: 'Priya Shah' });

@@ -11,6 +11,8 @@ import { LIST } from './list-words.ts';
 
 type ListFileProps = {
   list: ListName;
+  /** The list as it is shown: where nothing is in it, there is nothing to take along. */
+  shown?: { readonly data: { readonly data: readonly unknown[] } | undefined };
   query?: string;
   /** Those alone, in place of all that the filters leave. */
   chosen?: readonly string[];
@@ -22,8 +24,8 @@ type ListFileProps = {
  * All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. The filters are those of the
  * address, unless the page itself is about a part of the list.
  */
-export function ListFile({ list, query, chosen, onMissing }: ListFileProps) {
-  const { filters } = useListAddress();
+export function ListFile({ list, shown, query, chosen, onMissing }: ListFileProps) {
+  const { said, filters } = useListAddress();
   const confirming = useConfirming();
   const making = useSendOnce({
     send: () => {
@@ -35,6 +37,8 @@ export function ListFile({ list, query, chosen, onMissing }: ListFileProps) {
       if (missing.length > 0) onMissing?.(missing);
     },
   });
+  // A later page may be empty, and those before it not.
+  if (shown?.data?.data.length === 0 && said('after') === '') return null;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button variant="secondary" pending={making.isPending} onPress={() => void making.send()}>

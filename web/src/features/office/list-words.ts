@@ -16,4 +16,7 @@ export const LIST = {
   fileOfChosen: 'Download these as CSV',
   failed: 'Nothing was changed',
   noFile: 'No file was made',
+  unread: 'This address can’t be read',
+  unreadSays: 'Part of it was cut short or changed. The list itself is all there.',
+  withoutFilters: 'Show the list without filters',
 } as const;

@@ -1,19 +1,18 @@
 import { LISTS } from '@bandstand/domain/office/lists-model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { WorkList } from '../../office-ui/work-list.tsx';
 import { FaultBox } from '../../platform/form/fault-box.tsx';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../office-ui/failed-state.tsx';
+import { ListFailed } from './list-failed.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MonthsToApprove } from '../collections/months-to-approve.tsx';
 import { useMonthsToApprove } from '../collections/use-months-to-approve.ts';
-import { ListFile } from './list-file.tsx';
 import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { useMay } from '../staff/use-may.ts';
@@ -37,7 +36,6 @@ function Closed() {
   return (
     <Page heading={TODAY.closedTitle} subHeading={TODAY.closedSays} width="wide">
       <ClosedTasks />
-      <ClosedFile />
       <TextLink href="/office">{TODAY.showWaiting}</TextLink>
     </Page>
   );
@@ -59,7 +57,7 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
       width="wide"
     >
       <MonthsToApprove months={months ?? []} />
-      {today.isLoadingError && <FailedState retry={today} />}
+      {today.isLoadingError && <ListFailed list={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
       {today.isSuccess && items.length === 0 && months?.length === 0 && (
         <Empty isFirst={after === ''} isPutOff={isPutOff} />
@@ -73,7 +71,7 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
         />
       )}
       <ListPages next={next} order="oldest first" />
-      {items.length > 0 && <Tools />}
+      {items.length > 0 && <Tools shown={today} />}
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         {isPutOff && <TextLink href="/office">{TODAY.showWaiting}</TextLink>}
         {!isPutOff && deferred > 0 && (
@@ -96,8 +94,8 @@ function Empty({ isFirst, isPutOff }: { isFirst: boolean; isPutOff: boolean }) {
 }
 
 /** Who looks after children has lists of their own, and takes none along. */
-function Tools() {
-  return useMay(LISTS.today.may) ? <ListTools list="today" /> : null;
+function Tools(props: Pick<ComponentProps<typeof ListTools>, 'shown'>) {
+  return useMay(LISTS.today.may) ? <ListTools list="today" {...props} /> : null;
 }
 
 /** What a form is open about stays in its place: sending it tells who has closed it meanwhile, and nothing typed is lost. */
@@ -112,11 +110,6 @@ const withThose = (items: readonly Item[], those: readonly Item[]): readonly Ite
 
 const isNobodysElse = ({ attributes: { taken_by: taken } }: Item, me: string | undefined) =>
   taken === null || taken.id === me;
-
-/** There is nothing to narrow it by, so it is not kept under a name. */
-function ClosedFile() {
-  return useMay(LISTS.closed.may) ? <ListFile list="closed" /> : null;
-}
 
 /** What is not somebody else's can be chosen, and decided about together. */
 type ItemsProps = {

@@ -2,7 +2,7 @@ import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { LIST } from '../../../platform/list/words.ts';
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../office-ui/failed-state.tsx';
+import { ListFailed } from '../../office/list-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DESK } from '../words.ts';
@@ -13,6 +13,7 @@ type DeskListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isCaptionHidden'> 
     isPending: boolean;
     isLoadingError: boolean;
     isFetching: boolean;
+    error: unknown;
     refetch: () => unknown;
   };
   /** Where the next page begins; null when there is none. */
@@ -34,20 +35,19 @@ export function DeskList<Row>({
 }: DeskListProps<Row>) {
   const { said, filters, addressWith } = useListAddress();
   const rows = list.data?.data ?? [];
-  if (list.isLoadingError) return <FailedState retry={list} />;
   if (list.isPending) return <Skeleton count={4} label={DESK.loading} />;
   return (
     <>
-      {rows.length === 0 ? (
+      {list.isLoadingError && <ListFailed list={list} cursor={cursor} />}
+      {list.data && rows.length === 0 && (
         <None
           empty={empty}
           says={emptySays}
           isPart={filters !== ''}
           isLater={said(cursor) !== ''}
         />
-      ) : (
-        <DataTable {...table} isCaptionHidden rows={rows} />
       )}
+      {rows.length > 0 && <DataTable {...table} isCaptionHidden rows={rows} />}
       <Pager
         label={LIST.pages}
         first={

@@ -57,7 +57,7 @@ export function RunCollections({ run }: { run: RunInFull }) {
             <DeskFilter name="state" label={RUN_LIST.filter} all={RUN_LIST.all} options={options} />
           }
         >
-          <ListFile list="collections" query={query.toString()} />
+          <ListFile list="collections" shown={list} query={query.toString()} />
         </ListHead>
       </div>
       <DeskList

@@ -8,7 +8,7 @@ import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { FailedState } from '../../../office-ui/failed-state.tsx';
+import { ListFailed } from '../../office/list-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListFile } from '../../office/list-file.tsx';
 import { BANK } from '../bank-words.ts';
@@ -61,7 +61,7 @@ export function Suspense() {
   const hasSome = money.length > 0;
   return (
     <Card heading={BANK.suspense} aside={hasSome && <ListFile list="suspense" query="" />}>
-      {suspense.isLoadingError && <FailedState retry={suspense} />}
+      {suspense.isLoadingError && <ListFailed list={suspense} cursor={CURSOR} />}
       {suspense.isPending && <Skeleton count={3} label={DESK.loading} />}
       {suspense.data?.data.length === 0 && (
         <p className="text-soft">{after === '' ? BANK.noSuspense : BANK.noSuspenseHere}</p>

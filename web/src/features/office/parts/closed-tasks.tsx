@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { openTaskAgain } from '@bandstand/domain/office/closed-tasks-contract';
+import { LISTS } from '@bandstand/domain/office/lists-model';
 import { REASON_AT_MOST } from '@bandstand/domain/office/reason';
 import { call } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
@@ -12,10 +13,12 @@ import { WorkRows } from '../../../office-ui/work-list.tsx';
 import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../office-ui/failed-state.tsx';
+import { ListFailed } from '../list-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useMay } from '../../staff/use-may.ts';
 import { closedQuery, TODAY_KEY, type ClosedTask } from '../queries.ts';
+import { ListFile } from '../list-file.tsx';
 import { TODAY } from '../today-words.ts';
 import { TaskFamily } from './task-family.tsx';
 
@@ -23,10 +26,12 @@ import { TaskFamily } from './task-family.tsx';
 export function ClosedTasks() {
   const after = useListAddress().said('after');
   const closed = useQuery(closedQuery(after));
+  // There is nothing to narrow it by, so it is not kept under a name.
+  const mayTake = useMay(LISTS.closed.may);
   const tasks = closed.data?.data ?? [];
   return (
     <>
-      {closed.isLoadingError && <FailedState retry={closed} />}
+      {closed.isLoadingError && <ListFailed list={closed} />}
       {closed.isPending && <Skeleton count={4} label={TODAY.loading} />}
       {closed.isSuccess && tasks.length === 0 && (
         <EmptyState heading={TODAY.noneClosed}>{TODAY.noneClosedSays}</EmptyState>
@@ -39,6 +44,7 @@ export function ClosedTasks() {
         ))}
       </WorkRows>
       <ListPages next={closed.data?.meta.next ?? null} />
+      {mayTake && <ListFile list="closed" shown={closed} />}
     </>
   );
 }

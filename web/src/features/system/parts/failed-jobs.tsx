@@ -13,7 +13,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FailedState } from '../../../office-ui/failed-state.tsx';
+import { ListFailed } from '../../office/list-failed.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ListFile } from '../../office/list-file.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';
@@ -24,9 +24,9 @@ import { JOBS, SYSTEM } from '../words.ts';
 export function FailedJobs() {
   const jobs = useQuery(failedJobsQuery(useListAddress().said('after')));
   return (
-    <Card heading={JOBS.failedTitle} aside={<ListFile list="failed_jobs" query="" />}>
+    <Card heading={JOBS.failedTitle} aside={<ListFile list="failed_jobs" query="" shown={jobs} />}>
       <p className="mb-3 text-soft">{JOBS.failedLead}</p>
-      {jobs.isLoadingError && <FailedState retry={jobs} />}
+      {jobs.isLoadingError && <ListFailed list={jobs} />}
       <ul className="divide-y divide-line">
         {jobs.data?.data.map((job) => (
           <li key={job.id} className="py-3">
