@@ -47,7 +47,7 @@ const payBack: Command = async (deps, words) => {
   say(
     made.paidBy === 'provider'
       ? `The provider is asked to pay ${back} back. The payer is told when it has.`
-      : `Pay ${back} back from your bank account now. It is recorded, and the payer is told.`,
+      : `Now pay ${back} from your bank account. It is on the list of tasks, and the payer is told.`,
   );
 };
 

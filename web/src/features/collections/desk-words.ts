@@ -112,7 +112,7 @@ export const DECIDE = {
   payBackDo: 'Pay it back',
   paidBack: {
     provider: 'The Direct Debit provider is asked to pay it back',
-    bank: 'Pay it back from your bank account now: it is recorded',
+    bank: 'Now pay it from your bank account: Today has a task for it',
   },
   writeOff: 'Write off …',
   writeOffTitle: (name: string) => `Write off what ${name} owes?`,

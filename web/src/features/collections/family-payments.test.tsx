@@ -142,7 +142,7 @@ describe('a family’s payments', () => {
     await user.type(amount, '10');
     await user.type(page.getByLabelText('Why?'), 'Two lessons were cancelled.');
     await user.dblClick(page.getByRole('button', { name: 'Pay it back' }));
-    await page.findByText('Pay it back from your bank account now: it is recorded');
+    await page.findByText('Now pay it from your bank account: Today has a task for it');
     expect(portal.received(refundCollection).map(({ body }) => body)).toEqual([
       { amount: 1000, reason: 'Two lessons were cancelled.' },
     ]);
