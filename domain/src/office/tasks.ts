@@ -21,7 +21,8 @@ export const TASKS = {
   collection_refused: 'The Direct Debit provider refused to collect a payment',
   refund_refused:
     'The Direct Debit provider did not make a refund: find another way to pay the family back',
-  refund_by_transfer: 'A refund has to be paid from our bank account: make the transfer',
+  refund_by_transfer:
+    'A refund has to be paid from our bank account: make the transfer, unless the payer’s bank has taken the payment back since',
   refund_due:
     'A child left in the free month after a payment was written: pay it back once it was taken',
   not_collected: 'A payment was not sent to the Direct Debit provider in time',

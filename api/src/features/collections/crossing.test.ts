@@ -44,7 +44,7 @@ describe('a claim on a payment that was paid back as a whole', () => {
     stage.portal.sandbox.bank.claim(reference, '2027-02-01', '2');
     await minuteAt('2027-02-05T06:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
-    expect(await tasks()).toEqual(['claim_opened']);
+    expect(await tasks()).toEqual(['claim_opened', 'refund_by_transfer']);
     expect(await refund(stage.portal.deps, { ...asked, amount: 100 })).toMatchObject({
       refusal: 'claim_open',
     });
