@@ -6,7 +6,7 @@
 /** They ask every call for every role, or kill, flood and wait, or put the whole demo together, for ten seconds or more. */
 export const LONGER_TESTS = [
   'api/src/security/{matrix,office-matrix,fields,limits,two-processes}.test.ts',
-  'api/src/faults/{bacs-change,bacs-year,oracle,submission,collections,siblings,many}.test.ts',
+  'api/src/faults/{bacs-change,oracle,submission,collections,siblings,many}.test.ts',
   'api/src/faults/{abuser,clock-jumps,deploy,fuzz,migrations,pool,provider-away}.test.ts',
   'api/src/faults/{slow-provider,start}.test.ts',
   'api/src/{fit-to-serve,examine-portal}.test.ts',
