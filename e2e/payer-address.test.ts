@@ -35,6 +35,7 @@ it('the parent corrects where the emails about payments go, and whoever pays con
   const payer = await visit(stage.browser, stage.portal.address);
   await payer.page.goto(link);
   await payer.page.reload();
+  await payer.page.getByRole('button', { name: 'This is my address' }).waitFor();
   await expectAccessible(payer.page);
   await expect.poll(() => payer.page.url()).not.toContain('token');
   await payer.page.getByRole('button', { name: 'This is my address' }).click();
