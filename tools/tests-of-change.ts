@@ -31,13 +31,10 @@ export const testsOfChange = (changed: readonly string[], sources: Sources): str
   const isUnknown = (path: string): boolean =>
     featureOf(path) === undefined && !isTest(path) && importers.get(path)?.length === 0;
   if (asked.some(isUnknown)) return null;
-  const reached = [...asked, ...[...importers.values()].flat()];
-  const features = new Set(reached.filter((path) => !isTest(path)).map(featureOf));
-  const own = new Set(asked.map(featureOf));
-  const isAsked = (path: string): boolean => {
-    const feature = featureOf(path);
-    const isOfFeature = feature !== undefined && (features.has(feature) || own.has(feature));
-    return isOfFeature || reached.includes(path);
-  };
+  const users = [...importers.values()].flat();
+  const reached = new Set([...asked, ...users]);
+  const features = new Set([...asked, ...users.filter((path) => !isTest(path))].map(featureOf));
+  features.delete(undefined);
+  const isAsked = (path: string): boolean => features.has(featureOf(path)) || reached.has(path);
   return [...sources.keys()].filter((path) => isTest(path) && isAsked(path));
 };

@@ -25,7 +25,7 @@ import { READS_PAYMENTS } from './reads-payments.ts';
 import { RUN } from './words.ts';
 
 /** Who decides about a family's payments. */
-const DECIDES: ReadonlySet<Role> = new Set(['finance', 'admin']);
+const DECIDES: readonly Role[] = ['finance', 'admin'];
 
 /** The newest, until more are asked for. */
 const SHOWN_FIRST = 5;
@@ -38,7 +38,7 @@ export function FamilyPayments({ family }: { family: Family }) {
   const { data: me } = useQuery(meQuery);
   const roles = me?.attributes.roles ?? [];
   if (!isAllowed(roles, READS_PAYMENTS)) return null;
-  return <Payments family={family} mayDecide={roles.some((role) => DECIDES.has(role))} />;
+  return <Payments family={family} mayDecide={isAllowed(roles, DECIDES)} />;
 }
 
 function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {
