@@ -22,7 +22,7 @@ it.each([
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await settled(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await page.getByRole('button', { name: /^Make new codes/ }).click();
     const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
     // At a second try there are the codes of the first, and whoever replaces them is asked.
     const replacing = page.getByRole('dialog', { name: 'Make new recovery codes?' });

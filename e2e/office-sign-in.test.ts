@@ -66,7 +66,7 @@ describe.each([
 it('lets somebody invited choose a password, set a passkey up, keep the codes, and come back with the passkey', async () => {
   const { address } = stage.portal;
   const ada = await inOffice('ada@bandstand.example.com', '/office/staff');
-  await ada.getByRole('button', { name: 'Invite somebody' }).click();
+  await ada.getByRole('button', { name: 'Invite somebody …' }).click();
   await ada.getByLabel('Name').fill('Bea Bell');
   await ada.getByLabel('Email').fill('bea@bandstand.example.com');
   await ada.getByRole('checkbox', { name: /^Office/ }).check();

@@ -31,7 +31,7 @@ export const staffRefusals = {
   },
   already_there: {
     status: 409,
-    says: 'Somebody with this email works here already. If their link has stopped working, they can ask for a new one on the sign-in page.',
+    says: 'Somebody with this email works here already. If their invitation has lapsed, invite them again from the list of staff; otherwise they can ask for a new link on the sign-in page.',
   },
   own_rights: { status: 409, says: 'You cannot change your own roles. Ask another administrator.' },
   last_admin: {

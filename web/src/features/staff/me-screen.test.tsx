@@ -37,7 +37,7 @@ it('who has used up their recovery codes makes new ones, which are shown until t
 
 it('who has some left is asked first, as those stop working', async () => {
   const { page, user } = startWith({ recovery_codes: 1 });
-  await user.click(await page.findByRole('button', { name: 'Make new codes' }));
+  await user.click(await page.findByRole('button', { name: 'Make new codes …' }));
   page.getByText('You get ten new ones, and the one that you have left stops working.');
   await user.click(page.getByRole('button', { name: 'Keep those I have' }));
   expect(page.queryByText(/ten new ones/)).toBeNull();

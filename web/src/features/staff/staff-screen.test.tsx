@@ -51,13 +51,13 @@ const start = async (signedIn = 0) => {
 
 it('an invitation says what is wrong with somebody else’s address, and can be given up', async () => {
   const { page, user } = await start();
-  await user.click(page.getByRole('button', { name: 'Invite somebody' }));
+  await user.click(page.getByRole('button', { name: 'Invite somebody …' }));
   expect(document.activeElement).toBe(page.getByLabelText('Name'));
   await user.type(page.getByLabelText('Email'), 'cal at bandstand');
   await user.click(page.getByRole('button', { name: 'Send the invitation' }));
   await page.findAllByText('Please check the format of the email address.');
   await user.click(page.getByRole('button', { name: 'Go back' }));
-  await page.findByRole('button', { name: 'Invite somebody' });
+  await page.findByRole('button', { name: 'Invite somebody …' });
   await expect.poll(() => document.activeElement?.textContent).toBe('Staff');
 });
 

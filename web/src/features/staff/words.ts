@@ -88,7 +88,8 @@ export const AGAIN = {
 
 export const STAFF = {
   title: 'Staff',
-  invite: 'Invite somebody',
+  invite: 'Invite somebody …',
+  inviteTitle: 'Invite somebody',
   name: 'Name',
   email: 'Email',
   roles: 'Roles',
@@ -139,7 +140,8 @@ export const ME = {
       ? 'You have no recovery codes left. Make new ones: each of them lets you in once if you lose your phone.'
       : `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
   codes: 'Recovery codes',
-  newCodes: 'Make new codes',
+  newCodes: 'Make new codes …',
+  newCodesDo: 'Make new codes',
   newCodesTitle: 'Make new recovery codes?',
   newCodesSays: (left: number) =>
     left === 1

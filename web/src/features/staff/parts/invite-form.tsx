@@ -41,7 +41,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <Card heading={STAFF.invite}>
+    <Card heading={STAFF.inviteTitle}>
       <form ref={part} noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-6">
         <LeaveGuard when={form.formState.isDirty} />
         <FormErrors control={control} />

@@ -41,12 +41,12 @@ export function OwnCodes({ left, fresh, onCodes }: OwnCodesProps) {
         pending={making.isPending}
         onPress={() => (left === 0 ? void making.send() : setIsAsked(true))}
       >
-        {ME.newCodes}
+        {left === 0 ? ME.newCodesDo : ME.newCodes}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         title={ME.newCodesTitle}
-        confirmLabel={ME.newCodes}
+        confirmLabel={ME.newCodesDo}
         cancelLabel={ME.keepCodes}
         onConfirm={() => void making.send()}
         onCancel={() => setIsAsked(false)}
