@@ -11,6 +11,8 @@ const HEAVY = [
   'api/src/features/privacy/notes-log.test.ts',
   'api/db/seed/**/*.test.ts',
 ];
+/** Starting whole portals one after another takes a minute, and five on a busy machine. */
+const WHOLE_PORTAL = 300_000;
 const ROWS_ARE_CHECKED = ['api/src/testing/check-rows.ts'];
 const journeys = {
   setupFiles: ROWS_ARE_CHECKED,
@@ -20,7 +22,7 @@ const journeys = {
     'e2e/support/demo.ts',
     'e2e/support/chromium.ts',
   ],
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   hookTimeout: 120_000,
   // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
   retry: 1,
@@ -34,7 +36,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 60_000,
     // What is about to become true is given time for it on a busy machine too; a second is the usual.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default'],
     sequence: { sequencer: LongFirst },
     // Half the time of short files is the reading of the same modules: a worker reads them once.
@@ -70,6 +72,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'heavy',
+          testTimeout: WHOLE_PORTAL,
           include: HEAVY,
           setupFiles: ROWS_ARE_CHECKED,
           exclude: [LONG, ...LONGER_TESTS],
@@ -93,6 +96,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
+          testTimeout: WHOLE_PORTAL,
           isolate: true,
           include: [`api/${LONG}`, ...LONGER_TESTS],
           setupFiles: ROWS_ARE_CHECKED,

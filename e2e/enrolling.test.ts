@@ -176,7 +176,7 @@ describe('what can happen in between', () => {
     await agreeToTerms(page).catch(() => undefined);
     const enrol = page.getByRole('button', { name: /^(Enrol|Continue to Payment)$/ });
     await enrol.click().catch(() => undefined);
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     await page.waitForURL(/sign-in\?signInTimedOut=true&previousPath=/);
     await page.getByText('Please sign in again.').waitFor();
     await signIn(page, 'robin@example.com');

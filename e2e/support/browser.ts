@@ -63,7 +63,7 @@ export const visit = async (
       })),
     );
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   countRequests(page);
   const complaints: string[] = [];
   // A refusal (4xx) is an answer, but the browser still writes it to its console.
