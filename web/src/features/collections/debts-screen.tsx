@@ -106,6 +106,7 @@ export function DebtsScreen() {
       <DeskList
         list={debts}
         next={debts.data?.meta.after ?? null}
+        order="oldest first"
         caption={DEBTS.caption}
         columns={columns}
         rowKey={({ id }) => id}

@@ -111,6 +111,13 @@ describe('debts', () => {
     },
   );
 
+  it('lead on to newer ones, and back to the oldest', async () => {
+    portal.answer(listDebts, { data: [], meta: { after: 'later', ages: [] } });
+    const { page } = show(<DebtsScreen />, '/office/money/debts?after=2027-01-02_01900000-0000-7000-8000-000000000001');
+    await page.findByRole('link', { name: 'Back to the oldest' });
+    page.getByRole('link', { name: 'Show newer' });
+  });
+
   it('keep what was typed where a role may not give so much, and say who can', async () => {
     owing().refuse(writeOffDebt, 'above_limit');
     const { page, user } = show(<DebtsScreen />);
@@ -164,7 +171,7 @@ describe('what came back', () => {
     await page.findByText('Write to the family yourself, by Monday 6 January');
     page.getByText('Overdue');
     page.getByText(/Nobody was told by email\./);
-    expect(page.getByRole('link', { name: 'Show more' }).getAttribute('href')).toContain(
+    expect(page.getByRole('link', { name: 'Show older' }).getAttribute('href')).toContain(
       'after=2027-01-05T06%3A05',
     );
   });

@@ -15,8 +15,6 @@ export const DESK = {
   noneFitSays: 'Choose something else, or show the whole list.',
   noneLeft: 'Nothing is left on this page',
   noneLeftSays: 'What stood here has been decided meanwhile.',
-  first: 'Back to the newest',
-  next: 'Show more',
 } as const;
 
 export const RUNS = {

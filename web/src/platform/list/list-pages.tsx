@@ -9,9 +9,9 @@ const WAYS = {
   'by name': { first: LIST.start, next: LIST.more },
 } as const;
 
-type ListPagesProps = {
+export type ListPagesProps = {
   next: string | null;
-  order?: keyof typeof WAYS;
+  order?: keyof typeof WAYS | undefined;
   /** What the cursor is called in the address, where a page has more than one list. */
   cursor?: string;
 };

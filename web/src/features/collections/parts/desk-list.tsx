@@ -1,9 +1,8 @@
+import { ListPages, type ListPagesProps } from '../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
-import { LIST } from '../../../platform/list/words.ts';
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFailed } from '../../office/list-failed.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DESK } from '../words.ts';
 
@@ -20,6 +19,7 @@ type DeskListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isCaptionHidden'> 
   next: string | null;
   /** What the cursor is called in the address. */
   cursor?: string;
+  order?: ListPagesProps['order'];
   empty: string;
   emptySays: string;
 };
@@ -29,11 +29,12 @@ export function DeskList<Row>({
   list,
   next,
   cursor = 'after',
+  order,
   empty,
   emptySays,
   ...table
 }: DeskListProps<Row>) {
-  const { said, filters, addressWith } = useListAddress();
+  const { said, filters } = useListAddress();
   const rows = list.data?.data ?? [];
   if (list.isPending) return <Skeleton count={4} label={DESK.loading} />;
   return (
@@ -48,13 +49,7 @@ export function DeskList<Row>({
         />
       )}
       {rows.length > 0 && <DataTable {...table} isCaptionHidden rows={rows} />}
-      <Pager
-        label={LIST.pages}
-        first={
-          said(cursor) === '' ? null : { href: addressWith({ [cursor]: '' }), label: DESK.first }
-        }
-        next={next === null ? null : { href: addressWith({ [cursor]: next }), label: DESK.next }}
-      />
+      <ListPages next={next} order={order} cursor={cursor} />
     </>
   );
 }

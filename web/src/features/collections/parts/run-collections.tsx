@@ -63,6 +63,7 @@ export function RunCollections({ run }: { run: RunInFull }) {
       <DeskList
         list={list}
         next={list.data?.meta.after ?? null}
+        order="by name"
         caption={RUN_LIST.heading}
         columns={columns}
         rowKey={({ id }) => id}
