@@ -104,6 +104,26 @@ it('somebody who is signed in is signed out everywhere, once it was asked', asyn
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bea Bell'));
 });
 
+it.each([
+  ['Invite again', inviteStaff],
+  ['Sign out …', endStaffSessions],
+] as const)(
+  'what “%s” did not do is said under whom it is about, not beside it',
+  async (name, made) => {
+    portal.answer(getSignedInStaff, signedInAs('admin'));
+    const lapsed = bea(1);
+    lapsed.attributes.invitation_lapsed_at = '2027-01-12T21:00:00Z';
+    portal.answer(listStaff, { data: [lapsed], meta: { next: null } });
+    const { page, user } = show(<StaffScreen />);
+    portal.lose(made);
+    await user.click(await page.findByRole('button', { name }));
+    const sure = page.queryByRole('button', { name: 'Sign out everywhere' });
+    if (sure !== null) await user.click(sure);
+    const fault = await page.findByText('We can’t say whether that was done');
+    expect(fault.closest('[role=group]')).toBeNull();
+  },
+);
+
 it('nobody is signed out who is not signed in', async () => {
   const { page } = await start();
   expect(page.queryByRole('button', { name: 'Sign out …' })).toBeNull();

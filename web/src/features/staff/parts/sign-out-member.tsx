@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { endStaffSessions } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../../platform/client.ts';
 import { focusNear } from '../../../platform/form/focus-near.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,7 +12,7 @@ import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 
 /** For a telephone that is lost: ends every sign-in of somebody, who keeps their access. */
-export function SignOutMember({ id, name }: { id: string; name: string }) {
+export const useSigningOut = (id: string) => {
   const [isAsking, setAsking] = useState(false);
   const pressed = useRef<Element>(null);
   const confirming = useConfirming();
@@ -30,18 +29,21 @@ export function SignOutMember({ id, name }: { id: string; name: string }) {
       return client.invalidateQueries({ queryKey: STAFF_KEY });
     },
   });
+  const ask = () => {
+    pressed.current = document.activeElement;
+    setAsking(true);
+  };
+  return { ending, isAsking, ask, giveUp: () => setAsking(false) };
+};
+
+type SignOutProps = { name: string; of: ReturnType<typeof useSigningOut> };
+
+export function SignOutMember({ name, of: { ending, isAsking, ask, giveUp } }: SignOutProps) {
   return (
     <>
-      <Button
-        variant="quiet"
-        onPress={() => {
-          pressed.current = document.activeElement;
-          setAsking(true);
-        }}
-      >
+      <Button variant="quiet" onPress={ask}>
         {SIGN_OUT.begin}
       </Button>
-      <StandingFault heading={SIGN_OUT.failed} of={ending} />
       <ConfirmDialog
         isOpen={isAsking}
         cancelLabel={STAFF.goBack}
@@ -50,7 +52,7 @@ export function SignOutMember({ id, name }: { id: string; name: string }) {
         isDanger
         pending={ending.isPending}
         onConfirm={() => void ending.send()}
-        onCancel={() => setAsking(false)}
+        onCancel={giveUp}
       >
         {SIGN_OUT.says}
       </ConfirmDialog>

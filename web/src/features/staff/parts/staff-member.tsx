@@ -16,10 +16,10 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dial
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
 import { STAFF_KEY } from '../queries.ts';
-import { STAFF } from '../words.ts';
-import { InviteAgain } from './invite-again.tsx';
+import { SIGN_OUT, STAFF } from '../words.ts';
 import { RolesForm } from './roles-form.tsx';
-import { SignOutMember } from './sign-out-member.tsx';
+import { SignOutMember, useSigningOut } from './sign-out-member.tsx';
+import { useInvitingAgain } from './use-inviting-again.ts';
 
 export type Person = AnswerRead<typeof listStaff>['data'][number];
 
@@ -43,6 +43,8 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
   const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const ending = useEnding(person, () => setEnding(false));
+  const inviting = useInvitingAgain(attributes);
+  const signingOut = useSigningOut(id);
   const hasRights = left === null && !isOwn;
   return (
     <WorkRow
@@ -52,11 +54,15 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
         hasRights &&
         !isChanging && (
           <>
-            {lapsed !== null && <InviteAgain person={attributes} />}
+            {lapsed !== null && (
+              <Button pending={inviting.isPending} onPress={() => void inviting.send()}>
+                {STAFF.inviteAgain}
+              </Button>
+            )}
             <Button variant="secondary" onPress={() => setChanging(true)}>
               {STAFF.change}
             </Button>
-            {attributes.signed_in > 0 && <SignOutMember id={id} name={name} />}
+            {attributes.signed_in > 0 && <SignOutMember name={name} of={signingOut} />}
             <Button variant="quiet" onPress={() => setEnding(true)}>
               {STAFF.end}
             </Button>
@@ -76,6 +82,8 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
         {seenOf(attributes)} · {stepsOf(attributes)}
       </p>
       <div className="mt-4 grid max-w-xl grid-cols-1 gap-4 empty:hidden">
+        <StandingFault heading={STAFF.failed} of={inviting} />
+        <StandingFault heading={SIGN_OUT.failed} of={signingOut.ending} />
         <StandingFault heading={STAFF.notChanged} of={ending} />
         {hasRights && isChanging && (
           <RolesForm id={id} now={roles} onEnd={() => setChanging(false)} />

@@ -3,25 +3,20 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { inviteStaff } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../../platform/client.ts';
 import { focusNear } from '../../../platform/form/focus-near.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
-import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirming } from '../confirm-again.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 
-type InviteAgainProps = {
-  person: { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
-};
+type Invited = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
 
 /** Another link for somebody whose invitation has lapsed, with the roles that they have. */
-export function InviteAgain({ person }: InviteAgainProps) {
+export const useInvitingAgain = ({ name, email, roles }: Invited) => {
   const confirming = useConfirming();
   const client = useQueryClient();
-  const { name, email, roles } = person;
   const body = { staff: { name, email, roles: [...roles] } };
-  const inviting = useSendOnce({
+  return useSendOnce({
     send: (_: void, keyOf) => confirming(() => call(inviteStaff, { body, key: keyOf(body) })),
     onAnswer: () => {
       // The button that was pressed goes with what it mended.
@@ -30,12 +25,4 @@ export function InviteAgain({ person }: InviteAgainProps) {
     },
     onEnd: () => client.invalidateQueries({ queryKey: STAFF_KEY }),
   });
-  return (
-    <>
-      <Button pending={inviting.isPending} onPress={() => void inviting.send()}>
-        {STAFF.inviteAgain}
-      </Button>
-      <StandingFault heading={STAFF.failed} of={inviting} />
-    </>
-  );
-}
+};
