@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from './features/account/theme.ts';
 import { ConfirmAgain } from './features/staff/confirm-again.tsx';
-import { createOfficeRouter, type OfficeRouter } from './office-routes.ts';
+import { createOfficeRouter } from './office-routes.ts';
+import { signInAgain } from './office-session-over.ts';
 import { watchFaults } from './platform/faults.ts';
 import { loadProvider } from './platform/provider.ts';
 import { queryClient } from './platform/queries.ts';
@@ -13,24 +14,6 @@ import { LinkRouter } from './ui/link.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 import { watchOfficeTabs } from './office-tabs.ts';
 import './office.css';
-
-/** Whether something is being filled in: whatever would be asked about before the tab is closed, or stands in an open dialog. */
-const isFillingIn = (): boolean => {
-  const closing = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(closing);
-  const open = document.querySelector('dialog[open] :is(input, textarea)');
-  return closing.defaultPrevented || open !== null;
-};
-
-/** The session is over, or another tab's: sign in, and be where one was. */
-const signInAgain = (router: OfficeRouter, why: 'over' | 'left' | 'elsewhere'): void => {
-  const { pathname, href } = router.state.location;
-  const isLost = isFillingIn();
-  queryClient.clear();
-  if (pathname.endsWith('/sign-in')) return;
-  const asked = new URLSearchParams({ [why]: '1', ...(isLost && { lost: '1' }), back: href });
-  void router.navigate({ href: `/office/sign-in?${asked}`, ignoreBlocker: true });
-};
 
 const begin = async (): Promise<void> => {
   const root = document.getElementById('root');

@@ -5,11 +5,13 @@ import {
   addPasskey,
   beginAuthenticator,
   beginPasskey,
+  signOutStaff,
 } from '@bandstand/domain/staff/contract';
 import { getSignedInStaff, renewRecoveryCodes } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
+import { currentToasts, showToast } from '../../ui/toast-store.ts';
 import { MeScreen } from './me-screen.tsx';
 
 let portal: TestPortal;
@@ -90,4 +92,13 @@ it('the recovery codes that come with a passkey, where none were left, are shown
   await user.click(page.getByRole('button', { name: 'I have kept them' }));
   await expect.poll(() => page.queryByText('abcde-fghij')).toBeNull();
   Reflect.deleteProperty(navigator, 'credentials');
+});
+
+it('what was said to whoever signs out does not stay over the sign-in', async () => {
+  const { page, user } = startWith({});
+  const signOut = await page.findByRole('button', { name: 'Sign out' });
+  showToast({ title: 'Passkey added' });
+  portal.answer(signOutStaff, { message: 'Bye.' });
+  await user.click(signOut);
+  await expect.poll(() => currentToasts()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { signOutStaff } from '@bandstand/domain/staff/contract';
 import { removePasskey } from '@bandstand/domain/staff/people-contract';
+import { dismissToasts } from '../../office-ui/dismiss-toasts.ts';
 import { call } from '../../platform/client.ts';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
 import { StandingFault } from '../../platform/form/standing-fault.tsx';
@@ -35,6 +36,7 @@ export function MeScreen() {
       forgetSession('office');
       dropAllDrafts();
       dropAllChosen();
+      dismissToasts();
       client.clear();
       return router.navigate({ href: '/office/sign-in' });
     },
