@@ -11,7 +11,7 @@ export function FaultScreen() {
   return (
     <Page
       heading="Sorry, something went wrong"
-      subHeading="Please try again, or try another device. If it still does not work, we are happy to help."
+      subHeading="Please try again, or try another device. If neither works, we are happy to help."
     >
       <p className="measure">
         Phone {phone} ({hours})
