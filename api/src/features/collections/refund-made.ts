@@ -1,4 +1,5 @@
 import { creditForRefund } from '@bandstand/domain/collections/refunds';
+import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
 import { lockDebtor } from './decisions-store.ts';
@@ -66,7 +67,7 @@ const askForTransfer = (
       collection_id: facts.id,
       kind: 'refund_by_transfer',
       key: `refund_by_transfer:${id}`,
-      detail: `${formatPounds(amount)} of the payment on ${facts.on}`,
+      detail: `${formatPounds(amount)} of the payment on ${formatDate(facts.on, { year: true })}.`,
     },
     now,
   );

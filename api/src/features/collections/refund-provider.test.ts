@@ -152,7 +152,7 @@ describe('a refund that is open when the provider changes', () => {
     expect(refundsThere()).toEqual([]);
     expect(await refunds(stage.portal)).toMatchObject([{ state: 'made', paid_by: 'bank' }]);
     expect(await tasks()).toMatchObject([
-      { kind: 'refund_by_transfer', detail: '£10.00 of the payment on 2027-02-01' },
+      { kind: 'refund_by_transfer', detail: '£10.00 of the payment on Monday 1 February 2027.' },
     ]);
     expect(await emails()).toContain('We are paying £10.00 back to you');
     expect(await balanceOf(stage.portal, parent)).toBe(0);
