@@ -113,9 +113,15 @@ describe('debts', () => {
 
   it('lead on to newer ones, and back to the oldest', async () => {
     portal.answer(listDebts, { data: [], meta: { after: 'later', ages: [] } });
-    const { page } = show(<DebtsScreen />, '/office/money/debts?after=2027-01-02_01900000-0000-7000-8000-000000000001');
+    const { page } = show(
+      <DebtsScreen />,
+      '/office/money/debts?after=2027-01-02_01900000-0000-7000-8000-000000000001',
+    );
     await page.findByRole('link', { name: 'Back to the oldest' });
     page.getByRole('link', { name: 'Show newer' });
+    expect(
+      page.getByRole('navigation', { name: 'Pages of the list' }).closest('.gap-6'),
+    ).not.toBeNull();
   });
 
   it('keep what was typed where a role may not give so much, and say who can', async () => {

@@ -38,7 +38,7 @@ export function DeskList<Row>({
   const rows = list.data?.data ?? [];
   if (list.isPending) return <Skeleton count={4} label={DESK.loading} />;
   return (
-    <>
+    <div className="grid grid-cols-1 gap-6">
       {list.isLoadingError && <ListFailed list={list} cursor={cursor} />}
       {list.data && rows.length === 0 && (
         <None
@@ -50,7 +50,7 @@ export function DeskList<Row>({
       )}
       {rows.length > 0 && <DataTable {...table} isCaptionHidden rows={rows} />}
       <ListPages next={next} order={order} cursor={cursor} />
-    </>
+    </div>
   );
 }
 
