@@ -13,10 +13,10 @@ import { stage, stageScreens } from './routes/stage-screens.ts';
 
 /** Every address of the portal and its screen. */
 const routeTree = root.addChildren([
-  open.addChildren([...openScreens]),
+  open.addChildren(openScreens),
   parent.addChildren([...parentScreens, ...childScreens]),
-  stage.addChildren([...stageScreens]),
-  school.addChildren([...schoolScreens]),
+  stage.addChildren(stageScreens),
+  school.addChildren(schoolScreens),
   ...screensWithHeaders,
 ]);
 
