@@ -59,6 +59,7 @@ describe('the way into the office', () => {
     const { page, user } = openSignIn();
     await enter({ page, user });
     await page.findByRole('alert');
+    page.getByText('If you need help, ask an administrator.');
     expect(heading(page)).toBe('Sign in to the office');
     expect(page.getByLabelText<HTMLInputElement>('Email').value).toBe('finn@bandstand.example');
   });

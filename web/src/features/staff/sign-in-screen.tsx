@@ -62,6 +62,7 @@ export function StaffSignInScreen() {
         notice={<WhyHere query={query} onGoOn={goOnHere} />}
         title={SIGN_IN.title}
         send={enter}
+        contact={SIGN_IN.contact}
         onDone={() => undefined}
       />
     </AuthLayout>

@@ -22,6 +22,7 @@ export const SIGN_IN = {
   elsewhere: 'Somebody has signed in in another tab',
   elsewhereSays: 'If that was you, and you have finished there, you can go on here.',
   goOn: 'Go on here',
+  contact: 'If you need help, ask an administrator.',
   passwordSet: 'Thank you, your password is set. Please sign in with it.',
   secondTitle: 'Confirm that it’s you',
   passkey: 'Use your passkey',

@@ -20,6 +20,8 @@ type SignInFormProps = {
   onDone: () => void;
   /** The browser may offer passkeys in the email field. */
   offersPasskeys?: boolean;
+  /** Who helps whoever can't get in. */
+  contact?: string;
 };
 
 /** The way in, of parents and of schools. */
@@ -29,6 +31,7 @@ export function SignInForm({
   send,
   onDone,
   offersPasskeys = false,
+  contact = SIGN_IN.contact,
 }: SignInFormProps) {
   const { form, control, sending, submit, fault, isWrong } = useCallForm({
     schema: credentials,
@@ -42,7 +45,7 @@ export function SignInForm({
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       {!hasFailed && notice}
       <FormErrors control={control} />
-      <SignInFault fault={fault} />
+      <SignInFault fault={fault} contact={contact} />
       <EmailField
         control={control}
         name="user.email"
@@ -61,9 +64,9 @@ export function SignInForm({
   );
 }
 
-function SignInFault({ fault }: { fault: unknown }) {
+function SignInFault({ fault, contact }: { fault: unknown; contact: string }) {
   const isWrong = isFaultOf(signIn, fault) && fault.refusal === 'wrong_credentials';
   if (!isWrong) return <FaultBox heading={SIGN_IN.failed} fault={fault} />;
-  const sentences = [SIGN_IN.lockout, phrase(SIGN_IN.contact)];
+  const sentences = [SIGN_IN.lockout, phrase(contact)];
   return <FaultBox heading={SIGN_IN.wrong} fault={fault} sentences={sentences} />;
 }
