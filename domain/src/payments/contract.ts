@@ -91,11 +91,11 @@ export const getDirectDebit = endpoint({
     first_payment_date: z.nullable(isoDate),
     first_payment_amount: z.nullable(z.int()),
     regular_monthly_amount: z.int(),
-    /** What is final and is taken on a day that is not over. */
     /** The account that payments are moving to, once the bank has confirmed it. */
     moving_to: z.nullable(z.object({ account_number_ending: z.string() })),
     /** Whose pages bank details are given on, and what was begun there and not finished; null where they are given on ours. */
     hosted: z.nullable(z.object({ by: z.string(), open: z.nullable(z.enum(HOSTED_PURPOSES)) })),
+    /** What is final and is taken on a day that is not over. */
     standing: z.nullable(z.object({ date: isoDate, amount: z.int() })),
     /** What is owed from before, which no collection that stands has in it. */
     owed: z.int(),

@@ -3,10 +3,16 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 const ASKS = 'Are you sure you want to leave? You have unsaved changes';
 
+type LeaveGuardProps = {
+  when: boolean;
+  /** The address whose other steps keep what was typed: nobody is asked between them. */
+  keptOn?: string;
+};
+
 /** Asks once before a changed form is left by link, Back, reload or a closed tab; staying loses nothing. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, keptOn }: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: () => when,
+    shouldBlockFn: ({ next }) => when && next.pathname !== keptOn,
     enableBeforeUnload: () => when,
     withResolver: true,
   });

@@ -80,7 +80,7 @@ export const CONTAINS =
   'It has the rehearsals, concerts and events of all your enrolled children, by their first names only. Your calendar checks for changes every few hours, so anything moved or cancelled is updated there too.';
 export const PRIVATE = 'Whoever has this address can read it, so share it with your family only.';
 export const NOT_COPIED = {
-  title: 'We could not copy it for you',
+  title: 'We could not copy it',
   text: 'The address is selected: please copy it by hand.',
 };
 

@@ -13,6 +13,9 @@ export const FIELDS = [
 type BankField = (typeof FIELDS)[number];
 export type BankForm = Record<BankField, string>;
 
+/** Where the steps are that keep what was typed. */
+export const STEPS_AT = '/direct-debits';
+
 /** The banks' own limit. */
 const LONGEST_NAME = 32;
 
@@ -30,6 +33,10 @@ export const beginWith = ({
   sort_code: '',
   account_number: '',
 });
+
+/** Whether anything was typed since it began. */
+export const hasTyped = (form: BankForm, begun: BankForm): boolean =>
+  FIELDS.some((field) => form[field] !== begun[field]);
 
 /** Each field shows its first fault only, in the words of `bankFields`; what is typed is sent as it is. */
 const asTyped = (field: BankField) =>

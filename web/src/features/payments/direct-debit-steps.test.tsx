@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { portalOf } from '../../testing/family.ts';
-import { openAt } from '../../testing/page.tsx';
+import { openAt, type Page } from '../../testing/page.tsx';
 import { answerQuestions, openSetUp, OWING } from '../../testing/setting-up.ts';
 
 describe('how far a Direct Debit is', () => {
@@ -37,3 +38,45 @@ describe('how far a Direct Debit is', () => {
     await waitFor(() => expect(address()).toBe('/direct-debits?step=details'));
   });
 });
+
+describe('what was typed of the account', () => {
+  it('is asked about before a link loses it, from the form and from the check', async () => {
+    const { page, user, address } = await openSetUp();
+    await answerQuestions(page, user);
+    await user.type(await page.findByLabelText(/Sort Code/), '20-00-00');
+    await leaveAndStay(page, user);
+    await user.type(page.getByLabelText(/Account Number/), '5577 9911');
+    await user.click(page.getByRole('button', { name: 'Check details' }));
+    await page.findByRole('button', { name: 'Set up Direct Debit' });
+    await leaveAndStay(page, user);
+    const home = await clickHome(page, user);
+    await user.click(await page.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe(home.getAttribute('href')));
+  });
+
+  it('is still there after a look back at the questions, and nobody is asked', async () => {
+    const { page, user, history } = await openSetUp();
+    await answerQuestions(page, user);
+    await user.type(await page.findByLabelText(/Sort Code/), '20-00-00');
+    history.back();
+    await page.findByText('Step 1 of 3');
+    expect(page.queryByRole('dialog')).toBeNull();
+    history.forward();
+    expect(await page.findByLabelText(/Sort Code/)).toHaveProperty('value', '20-00-00');
+    await leaveAndStay(page, user);
+  });
+});
+
+const clickHome = async (page: Page, user: UserEvent): Promise<HTMLElement> => {
+  const [home] = page.getAllByRole('link', { name: 'Home' });
+  if (home === undefined) throw new Error('no link to Home');
+  await user.click(home);
+  return home;
+};
+
+const leaveAndStay = async (page: Page, user: UserEvent): Promise<void> => {
+  await clickHome(page, user);
+  await page.findByText('Are you sure you want to leave? You have unsaved changes');
+  await user.click(page.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+};

@@ -68,7 +68,14 @@ describe('setting a Direct Debit up', () => {
   it('lets 18 characters be typed as the holder’s name, so that the message can appear', () => {
     const amounts = {} as Parameters<typeof BankDetailsForm>[0]['payer']['amounts'];
     const payer = { grownUpId: 'priya', form, amounts };
-    const page = markupOf(BankDetailsForm, { payer, refused: null, onChecked: () => undefined });
+    const nothing = () => undefined;
+    const page = markupOf(BankDetailsForm, {
+      payer,
+      refused: null,
+      isBegun: false,
+      onLeave: nothing,
+      onChecked: nothing,
+    });
     expect(/<input[^>]*name="account_name"[^>]*>/.exec(page)?.[0]).toMatch(/maxlength="18"/i);
   });
 

@@ -28,7 +28,7 @@ export const useAgree = ({ payer, child, enrolling, onDeclined, onAmountsChanged
     const isPlace = fault instanceof CallFault && fault.refusal === 'hold_ended';
     return setProblem({ kind: isPlace ? 'place' : 'debit', sentences: sentencesOf(fault) });
   };
-  const { send, isPending } = useSendOnce({
+  const { send, isPending, isSuccess } = useSendOnce({
     send: setUp,
     onAnswer: done,
     onFault: failed,
@@ -38,5 +38,5 @@ export const useAgree = ({ payer, child, enrolling, onDeclined, onAmountsChanged
     setProblem(null);
     void send({ ...payer, child });
   };
-  return { agree, isPending, problem, dismiss: () => setProblem(null) };
+  return { agree, isPending, isAgreed: isSuccess, problem, dismiss: () => setProblem(null) };
 };

@@ -40,8 +40,7 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
 export const POPUP_BLOCKED = 'Please allow popups to download the image.';
 export const SAVED = 'The poster has been saved on this device.';
 export const COPIED = 'Copied.';
-export const COPY_BY_HAND =
-  'We could not copy it for you. The text is selected: please copy it by hand.';
+export const COPY_BY_HAND = 'We could not copy it. The text is selected: please copy it by hand.';
 export const NOT_SHARED = 'The picture could not be shared. Please download it instead.';
 export const SHARE_BLOCKED = 'Please allow popups to share the poster.';
 export const DOWNLOAD_FIRST = 'Download the poster first, then add it to your post.';

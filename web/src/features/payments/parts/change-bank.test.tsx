@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { changeBank, takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
@@ -71,6 +71,21 @@ describe('a parent who pays from another account', () => {
     await giveAccount(page, user);
     await user.click(page.getByRole('button', { name: 'Keep my account' }));
     expect(await page.findByRole('button', { name: 'Change account' })).toBeTruthy();
+  });
+
+  it('is asked before a link loses what they typed, and not after they keep their account', async () => {
+    await portalOf({ directDebit: directDebitWith({}) });
+    const { page, user, address } = openAt('/direct-debits');
+    await giveAccount(page, user);
+    const [payments] = page.getAllByRole('link', { name: 'Payments' });
+    await user.click(payments ?? document.body);
+    await page.findByText('Are you sure you want to leave? You have unsaved changes');
+    await user.click(page.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(page.getByLabelText(/Account Number/)).toHaveProperty('value', '66374958');
+    await user.click(page.getByRole('button', { name: 'Keep my account' }));
+    await user.click(payments ?? document.body);
+    await waitFor(() => expect(address()).toBe('/payments'));
   });
 
   it('takes the change back, and reads which account payments stay with', async () => {

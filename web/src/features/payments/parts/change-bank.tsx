@@ -7,6 +7,7 @@ import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { grownUpQuery, refreshFamily, type GrownUpRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -92,17 +93,18 @@ interface DetailsProps {
 }
 
 function Details({ parent, onLeave }: DetailsProps) {
-  const { control, sending, submit, fault } = useCallForm({
+  const { form, control, sending, submit, fault } = useCallForm({
     schema: bankForm,
     start: beginWith(parent.attributes),
-    send: (form, _it, keyOf) => {
-      const body = { bank_details: { grown_up_id: parent.id, ...form } };
+    send: (typed, _it, keyOf) => {
+      const body = { bank_details: { grown_up_id: parent.id, ...typed } };
       return call(changeBank, { body, key: keyOf(body) });
     },
     onDone: () => void refreshFamily(),
   });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <LeaveGuard when={form.formState.isDirty && !sending.isSuccess} />
       <FormErrors control={control} />
       <FaultBox heading={CHANGE_BANK.failed} fault={fault} />
       <BankFields control={control} />

@@ -5,7 +5,7 @@ import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { isPaying, shownAmounts } from '../amounts.ts';
-import { beginWith, type BankForm } from '../bank-form.ts';
+import { beginWith, hasTyped, type BankForm } from '../bank-form.ts';
 import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { useStepFocus } from '../use-step-focus.ts';
@@ -27,7 +27,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const navigate = useNavigate({ from: '/direct-debits' });
   const search = useSearch({ from: '/parent/direct-debits' });
   const step = search.step === 'returned' ? undefined : search.step;
-  const [form, setForm] = useState<BankForm>(() => beginWith(grownUp.attributes));
+  const { form, setForm, isBegun } = useBankForm(grownUp);
   const [bank, setBank] = useState<Bank | null>(null);
   const [refused, setRefused] = useState<readonly string[] | null>(null);
   // Once the server has said that the amounts are others, its own are the ones that are shown.
@@ -57,6 +57,8 @@ export function SetUp({ grownUp, state }: SetUpProps) {
         <BankDetailsForm
           payer={payer}
           refused={refused}
+          isBegun={isBegun}
+          onLeave={setForm}
           onChecked={(checked, values) => {
             setForm(values);
             setBank(checked);
@@ -82,6 +84,13 @@ export function SetUp({ grownUp, state }: SetUpProps) {
     </Page>
   );
 }
+
+/** What is typed of the account, as long as this page is open. */
+const useBankForm = ({ attributes }: GrownUpRecord) => {
+  const [begun] = useState(() => beginWith(attributes));
+  const [form, setForm] = useState<BankForm>(begun);
+  return { form, setForm, isBegun: hasTyped(form, begun) };
+};
 
 /**
  * A reload forgets the bank details, and nothing else: they are asked for again. The address says so too, and Back leads on
