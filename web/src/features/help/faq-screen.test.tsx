@@ -51,7 +51,7 @@ describe('the common questions', () => {
 
 describe('a request for help', () => {
   it('names the phone, its hours and the address, to be pressed', async () => {
-    await startPortal();
+    await portalOf();
     const { page } = openAt('/support');
     const phone = await page.findByRole('link', { name: '0330 113 0330' });
     expect(phone.getAttribute('href')).toBe('tel:03301130330');
@@ -60,6 +60,13 @@ describe('a request for help', () => {
     expect(page.getByRole('main').textContent).toContain('Monday-Thursday 8am-8pm, Friday 8am-6pm');
     page.getByText(/Your child’s name and school help us/);
     page.getByRole('link', { name: 'Common questions' });
+  });
+
+  it('by somebody who is not signed in leads to no page that they can’t read', async () => {
+    await startPortal();
+    const { page } = openAt('/support');
+    await page.findByText(/Your child’s name and school help us/);
+    expect(page.queryByRole('link', { name: 'Common questions' })).toBeNull();
   });
 
   it('of a school speaks of the school, and leads to no questions of parents', async () => {

@@ -20,7 +20,6 @@ export const SupportScreen = () => (
 function Support() {
   useTitle(SUPPORT.title);
   const { phone, hours, email } = provider();
-  // The common questions are those of parents.
   const isForSchool = isSignedIn('school') && !isSignedIn();
   return (
     <Page
@@ -53,7 +52,8 @@ function Support() {
           },
         ]}
       />
-      {!isForSchool && (
+      {/* The common questions are those of parents, and on a page of theirs. */}
+      {isSignedIn() && (
         <div>
           <ButtonLink href="/faq" variant="secondary">
             {SUPPORT.questions}

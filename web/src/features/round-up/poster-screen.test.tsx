@@ -23,6 +23,17 @@ describe('a poster in a window of its own', () => {
     expect(document.title).toContain('Round-Up poster');
   });
 
+  it.each([
+    ['instagram', 1080 / 1920],
+    ['facebook', 1200 / 630],
+    ['x', 1600 / 900],
+  ])('keeps its place until it is here: for %s', async (platform, ratio) => {
+    const { page } = await openPoster(`/media/posters/maya/${platform}.png?signature=a`);
+    const { style } = await page.findByRole('img', { name: 'Round-Up poster' });
+    const [width, height] = style.aspectRatio.split('/').map(Number);
+    expect(Number(width) / Number(height)).toBeCloseTo(ratio);
+  });
+
   it('that does not come says where to open it again, and can’t be kept', async () => {
     const { page } = await openPoster(POSTER);
     fireEvent.error(await page.findByRole('img', { name: 'Round-Up poster' }));

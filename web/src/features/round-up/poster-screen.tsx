@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { posterAddress } from '@bandstand/domain/round-up/poster-address';
+import { posterSizeAt } from '@bandstand/domain/round-up/poster-size';
 import { Instead } from '../../platform/instead.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -20,6 +21,7 @@ export function PosterScreen() {
 function Poster({ address }: { address: string }) {
   useTitle('Round-Up poster');
   const [hasFailed, setFailed] = useState(false);
+  const { width, height } = posterSizeAt(address);
   return (
     <Page
       heading="Round-Up poster"
@@ -39,7 +41,12 @@ function Poster({ address }: { address: string }) {
           src={address}
           alt="Round-Up poster"
           onError={() => setFailed(true)}
-          className="max-h-[75dvh] w-auto max-w-full justify-self-start rounded-card border border-line"
+          // It keeps its place until it is here.
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `min(100%, ${Math.round((75 * width) / height)}dvh)`,
+          }}
+          className="justify-self-start rounded-card border border-line bg-sunken"
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -221,7 +221,9 @@ describe('a song that is not there', () => {
     portal.refuse(getSong, 'too_many');
     const letGo = portal.hold(getSong);
     const { page, user } = openAt(`/song/${ID}`);
-    await page.findByText('Loading the song');
+    const waiting = await page.findByText('Loading the song');
+    // Clear of the drawing beside the heading.
+    expect(waiting.closest('.measure')).not.toBeNull();
     letGo();
     await page.findByText('We could not load this song');
     portal.answer(getSong, answerWith({}));

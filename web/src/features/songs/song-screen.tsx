@@ -36,7 +36,9 @@ function Asking({ query }: { query: FailedQuery }) {
       {query.isError ? (
         <FailedState heading="We could not load this song" retry={query} />
       ) : (
-        <Skeleton count={32} label="Loading the song" />
+        <div className="measure">
+          <Skeleton count={32} label="Loading the song" />
+        </div>
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Platform } from '@bandstand/domain/round-up/model';
+import { POSTER_SIZES } from '@bandstand/domain/round-up/poster-size';
 
 /** Where everything stands on a poster of a platform, in pixels. */
 export interface Layout {
@@ -24,8 +25,7 @@ export interface Layout {
 export const LAYOUTS: Readonly<Record<Platform, Layout>> = {
   // Stories lay their own buttons over the first 250 and the last 340 pixels: what is read stays between 270 and 1560.
   instagram: {
-    width: 1080,
-    height: 1920,
+    ...POSTER_SIZES.instagram,
     edge: 84,
     drawing: { x: 540, y: 490, scale: 1.1 },
     head: { top: 1472, mark: 84 },
@@ -34,8 +34,7 @@ export const LAYOUTS: Readonly<Record<Platform, Layout>> = {
     size: { name: 176, role: 52, fact: 44, small: 38 },
   },
   facebook: {
-    width: 1200,
-    height: 630,
+    ...POSTER_SIZES.facebook,
     edge: 60,
     drawing: { x: 915, y: 330, scale: 0.68 },
     head: { top: 44, mark: 56 },
@@ -44,8 +43,7 @@ export const LAYOUTS: Readonly<Record<Platform, Layout>> = {
     size: { name: 108, role: 34, fact: 29, small: 25 },
   },
   x: {
-    width: 1600,
-    height: 900,
+    ...POSTER_SIZES.x,
     edge: 84,
     drawing: { x: 1215, y: 470, scale: 0.94 },
     head: { top: 62, mark: 76 },
