@@ -24,6 +24,8 @@ const officeChange = z.object({
   by: z.string(),
   call: z.string(),
   subject: z.string(),
+  /** The child that it is about. */
+  about: z.nullable(z.string()),
   reason: z.string(),
   changed: z.array(changedField),
   overruled: overruledRefusals,

@@ -18,6 +18,7 @@ export const familyRow = z.strictObject({
       by: z.string(),
       call: z.string(),
       subject: z.string(),
+      about: z.nullable(z.string()),
       sealed: z.nullable(z.string()),
     }),
   ),

@@ -42,8 +42,8 @@ export const findFamily = async (
         and not exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}
           and not exists (select from office_tasks d where d.mandate_id = m.id and d.kind = t.kind))) as payer_died_at,
       ${newest(
-        'c.at, p.name as by, c.call, c.subject, d.sealed',
-        'changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id where c.grown_up_id = g.id',
+        "c.at, p.name as by, c.call, c.subject, nullif(k.name, '') as about, d.sealed",
+        'changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id left join kids k on k.id = c.subject_id where c.grown_up_id = g.id',
         'c.sequence',
       )} as changes,
       ${newest(

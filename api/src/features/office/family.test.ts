@@ -39,7 +39,9 @@ describe('a family’s page', () => {
     await portal.drain();
     const page = await pageOf(nadia);
     expect(page).toMatchObject({ name: 'Priya Shah', email: 'priya@families.example' });
-    expect(page.changes).toMatchObject([{ by: 'Nadia Okafor', reason: REASON }]);
+    expect(page.changes).toMatchObject([
+      { by: 'Nadia Okafor', about: 'Maya Shah', reason: REASON },
+    ]);
     expect(page.history[0]).toMatchObject({
       child: 'Maya Shah',
       to: 'cancelled',

@@ -59,8 +59,9 @@ const KNOWN_TO_THE_OFFICE = {
     {
       at: AT,
       by: 'Nadia Okafor',
-      call: 'addNote',
-      subject: 'note',
+      call: 'patchKidForFamily',
+      subject: 'family',
+      about: 'Maya Taylor',
       reason: 'They asked us to.',
       changed: [],
       overruled: null,
@@ -204,7 +205,9 @@ describe('a family’s page', () => {
       'Waits for somebody': ['A Direct Debit has ended'],
       'Emails sent': ['Maya has a place', '(alex@example.com)'],
       'What happened': ['Maya: On the waiting list → Has lessons'],
-      'What the office did': ['Nadia Okafor', 'They asked us to.'],
+      'What the office did': [
+        'Nadia Okafor changed a child’s details: Maya Taylor. They asked us to.',
+      ],
     };
     for (const [heading, sentences] of Object.entries(says))
       for (const sentence of sentences) expect(part(heading), heading).toMatch(sentence);

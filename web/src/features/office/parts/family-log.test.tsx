@@ -40,6 +40,7 @@ const change = (more: Partial<Office['changes'][number]> = {}): Office['changes'
   by: 'Finn Larsen',
   call: 'assignToBandForFamily',
   subject: 'kid',
+  about: null,
   reason: 'They asked.',
   changed: [],
   overruled: null,

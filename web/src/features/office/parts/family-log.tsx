@@ -47,12 +47,13 @@ export function FamilyLog({ family, office }: { family: string; office: Office }
         heading={FAMILY.changes}
         isCut={office.changes.length === SHOWN_AT_MOST}
         entries={together(office.changes, (one) => JSON.stringify(one)).map(
-          ([{ at, by, reason, ...details }, ...others], n) => ({
+          ([{ at, by, about, reason, ...details }, ...others], n) => ({
             key: `${at} ${n}`,
             at,
             says: (
               <>
                 {`${by} ${whatWasDone(details)}`}
+                {about !== null && `: ${about}`}
                 {others.length > 0 && ` (${CHANGES.times(others.length + 1)})`}
                 {reason === '' ? '' : `. ${reason}`}
                 <ChangeDetails {...details} />
