@@ -46,7 +46,8 @@ export const CHOICES: Record<Preference, string> = {
 export const INSTRUMENTS = {
   says: (first: Preference, second: Preference) =>
     first === 'no_preference'
-      ? CHOICES.no_preference
+      ? // "No preference" would deny what a child waits for.
+        'No first choice'
       : second === 'no_preference'
         ? CHOICES[first]
         : `${CHOICES[first]}, then ${CHOICES[second].toLowerCase()}`,
