@@ -40,7 +40,7 @@ const choose = async (page: Page, password: string, again = password): Promise<v
   await page.getByLabel('Confirm Password', { exact: true }).fill(again);
   await page.getByRole('button', { name: 'Set password' }).click();
 };
-const SET = 'Thanks, your password has been set. Please log in.';
+const SET = 'Thanks, your password has been set. Please sign in.';
 
 describe.each([
   ['a phone', { viewport: PHONE }, 'jo@example.com'],

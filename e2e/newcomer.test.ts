@@ -40,7 +40,7 @@ describe.each([
     await expectAccessible(page);
     expect(page.url()).not.toContain('token=');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.getByText('Thanks, your password has been set. Please log in.').waitFor();
+    await page.getByText('Thanks, your password has been set. Please sign in.').waitFor();
     await signIn(page, email, 'Drumkit2027');
 
     await page.getByRole('heading', { name: 'Good morning, Nia' }).waitFor();

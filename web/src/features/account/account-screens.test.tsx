@@ -78,7 +78,7 @@ describe('signing in', () => {
 
   it.each([
     ['signedOut=true', 'You are now signed out'],
-    ['passwordSet=true', 'Thanks, your password has been set. Please log in.'],
+    ['passwordSet=true', 'Thanks, your password has been set. Please sign in.'],
     ['accountLocked=true', 'Your account is locked'],
     ['previousPath=%2Fenrol', /To enrol a child, please sign in first/],
   ])('says with %s why one is here', async (query, says) => {
@@ -150,7 +150,7 @@ describe('a password by an emailed link', () => {
     const { portal, page, user, address } = await openLink();
     await waitFor(() => expect(address()).toBe('/set-password'));
     await choose(page, user, 'Bandstand2');
-    await page.findByText('Thanks, your password has been set. Please log in.');
+    await page.findByText('Thanks, your password has been set. Please sign in.');
     expect(JSON.stringify(portal.received(setPassword)[0]?.body)).toContain('a'.repeat(43));
   });
 

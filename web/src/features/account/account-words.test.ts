@@ -21,7 +21,7 @@ const lost = new CallFault({ refusal: 'fault', status: 503, sentences: ['Busy.']
 
 describe('signing in', () => {
   it.each<[SignInQuery, string]>([
-    [{ passwordSet: true }, 'Thanks, your password has been set. Please log in.'],
+    [{ passwordSet: true }, 'Thanks, your password has been set. Please sign in.'],
     [{ signInTimedOut: true }, 'Please sign in again.'],
     [{ signedOut: true }, 'You are now signed out'],
   ])('by the address %o says "%s"', (query, says) => {

@@ -5,7 +5,7 @@ import { LOCKOUT } from '@bandstand/domain/account/refusals';
 export const SIGN_IN = {
   title: 'Sign in',
   lead: 'Your child’s band lessons, all in one place.',
-  passwordSet: 'Thanks, your password has been set. Please log in.',
+  passwordSet: 'Thanks, your password has been set. Please sign in.',
   signInTimedOut: 'Please sign in again.',
   back: 'You’ll go straight back to where you were.',
   signedOut: 'You are now signed out',

@@ -110,7 +110,7 @@ describe('the schools’ sign-in', () => {
   it.each([
     ['signedOut', 'You are now signed out'],
     ['signInTimedOut', 'Please sign in again.'],
-    ['passwordSet', 'Thanks, your password has been set. Please log in.'],
+    ['passwordSet', 'Thanks, your password has been set. Please sign in.'],
   ])('says why one is here: %s', async (flag, says) => {
     const { page } = await openSignIn(`?${flag}=true`);
     page.getByText(says);
