@@ -121,6 +121,8 @@ export default defineConfig({
           include: [`e2e/${LONG}`],
           sequence: { groupOrder: 6 },
           ...journeys,
+          // They visit every screen, one after the other.
+          testTimeout: 2 * WHOLE_PORTAL,
         },
       },
     ],
