@@ -66,7 +66,10 @@ it.each(
     expect(seen, kind).toEqual({ wide: width, cut: [], ground: GROUNDS[theme] });
     // Colours and marks are the same at any width.
     if (family !== 'usual' || width !== 320) continue;
+    // An e-mail has no frames: it is examined from inside, with the same findings in half the time.
     const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
       .analyze();
     expect(
