@@ -70,6 +70,8 @@ describe('past payments', () => {
     const download = await page.findByRole('button', { name: 'Statement 2026-27, PDF' });
     await user.click(download);
     await page.findByText('We could not make the file. Nothing is lost: please try again.');
+    // A box of its own, in no line of text.
+    expect(page.getByRole('alert').closest('p')).toBeNull();
     portal.answer(getStatement, { file_name: 'statement-2026-27.pdf', pdf: btoa('%PDF-1.7') });
     await user.click(download);
     await page.findByText('Saved to your device');

@@ -45,7 +45,7 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
         <div>
           <p className="text-soft">{PAST.statements}</p>
           {years.map((year) => (
-            <p key={year} className="flex flex-wrap items-center">
+            <div key={year} className="flex flex-wrap items-center">
               <TextLink
                 href={`/payments/statement?year=${formatSchoolYear(year)}`}
                 className="inline-flex min-h-11 items-center"
@@ -53,7 +53,7 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
                 {PAST.statement(formatSchoolYear(year))}
               </TextLink>
               <DownloadStatement year={year} title={PAST.statement(formatSchoolYear(year))} />
-            </p>
+            </div>
           ))}
         </div>
       )}
