@@ -61,6 +61,8 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     const [held] = await placesOfNamed(stage.portal, 'Kept Patel');
     expect(held?.holding).toBe('enrolling');
     await page.getByRole('link', { name: /Change.*Child/ }).click();
+    // What was typed of the account would be lost on the way.
+    await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: /^Enrol Kept for/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('id')).toBe(held?.kid_id);
     await page.getByText('Selected').waitFor();
