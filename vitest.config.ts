@@ -22,7 +22,7 @@ const journeys = {
     'e2e/support/demo.ts',
     'e2e/support/chromium.ts',
   ],
-  testTimeout: 300_000,
+  testTimeout: WHOLE_PORTAL,
   hookTimeout: 120_000,
   // A browser on a busy machine may miss a moment; a journey that is really broken fails twice.
   retry: 1,

@@ -80,8 +80,9 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
 
   it('refuses each other role the same, whatever was named, and changes nothing', async () => {
     const others = ROLES.filter((role) => !endpoint.may.includes(role));
-    const callers: (readonly [string, OfficeScene['caller']])[] = [];
-    callers.push(['no role', await addStaff(portal, [])]);
+    const callers: (readonly [string, OfficeScene['caller']])[] = [
+      ['no role', await addStaff(portal, [])],
+    ];
     for (const role of others) callers.push([role, await addStaff(portal, [role])]);
     const before = await snapshot(portal);
     for (const [who, caller] of callers) {
