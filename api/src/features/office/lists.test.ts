@@ -162,4 +162,17 @@ describe('a list that is kept under a name', () => {
     expect(await views(nadia)).toEqual([]);
     expect((await keep(nadia, '  ', '')).statusCode).toBe(422);
   });
+
+  it('is one of 30 at most: one of them can be replaced, and a 31st is not kept', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    for (let n = 1; n <= 30; n += 1)
+      expect((await keep(nadia, `No. ${n}`, '')).statusCode).toBe(200);
+    expect((await keep(nadia, 'No. 31', '')).json()).toMatchObject({ code: 'too_many_views' });
+    expect((await keep(nadia, 'No. 7', 'to=new@families.example')).statusCode).toBe(200);
+    const kept = await views(nadia);
+    expect(kept).toHaveLength(30);
+    expect(kept.find(({ attributes }) => attributes.name === 'No. 7')?.attributes.query).toBe(
+      'to=new@families.example',
+    );
+  });
 });

@@ -71,7 +71,6 @@ export const addView = (
   { body, staff: { staffId }, record }: Call<typeof contract.addView>,
 ): CallAnswer<typeof contract.addView> =>
   transact(db, async (tx) => {
-    if ((await store.countViews(tx, staffId)) >= VIEWS_AT_MOST) return refuse('too_many_views');
     const now = clock.now();
     const view = await store.writeView(tx, {
       ...body,
@@ -79,6 +78,8 @@ export const addView = (
       staffId,
       createdAt: now,
     });
+    // Counted when it is there: one that has the name of another takes its place, and no further one.
+    if ((await store.countViews(tx, staffId)) > VIEWS_AT_MOST) return refuse('too_many_views');
     await record(tx, { subject: 'view', subjectId: view.id, after: { list: body.list } });
     return ok({ data: viewOf(view) });
   });
