@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cursor } from '../collections/desk-model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
@@ -31,8 +32,8 @@ export const listClosedTasks = endpoint({
   summary:
     'What these roles’ work was and is closed, with who closed it and the outcome, the last first',
   query: z.object({
-    /** The last one of the page before. */
-    after: z.optional(id),
+    /** When the last one of the page before was closed, and its id: it may be open again, or closed anew. */
+    after: z.optional(cursor),
   }),
   answer: z.extend(listOf('closed_task', closedTask), {
     meta: z.object({ next: z.nullable(z.string()) }),

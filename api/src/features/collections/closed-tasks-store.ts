@@ -5,6 +5,7 @@ import type { StaffId } from '@bandstand/domain/kernel/ids';
 import { instantText, keyOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import type { LastShown } from '../../platform/pages.ts';
 
 const closedTaskRow = z.strictObject({
   id: uuid,
@@ -19,8 +20,8 @@ export type ClosedTask = z.infer<typeof closedTaskRow>;
 
 interface ClosedAsked {
   readonly kinds: readonly TaskKind[];
-  /** The last one of the page before. */
-  readonly after: string | null;
+  /** The last one of the page before, as it was closed then. */
+  readonly after: LastShown | null;
   readonly atMost: number;
 }
 
@@ -32,7 +33,7 @@ export const listClosedTasks = async (
   const below =
     after === null
       ? sql`true`
-      : sql`(t.done_at, t.id) < ((select l.done_at from office_tasks l where l.id = ${after}), ${after}::uuid)`;
+      : sql`(t.done_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   return rowsOf(db, closedTaskRow).from(sql`
     select t.id, t.kind, t.detail, t.done_at as closed_at, coalesce(t.outcome, '') as outcome,
       (select s.name from staff s where 'office:' || s.id = t.done_by) as by,

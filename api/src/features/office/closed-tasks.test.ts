@@ -91,6 +91,24 @@ describe('what was closed', () => {
     expect(rest.meta.next).toBeNull();
   });
 
+  it('is listed on from where it was, though the last one shown is opened or closed again meanwhile', async () => {
+    const ids = [stage.task];
+    for (let n = 0; n < CLOSED_PER_PAGE; n += 1)
+      ids.push(await addTask(stage.portal, stage.parent, '2027-01-09T10:00:00Z', 'nobody'));
+    for (const id of ids) {
+      stage.portal.clock.forward(1_000);
+      await close(stage.nadia, id);
+    }
+    const { data, meta } = await list('tasks/closed', stage.nadia);
+    const rest = async () =>
+      (await list('tasks/closed', stage.finn, `?after=${meta.next}`)).data.map(({ id }) => id);
+    const last = data.at(-1)?.id;
+    await decide(stage.finn, 'open', AGAIN, last);
+    expect(await rest()).toEqual([stage.task]);
+    await close(stage.finn, last);
+    expect(await rest()).toEqual([stage.task]);
+  });
+
   it('is opened again with a reason, waits for anybody, and can be closed again', async () => {
     await decide(stage.nadia, 'take', {});
     await close();

@@ -8,7 +8,7 @@ import { tasksOf } from '@bandstand/domain/office/tasks';
 import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/pages.ts';
+import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { about, lockFor } from './lock-task.ts';
@@ -20,10 +20,12 @@ export const listClosedTasks = async (
 ): CallAnswer<typeof contract.listClosedTasks> => {
   const found = await tasks.listClosedTasks(db, {
     kinds: tasksOf(roles),
-    after: query.after ?? null,
+    after: readCursor(query.after),
     atMost: CLOSED_PER_PAGE + 1,
   });
-  const { rows, next } = pageById(found, CLOSED_PER_PAGE);
+  const { rows, next } = pageBy(found, CLOSED_PER_PAGE, ({ id, closed_at: at }) =>
+    cursorOf({ at: toInstant(at), id }),
+  );
   return ok({
     data: rows.map(({ id, kind, closed_at: at, ...told }) =>
       toRecord('closed_task', {
