@@ -165,7 +165,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
 
 /** Who of the office may come in, and how what they do is written down. */
 const officeDoor = (deps: Deps): Pick<ServeDeps, 'findStaff' | 'isOfLeaver' | 'recordChanges'> => ({
-  findStaff: (token, now) => findStaff(deps, token, now),
+  findStaff: (token, now, call) => findStaff(deps, token, { now, call }),
   isOfLeaver: (token, now) => isOfLeaver(deps, token, now),
   recordChanges: (tx, done) => recordChanges(tx, done, { seal: deps.seal, now: deps.clock.now() }),
 });

@@ -65,6 +65,7 @@ export const listRuns = endpoint({
   path: '/api/office/runs.json',
   who: 'office',
   may: MAY,
+  byItself: true,
   summary: 'The months of collections: the next one, and what has become of those before',
   query: z.object({ before: z.optional(byMonth.shape.month) }),
   answer: z.extend(listOf('run', runLine), {

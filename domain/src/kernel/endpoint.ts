@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly may: readonly Role[];
   /** It asks for a second step within the last minutes: money, rights, and lists that leave the house. */
   readonly asksAgain: boolean;
+  /** Of an office call: a page makes it by itself, again and again, whether or not anybody is there. It is no use of a session. */
+  readonly byItself?: true;
 }
 
 /**
@@ -73,6 +75,7 @@ interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who> extends
   readonly refusalShape?: RefusalShape;
   readonly may?: readonly Role[];
   readonly asksAgain?: boolean;
+  readonly byItself?: true;
 }
 
 const SESSION_OF = {

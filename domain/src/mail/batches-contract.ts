@@ -54,6 +54,7 @@ export const listBatches = endpoint({
   path: '/api/office/email_batches.json',
   who: 'office',
   may: SENDS,
+  byItself: true,
   summary: 'The newest batches of e-mails: those that wait, went, or were stopped',
   answer: listOf('email_batch', emailBatch),
   refusals: {},

@@ -40,6 +40,8 @@ const RIGHTS = [
   'renewRecoveryCodes',
 ];
 const LEAVES_THE_HOUSE = ['copyForFamily', 'eraseForFamily', 'exportList', 'sendBatchAgain'];
+/** Read for as long as their pages are open, they would keep a session alive that nobody uses. */
+const BY_ITSELF = ['getRehearsal', 'getSystem', 'listBatches', 'listRuns', 'listToday'];
 const OF_ALL = ['changeSetting', 'dismissJob', 'switchFlag'];
 
 describe('the calls of the office', () => {
@@ -47,6 +49,11 @@ describe('the calls of the office', () => {
     expect(namesWhere(({ asksAgain }) => asksAgain)).toEqual(
       [...MONEY, ...RIGHTS, ...LEAVES_THE_HOUSE, ...OF_ALL].toSorted(),
     );
+  });
+
+  it('are no use of a session where a page makes them by itself, and only read then', () => {
+    expect(namesWhere(({ byItself }) => byItself === true)).toEqual(BY_ITSELF);
+    expect(namesWhere(({ byItself, method }) => byItself === true && method !== 'GET')).toEqual([]);
   });
 
   it('let nobody but finance and administrators move money', () => {

@@ -18,6 +18,7 @@ export const getSystem = endpoint({
   path: '/api/office/system.json',
   who: 'office',
   may: MAY,
+  byItself: true,
   summary: 'How the portal is: its jobs, its last examination, what is switched on, how it is set',
   answer: recordOf('system', systemPage),
   refusals: {},

@@ -1,5 +1,6 @@
 import type * as contract from '@bandstand/domain/staff/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { causeOf } from '../../platform/log.ts';
 import * as account from '../account/sessions.ts';
@@ -9,15 +10,23 @@ import type { StaffDeps } from './deps.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import { findLiveStaff, findStaffAccount, hasLeft } from './sessions-store.ts';
 
-/** Who of the office a token is of, while its session lives and both of its steps were taken. */
+interface StaffCall {
+  readonly now: Date;
+  readonly call: Pick<Endpoint, 'byItself'>;
+}
+
+/**
+ * Who of the office a token is of, while its session lives and both of its steps were taken. What a page asks by itself is no
+ * use of it: a page that somebody left open would keep it alive.
+ */
 export const findStaff = async (
   { db, log, tokens }: StaffDeps,
   token: string,
-  now: Date,
+  { now, call }: StaffCall,
 ): Promise<Staff | null> => {
   const claims = await tokens.read('office', token, now);
   const found = claims && (await findLiveStaff(db, claims, now));
-  if (found?.isUseDue === true)
+  if (found?.isUseDue === true && call.byItself !== true)
     account.noteUse(db, found.staff.sessionId, now).catch((fault: unknown) => {
       log.warn({ cause: causeOf(fault), part: 'last-use' }, 'failed');
     });

@@ -33,7 +33,7 @@ export interface AdmissionDeps {
     find?: FindParent<Read>,
   ): Promise<FoundParent<Read | undefined> | null>;
   findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
-  findStaff(token: string, now: Date): Promise<Staff | null>;
+  findStaff(token: string, now: Date, call: Pick<Endpoint, 'byItself'>): Promise<Staff | null>;
   /** Whether a token that opens nothing is of somebody who has left the office. */
   isOfLeaver(token: string, now: Date): Promise<boolean>;
 }
@@ -138,10 +138,11 @@ export const admitInTurn = async (
 
 /** Whom the contract lets in; null when the token is not one of theirs. */
 const callerOf = async (
-  { deps, reads, endpoint: { who } }: AdmissionRequest,
+  { deps, reads, endpoint }: AdmissionRequest,
   token: string | null,
 ): Promise<Omit<Caller, 'token'> | null> => {
   const now = deps.clock.now();
+  const { who } = endpoint;
   if (who === 'public') return NOBODY;
   if (token === null) return null;
   if (who === 'parent') {
@@ -149,7 +150,7 @@ const callerOf = async (
     return found && { ...NOBODY, parent: found.whose, read: found.read };
   }
   if (who === 'office') {
-    const staff = await deps.findStaff(token, now);
+    const staff = await deps.findStaff(token, now, endpoint);
     return staff && { ...NOBODY, staff };
   }
   const school = await deps.findSchoolUser(token, now);
