@@ -5,7 +5,7 @@ import type { AccountDeps } from './deps.ts';
 import { forgetDevices } from './devices.ts';
 import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
 import { PAGES } from './pages.ts';
-import { endAllSessions } from './sessions-store.ts';
+import { endAllSessions, endViewingsOf } from './sessions-store.ts';
 import * as store from './store.ts';
 
 export interface AccountOwner {
@@ -28,7 +28,7 @@ interface NewPassword {
   readonly isFirst: boolean;
 }
 
-/** A password that was chosen: sessions, known browsers and the calendar's address end, and the owner is told. */
+/** A password that was chosen: sessions, what somebody of the office sees as a family, known browsers and the calendar's address end, and the owner is told. */
 export const savePassword = async (
   { emailQueue, publicUrl }: AccountDeps,
   tx: Db,
@@ -36,6 +36,7 @@ export const savePassword = async (
 ): Promise<AccountOwner> => {
   const email = await store.savePassword(tx, accountId, hash);
   await endAllSessions(tx, accountId, now);
+  if (audience === 'office') await endViewingsOf(tx, accountId, now);
   await forgetDevices(tx, accountId);
   await calendar.endOfAccount(tx, accountId, now);
   const message = isFirst ? passwordSetEmail : CHANGED[audience];

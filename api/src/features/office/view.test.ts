@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { resetStaff } from '../staff/new-staff.ts';
 import { namesAndStatuses } from '../../testing/found/children.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
 import { noteAccesses } from '../../testing/found/office.ts';
 
 const { stage } = familyOfTwo();
@@ -110,6 +112,30 @@ describe('the portal as a family sees it', () => {
         const answer = await asStaff(stage.portal, ada, 'DELETE', `staff/${by.staffId}`);
         expect(answer.statusCode, answer.body).toBe(200);
       },
+    ],
+    [
+      'when they choose a new password',
+      async ({ email }: TestStaff) => {
+        const post = (url: string, staff: object) =>
+          stage.portal.call({
+            method: 'POST',
+            url: `/api/office/${url}.json`,
+            payload: { staff },
+          });
+        await post('passwords', { email });
+        await stage.portal.drain();
+        const [{ text } = { text: '' }] = await emailsTo(stage.portal, email);
+        const [, token] = /set-password\?token=([\w-]+)/.exec(text) ?? [];
+        const password = 'Drums4ever!x';
+        const chosen = { password, password_confirmation: password };
+        const set = await post('set_password', { reset_password_token: token, ...chosen });
+        expect(set.statusCode, set.body).toBe(200);
+      },
+    ],
+    [
+      'when all their second steps are taken away',
+      async ({ email }: TestStaff) =>
+        expect(await resetStaff(stage.portal.deps, email)).toContain('/office/set-password?'),
     ],
   ])('ends %s', async (_when, happens) => {
     const nadia = await addStaff(stage.portal, ['office']);

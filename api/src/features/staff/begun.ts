@@ -6,7 +6,7 @@ import type { StaffDeps } from './deps.ts';
 import { findSecondSteps, type SecondSteps } from './second-steps-store.ts';
 import { hasLeft, lockBegunSession, type BegunSession } from './sessions-store.ts';
 
-interface Begun {
+export interface Begun {
   readonly tx: Db;
   readonly session: BegunSession;
   readonly now: Date;

@@ -3,8 +3,10 @@ import type * as contract from '@bandstand/domain/staff/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { noteAddedStep } from './added-steps.ts';
 import { askWhetherToAdd, withBegun } from './begun.ts';
 import type { StaffDeps } from './deps.ts';
+import { staffAppAddedEmail } from './emails.ts';
 import { hashRecoveryCode, makeFirstRecoveryCodes } from './recovery.ts';
 import * as store from './second-steps-store.ts';
 import { confirmSession } from './sessions-store.ts';
@@ -106,6 +108,12 @@ export const addAuthenticator = (
     const { accountId, sessionId } = session;
     if (!(await proveApp(deps, tx, { accountId, code, now })))
       return refuse('code_wrong', { fields: { code: [] } });
+    await noteAddedStep(deps, begun, {
+      call: 'addAuthenticator',
+      subject: 'staff',
+      subjectId: session.staffId,
+      message: staffAppAddedEmail(deps.publicUrl),
+    });
     await confirmSession(tx, sessionId, now);
     return ok({ recovery_codes: await makeFirstRecoveryCodes(tx, accountId) });
   });

@@ -1,5 +1,10 @@
 import type { EmailSample } from '../../platform/mail/email-sample.ts';
-import { staffInvitedEmail } from './emails.ts';
+import {
+  staffAppAddedEmail,
+  staffInvitedEmail,
+  staffPasskeyAddedEmail,
+  staffResetEmail,
+} from './emails.ts';
 
 export const staffSamples = {
   staff_invited: [
@@ -10,6 +15,22 @@ export const staffSamples = {
           `${it.publicUrl}/office/set-password?token=Yg3kW0c1Qm8vT5xJ2nB7`,
           it.sender.name,
         ),
+    },
+  ],
+  staff_step_added: [
+    {
+      title: 'A member of staff added a passkey',
+      write: ({ publicUrl }) => staffPasskeyAddedEmail('Safari on iPhone', publicUrl),
+    },
+    {
+      title: 'A member of staff set an authenticator app up',
+      write: ({ publicUrl }) => staffAppAddedEmail(publicUrl),
+    },
+  ],
+  staff_reset: [
+    {
+      title: 'A member of staff lost every second step',
+      write: ({ sender }) => staffResetEmail(sender.name),
     },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

@@ -12,3 +12,39 @@ export const staffInvitedEmail = (url: string, provider: string): Email => ({
     'The link works for 12 hours and only once. If it has stopped working, ask for a new one on the sign-in page of the office.',
   ],
 });
+
+const NOT_YOU =
+  'If that was not you, tell an administrator at once. They can end your access and invite you again, which removes every passkey and app.';
+const YOUR_PAGE = 'See how you sign in';
+
+/** To the address that they sign in with: it opens the office, and may have been added by somebody else. */
+export const staffPasskeyAddedEmail = (name: string, publicUrl: string): Email => ({
+  kind: 'staff_step_added',
+  subject: 'A passkey was added to your office account',
+  heading: 'A passkey was added to your office account',
+  paragraphs: [`After your password, a passkey now lets you in as well: ${name}.`, NOT_YOU],
+  action: { label: YOUR_PAGE, url: `${publicUrl}/office/me` },
+});
+
+export const staffAppAddedEmail = (publicUrl: string): Email => ({
+  kind: 'staff_step_added',
+  subject: 'An authenticator app was set up for your office account',
+  heading: 'An authenticator app was set up for your office account',
+  paragraphs: [
+    'After your password, the codes of this app now let you in. If you had an app before, its codes no longer do.',
+    NOT_YOU,
+  ],
+  action: { label: YOUR_PAGE, url: `${publicUrl}/office/me` },
+});
+
+/** Whoever has the server can do this: the person hears of it, whoever asked for it. The link is not in it. */
+export const staffResetEmail = (provider: string): Email => ({
+  kind: 'staff_reset',
+  subject: 'Your office account was reset',
+  heading: 'Your office account was reset',
+  paragraphs: [
+    `Every passkey, authenticator app and recovery code of your account for the office of ${provider} was removed, and every device was signed out.`,
+    'Whoever did this for you has a link, with which you choose a new password and set up a passkey or an app again.',
+    'If you did not ask for it, tell an administrator at once.',
+  ],
+});

@@ -2,13 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Role } from '@bandstand/domain/kernel/role';
+import { recordChanges } from '../../platform/database/changes-store.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { makeLinkToken } from '../../platform/security/tokens.ts';
 import { replaceLink } from '../account/links.ts';
 import { PAGES } from '../account/pages.ts';
 import { endEverySession } from '../account/sessions.ts';
+import { endViewingsOf } from '../account/viewing.ts';
 import type { StaffDeps } from './deps.ts';
+import { staffResetEmail } from './emails.ts';
 import { removeSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 
@@ -62,18 +65,27 @@ const replaceLinkFor = async (
   return { isReplaced, url: `${publicUrl}/${PAGES.office.set_password}${token}` };
 };
 
-/** Takes every second step and sign-in of somebody away, and returns a link to begin again; null when nobody has the address. */
+/**
+ * Takes every second step and sign-in of somebody away, and returns a link to begin again; null when nobody has the address. It
+ * stands in what the office did as theirs, since a command knows nobody else, and they are told.
+ */
 export const resetStaff = async (
-  { db, clock, publicUrl }: Pick<StaffDeps, 'db' | 'clock' | 'publicUrl'>,
+  deps: Pick<StaffDeps, 'db' | 'clock' | 'publicUrl' | 'seal' | 'sender' | 'emailQueue'>,
   email: string,
 ): Promise<string | null> => {
-  const done = await transact<string, 'not_found'>(db, async (tx) => {
-    const now = clock.now();
-    const accountId = await store.findWorking(tx, email);
-    if (accountId === undefined) return refuse('not_found');
+  const done = await transact<string, 'not_found'>(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const found = await store.findWorking(tx, email);
+    if (found === undefined) return refuse('not_found');
+    const { accountId, staffId } = found;
     await removeSecondSteps(tx, accountId);
     await endEverySession(tx, accountId, now);
-    return ok(await linkFor({ publicUrl }, tx, accountId, now));
+    await endViewingsOf(tx, accountId, now);
+    const call = 'resetStaffByCommand';
+    const change = { staffId, call, subject: 'staff', subjectId: staffId };
+    await recordChanges(tx, [change], { seal: deps.seal, now });
+    await deps.emailQueue.send(tx, { account: email }, staffResetEmail(deps.sender.name));
+    return ok(await linkFor(deps, tx, accountId, now));
   });
   return done.ok ? done.value : null;
 };

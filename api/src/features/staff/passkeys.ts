@@ -5,8 +5,10 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { deviceOf } from '../account/device.ts';
+import { noteAddedStep } from './added-steps.ts';
 import { askWhetherToAdd, withBegun } from './begun.ts';
 import type { StaffDeps } from './deps.ts';
+import { staffPasskeyAddedEmail } from './emails.ts';
 import { makeFirstRecoveryCodes } from './recovery.ts';
 import * as known from '../passkeys/known.ts';
 import {
@@ -112,14 +114,16 @@ export const addPasskey = (
     const response = body.answer as unknown as RegistrationResponseJSON;
     const made = await newPasskeyOf(deps, response, question);
     if (made === null) return refuse('passkey_wrong');
-    const isNew = await known.addPasskey(tx, {
-      ...made,
-      id: randomUUIDv7(),
-      accountId,
-      name: deviceOf(userAgent) ?? 'A device',
-      createdAt: now,
-    });
+    const [id, name] = [randomUUIDv7(), deviceOf(userAgent) ?? 'A device'];
+    const isNew = await known.addPasskey(tx, { ...made, id, accountId, name, createdAt: now });
     if (!isNew) return refuse('passkey_wrong');
+    await noteAddedStep(deps, begun, {
+      call: 'addPasskey',
+      subject: 'passkey',
+      subjectId: id,
+      after: { name },
+      message: staffPasskeyAddedEmail(name, deps.publicUrl),
+    });
     await confirmSession(tx, sessionId, now);
     return ok({ recovery_codes: await makeFirstRecoveryCodes(tx, accountId) });
   });

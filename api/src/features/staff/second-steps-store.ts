@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { AccountId } from '@bandstand/domain/kernel/ids';
+import type { AccountId, StaffId } from '@bandstand/domain/kernel/ids';
 import { accounts, authenticators, recoveryCodes } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -113,6 +113,12 @@ export const spendRecoveryCode = async (
     )
     .returning({ codeHash: recoveryCodes.codeHash });
   return spent.length === 1;
+};
+
+/** Whether anything that somebody did is written down: of whoever was only invited, nothing is. */
+export const hasDoneAnything = async (tx: Db, staffId: StaffId): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select from changes where staff_id = ${staffId} limit 1`);
+  return rows.length > 0;
 };
 
 /** Every second step of an account: for who has lost them all. */

@@ -164,14 +164,17 @@ export const findEmail = async (db: Db, accountId: string): Promise<string> => {
   return row?.email ?? '';
 };
 
-/** The account of somebody who works here. */
-export const findWorking = async (tx: Db, email: string): Promise<string | undefined> => {
+/** Somebody who works here, with their account. */
+export const findWorking = async (
+  tx: Db,
+  email: string,
+): Promise<{ readonly accountId: string; readonly staffId: StaffId } | undefined> => {
   const [row] = await tx
-    .select({ id: accounts.id })
+    .select({ accountId: accounts.id, staffId: staff.id })
     .from(accounts)
     .innerJoin(staff, eq(staff.accountId, accounts.id))
     .where(and(eq(accounts.audience, 'office'), eq(accounts.email, email), isNull(staff.leftAt)));
-  return row?.id;
+  return row;
 };
 
 const colleague = z.strictObject({ staffId: idOf<StaffId>(), roles: z.array(z.enum(ROLES)) });

@@ -23,6 +23,8 @@ export const READERS = {
   school_password_reset: 'school_account',
   staff_password_reset: 'staff_account',
   staff_invited: 'staff_account',
+  staff_step_added: 'staff_account',
+  staff_reset: 'staff_account',
   locked: 'account',
   password_changed: 'account',
   password_set: 'account',
