@@ -1,5 +1,8 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+
+/** What is ours: the pages, and the rules that they share with the server. */
+const OURS = [import.meta.dirname, join(import.meta.dirname, '../domain/src/')];
 
 /**
  * Writes down which file each of our modules came to be in. Vite's own record forgets the screens whose code travels with
@@ -11,7 +14,7 @@ export const chunkOfModules = (): Plugin => ({
     const files = Object.values(bundle).flatMap((chunk) =>
       chunk.type === 'chunk'
         ? chunk.moduleIds
-            .filter((id) => id.startsWith(import.meta.dirname))
+            .filter((id) => OURS.some((folder) => id.startsWith(folder)))
             .map((id) => [relative(import.meta.dirname, id), chunk.fileName])
         : [],
     );
