@@ -99,7 +99,10 @@ describe('the other places that ask for the password once more', () => {
 it('a new password that is the present one is refused at its field', async () => {
   const page = await open('alex@example.com', '/settings');
   await change(page, 'Bandstand1', 'Bandstand1');
-  await page.getByText('Please choose a password that is not your present one.').first().waitFor();
+  await page
+    .getByText('Please choose a password that is different from your current one.')
+    .first()
+    .waitFor();
   expect(await page.title()).toMatch(/^Error: /);
   await expectAccessible(page);
 });

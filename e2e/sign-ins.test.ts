@@ -144,7 +144,7 @@ it('reads with ten devices and the longest names on the smallest phone', async (
   const page = await open({ viewport: { width: 320, height: 640 } });
   await page.getByText('8 other devices').click();
   await rows(page).nth(10).waitFor();
-  await page.getByText('A device we could not name').waitFor();
+  await page.getByText('Unknown device').waitFor();
   await expectAccessible(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectAccessible(page);

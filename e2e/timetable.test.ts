@@ -160,7 +160,7 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
 it('says so when lessons are paused, when no term is known, and of a child who is not there', async () => {
   await pauseLessons(stage.portal, maya);
   const page = await open();
-  await page.getByText('Lessons are paused for Maya: only events are shown.').waitFor();
+  await page.getByText('Lessons are paused for Maya: you’ll see events only.').waitFor();
   expect(await page.getByText('Band rehearsal').count()).toBe(0);
   await expectAccessible(page);
   await resumeLessons(stage.portal, maya);

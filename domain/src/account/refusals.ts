@@ -25,6 +25,6 @@ export const accountRefusals = {
   },
   password_same: {
     status: 422,
-    says: 'Please choose a password that is not your present one.',
+    says: 'Please choose a password that is different from your current one.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -172,7 +172,7 @@ describe('wrong passwords of somebody who is signed in', () => {
 });
 
 describe('a new password that is the present one', () => {
-  const said = 'Please choose a password that is not your present one.';
+  const said = 'Please choose a password that is different from your current one.';
 
   it('is refused at its field, and nothing changes', async () => {
     const { auth } = await addParent(portal, 'same@example.com');

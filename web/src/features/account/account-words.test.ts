@@ -100,7 +100,7 @@ describe('a new password by a link', () => {
     expect(words).toContain('Email sent. Please check your inbox');
     expect(words).toContain('please look in your junk or spam folder');
     expect(words).toContain(
-      'valid for 12 hours. A new one can be requested 10 minutes after the last.',
+      'works for 12 hours. You can ask for a new one 10 minutes after the last.',
     );
   });
 });

@@ -47,7 +47,7 @@ const endOther = async (page: Page, user: UserEvent) => {
 describe('where one is signed in', () => {
   it('names each device, and says how many more there are', async () => {
     const { page } = await openSettings([THIS, UNKNOWN], 3);
-    page.getByText('A device we could not name');
+    page.getByText('Unknown device');
     page.getByText(/3 more devices aren’t listed here/);
     page.getByText('Don’t recognise a device? Sign it out and change your password.');
   });
@@ -99,7 +99,7 @@ describe('where one is signed in', () => {
         expect(document.activeElement).not.toBe(document.body);
         expect(document.activeElement?.contains(said)).toBe(true);
       });
-      expect(page.queryByText('A device we could not name')).toBeNull();
+      expect(page.queryByText('Unknown device')).toBeNull();
     },
   );
 
@@ -110,7 +110,7 @@ describe('where one is signed in', () => {
     const box = await within(dialog).findByRole('alert');
     expect(box.textContent).toContain('We could not sign that device out');
     expect(box.textContent).toContain('Your current password is not right.');
-    page.getByText('A device we could not name');
+    page.getByText('Unknown device');
   });
 
   it('asks for the password before anything is sent', async () => {

@@ -107,7 +107,7 @@ describe('a link that could not be asked for', () => {
     portal.answer(requestPasswordReset, DONE);
     await user.click(page.getByRole('button', LINK));
     await page.findByText('Email sent. Please check your inbox');
-    page.getByText(/valid for 12 hours. A new one can be requested 10 minutes after the last/);
+    page.getByText(/works for 12 hours. You can ask for a new one 10 minutes after the last/);
   });
 
   it('to a new account says so too, and keeps what was typed', async () => {

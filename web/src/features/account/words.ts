@@ -36,8 +36,8 @@ export const FORGOTTEN = {
 
 export const EMAIL_SENT = {
   heading: 'Email sent. Please check your inbox',
-  junk: 'If it has not come within a few minutes, please look in your junk or spam folder. If nothing is there, please check that you gave the right address.',
-  link: 'The link in it is valid for 12 hours. A new one can be requested 10 minutes after the last.',
+  junk: 'If it hasn’t arrived in a few minutes, please look in your junk or spam folder. If it isn’t there, please check that you gave the right address.',
+  link: 'The link works for 12 hours. You can ask for a new one 10 minutes after the last.',
 } as const;
 
 export const REQUEST_FAILED = {
@@ -67,7 +67,7 @@ export const UNLOCK = {
   resendHeading: 'Send the instructions again',
   resent: 'Please check your inbox',
   resentDetail:
-    'If there is a locked account with that email, we’ve emailed instructions to unlock it. Please look in your junk or spam folder too. A new email can be requested 10 minutes after the last.',
+    'If there is a locked account with that email, we’ve emailed instructions to unlock it. Please look in your junk or spam folder too. You can ask for another 10 minutes after the last.',
   resendFailed: 'Unable to complete request',
 } as const;
 
@@ -95,8 +95,9 @@ export const SIGN_INS = {
   heading: 'Where you are signed in',
   lead: 'Don’t recognise a device? Sign it out and change your password.',
   loading: 'Loading your devices',
-  unknown: 'A device we could not name',
+  unknown: 'Unknown device',
   unknownInTitle: 'this device',
+  unknownEnded: 'That device',
   isThisOne: 'This device',
   others: (count: number) => `${count} other devices`,
   lastUsed: (when: string) => `Last used ${when}`,

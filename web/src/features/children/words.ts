@@ -1,6 +1,7 @@
 import { NOTES_AT_MOST } from '@bandstand/domain/children/kid-changes';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
+import { withCapital } from '@bandstand/domain/kernel/capital';
 
 /** What parents read where they change a child; `{phone}` is the provider's number. */
 export const CHANGES = {
@@ -43,14 +44,17 @@ export const CHOICES: Record<Preference, string> = {
   drums: 'Drums',
 };
 
+/** The same inside a sentence. */
+const NAMES = { ...INSTRUMENT_NAMES, guitar_any: 'either guitar' };
+
 export const INSTRUMENTS = {
   says: (first: Preference, second: Preference) =>
     first === 'no_preference'
       ? // "No preference" would deny what a child waits for.
         'No first choice'
       : second === 'no_preference'
-        ? CHOICES[first]
-        : `${CHOICES[first]}, then ${CHOICES[second].toLowerCase()}`,
+        ? withCapital(NAMES[first])
+        : `${withCapital(NAMES[first])}, then ${NAMES[second]}`,
   lead: (name: string, isEnrolled: boolean) =>
     isEnrolled
       ? `What ${name} would rather play. This decides which instrument changes we offer.`

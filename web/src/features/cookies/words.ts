@@ -37,7 +37,7 @@ const KEPT = [
     'bandstand_parent',
     'Keeps you signed in. It ends after 12 hours, or when you sign out. Over https the names of cookies begin with __Host-.',
   ],
-  ['bandstand_parent_until', 'Says until when you are signed in, and nothing about you.'],
+  ['bandstand_parent_until', 'Records when your sign-in ends, and nothing about you.'],
   ['bandstand_school, bandstand_school_until', 'The same two for somebody who works at a school.'],
   [
     'bandstand_device',

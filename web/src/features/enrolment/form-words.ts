@@ -68,7 +68,7 @@ export const HEARING = {
   band: 'Hear the band',
   one: (instrument: string) => `Hear the ${instrument}`,
   isOn: 'Sound is on',
-  failed: 'It can’t be heard just now. Everything else works.',
+  failed: 'Sound isn’t working just now. Everything else works.',
 } as const;
 
 export const WAITING = {

@@ -115,7 +115,7 @@ describe('the sound of the instruments', () => {
       },
     );
     await user.click(page.getByRole('button', { name: 'Hear the band' }));
-    await page.findByText('It can’t be heard just now. Everything else works.');
+    await page.findByText('Sound isn’t working just now. Everything else works.');
     page.getByRole('checkbox', { name: /Drums/ });
   });
 

@@ -23,6 +23,12 @@ describe('why no place is reserved for a child', () => {
       'You declined the place for Zoe | You declined the place on drums on Tuesday 12 January. Nothing was set up and nothing will be taken. Zoe stays on the waiting list with the same date, and we will be in touch when there is another place.',
     ],
     [
+      'declined on a guitar',
+      zoe,
+      { ...offer, instrument: 'guitar', endedOn: null },
+      'You declined the place for Zoe | You declined the place on electric guitar. Nothing was set up and nothing will be taken. Zoe stays on the waiting list with the same date, and we will be in touch when there is another place.',
+    ],
+    [
       'the time is over',
       zoe,
       { ...offer, state: 'lapsed' },

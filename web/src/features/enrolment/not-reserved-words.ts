@@ -1,8 +1,8 @@
 import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Kid, Offer } from '../../platform/queries.ts';
-import { PLACE_NAMES } from './words.ts';
 
 type OfferFacts = Pick<Offer, 'instrument' | 'state' | 'reservedThrough' | 'endedOn'>;
 type KidFacts = Pick<Kid, 'firstName' | 'status' | 'timetableName' | 'assignedInstrumentType'>;
@@ -41,11 +41,11 @@ export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): N
 const hasPlace = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
   const { firstName: name, timetableName: school, assignedInstrumentType: plays } = kid;
   const taken = last?.state === 'accepted' ? `You took the place on ${on(last)}. ` : '';
-  const now = plays === null ? '' : ` on ${PLACE_NAMES[plays].toLowerCase()}`;
+  const now = plays === null ? '' : ` on ${INSTRUMENT_NAMES[plays]}`;
   return {
     heading: 'This child already has a place',
     says: `${taken}${name} is enrolled at ${school}${now}.`,
   };
 };
 
-const on = ({ instrument }: OfferFacts): string => PLACE_NAMES[instrument].toLowerCase();
+const on = ({ instrument }: OfferFacts): string => INSTRUMENT_NAMES[instrument];

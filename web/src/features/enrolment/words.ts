@@ -5,6 +5,7 @@ import type {
   Preference,
   SlotInstrument,
 } from '@bandstand/domain/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { guitarWords } from './availability.ts';
@@ -50,12 +51,12 @@ export const DECLINE = {
   confirm: 'Decline the place',
   keep: 'Keep it for now',
   asks: (name: string): string =>
-    `The place is offered to the next child waiting for it. ${name} keeps the same date on the waiting list, but is not offered this place again.`,
+    `We’ll offer the place to the next child waiting for it. ${name} keeps the same date on the waiting list, but won’t be offered this place again.`,
   heading: (name: string): string => `${name} stays on the waiting list`,
   says: (on: SlotInstrument | null, school: string): string =>
-    `You declined the place${on === null ? '' : ` on ${PLACE_NAMES[on].toLowerCase()}`} at ${school}.`,
+    `You declined the place${on === null ? '' : ` on ${INSTRUMENT_NAMES[on]}`} at ${school}.`,
   next: (name: string): readonly string[] => [
-    `The place is offered to the next child waiting for it, if there is one. It is not offered to ${name} again.`,
+    `We’ll offer the place to the next child waiting for it, if there is one. ${name} won’t be offered it again.`,
     `${name} keeps the same date on the waiting list. When another place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`,
     'Nothing was set up and nothing will be taken.',
     'You will receive an email that confirms this.',

@@ -128,7 +128,7 @@ describe('the timetable of a child', () => {
     const { page } = await openTimetable({
       kid: { exception_type: 'frozen_during_school_closure' },
     });
-    await page.findByText('Lessons are paused for Maya: only events are shown.');
+    await page.findByText('Lessons are paused for Maya: you’ll see events only.');
     page.getByRole('heading', { name: 'Next up' });
   });
 
@@ -137,7 +137,7 @@ describe('the timetable of a child', () => {
       kid: { paused_from: '2027-03-01', paused_until: '2027-03-31' },
     });
     await page.findByText(
-      'Lessons are paused for Maya from Monday 1 March 2027 until Wednesday 31 March 2027: for those days only events are shown.',
+      'Lessons are paused for Maya from Monday 1 March 2027 until Wednesday 31 March 2027: on those days you’ll see events only.',
     );
   });
 

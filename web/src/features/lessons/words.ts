@@ -56,9 +56,9 @@ interface PausedChild {
 export const whilePaused = (child: PausedChild): string => {
   const { firstName: name, pausedFrom: from, pausedUntil: until } = child;
   if (from === null || until === null)
-    return `Lessons are paused for ${name}: only events are shown.`;
+    return `Lessons are paused for ${name}: you’ll see events only.`;
   const days = `from ${formatDate(from, { year: true })} until ${formatDate(until, { year: true })}`;
-  return `Lessons are paused for ${name} ${days}: for those days only events are shown.`;
+  return `Lessons are paused for ${name} ${days}: on those days you’ll see events only.`;
 };
 
 interface ChildWithoutLessons {
@@ -78,10 +78,10 @@ export const whyNothing = ({ name, isEnrolled, isPaused }: ChildWithoutLessons):
 
 export const CONTAINS =
   'It has the rehearsals, concerts and events of all your enrolled children, by their first names only. Your calendar checks for changes every few hours, so anything moved or cancelled is updated there too.';
-export const PRIVATE = 'Whoever has this address can read it, so share it with your family only.';
+export const PRIVATE = 'Anyone with this address can read it, so share it with your family only.';
 export const NOT_COPIED = {
-  title: 'We could not copy it',
-  text: 'The address is selected: please copy it by hand.',
+  heading: 'We could not copy it',
+  says: 'The address is selected: please copy it by hand.',
 };
 
 /** Where the subscription stands on the page. */

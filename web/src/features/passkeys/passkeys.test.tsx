@@ -55,7 +55,7 @@ describe('passkeys in the settings', () => {
     await user.click(await page.findByRole('button', { name: 'Rename Safari on iPad' }));
     await user.type(await page.findByLabelText('Name'), ' 2');
     await user.click(page.getByRole('button', { name: 'Save the name' }));
-    await page.findByText('This passkey has been removed meanwhile.');
+    await page.findByText('This passkey has already been removed.');
     await user.click(page.getByRole('button', { name: 'Cancel' }));
     await page.findByText('You have no passkeys yet.');
   });

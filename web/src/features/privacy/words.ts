@@ -28,7 +28,7 @@ export const YOUR_DATA = {
   confirm: 'Yes, erase everything',
   keep: 'Keep my data',
   confirmText:
-    'Your children’s names, addresses, notes, wishes, timelines, pictures and emails will be deleted now. Download a copy first if you want to keep any of them. Nobody can bring them back, not even us.',
+    'Your children’s names, addresses, notes, preferences, timelines, pictures and emails will be deleted now. Download a copy first if you want to keep any of them. Nobody can bring them back, not even us.',
   failed: 'Nothing was erased',
   doneTitle: 'Your data has been erased',
   done: 'Every device is signed out, and nobody can sign in with your email address any more. A last email says what the law keeps.',

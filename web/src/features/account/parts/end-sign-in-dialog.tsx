@@ -64,7 +64,7 @@ const end = async ({ id, attributes }: SignInRecord, body: z.output<typeof schem
   const ended: EndedMessage = {
     kind: 'success',
     heading: SIGN_INS.ended,
-    detail: SIGN_INS.endedDetail(attributes.device ?? SIGN_INS.unknown),
+    detail: SIGN_INS.endedDetail(attributes.device ?? SIGN_INS.unknownEnded),
   };
   return call(endSignIn, { params: { id }, body }).then(
     () => ended,

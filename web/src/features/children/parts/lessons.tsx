@@ -38,7 +38,7 @@ function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
   if (isEnrolled(it.status) && isPaused(it))
     return (
       <CallUs heading="Lessons are paused">
-        {`While they are, ${it.firstName}’s instrument can’t be changed here. To change it, please phone customer services on`}
+        {`You can’t change ${it.firstName}’s instrument here while lessons are paused. To change it, please phone customer services on`}
       </CallUs>
     );
   if (isEnrolled(it.status) && it.closedToNewSignups)

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { NOT_COPIED, PRIVATE } from '../words.ts';
@@ -9,15 +10,17 @@ type AddressProps = { address: string; webcal: string; onNew: () => void; onEnd:
 
 export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setIsRefused] = useState(false);
   const copy = async () => {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(address);
+      setIsRefused(false);
       showToast({ title: 'Address copied' });
     } catch {
-      // Where a browser forbids it, the address stands selected.
+      // Where a browser forbids it, the address is left selected.
       field.current?.focus();
-      showToast(NOT_COPIED);
+      setIsRefused(true);
     }
   };
   return (
@@ -33,6 +36,11 @@ export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
         value={address}
         isReadOnly
       />
+      {isRefused && (
+        <Notice kind="warning" heading={NOT_COPIED.heading} isLive>
+          {NOT_COPIED.says}
+        </Notice>
+      )}
       <Button variant="secondary" onPress={() => void copy()} fullWidth>
         Copy address
       </Button>

@@ -41,7 +41,7 @@ describe('a family without a calendar address', () => {
     expect([field.value, field.readOnly]).toEqual([addressWith(2).address, true]);
     const add = page.getByRole('link', { name: 'Add to my calendar' });
     expect(add.getAttribute('href')).toBe(addressWith(2).webcal_address);
-    page.getByText(/Whoever has this address can read it/);
+    page.getByText(/Anyone with this address can read it/);
     await page.findByText('Here is your address');
     expect(portal.received(makeCalendarAddress)).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ describe('a family without a calendar address', () => {
 });
 
 describe('a calendar address', () => {
-  it('is copied, or stands selected where the browser forbids it, and says so', async () => {
+  it('is copied, or selected where the browser forbids it, which the page says beside it', async () => {
     const { page, user } = await openSubscription(addressWith(1));
     const field = await page.findByLabelText<HTMLInputElement>('Private address');
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce(undefined);
@@ -72,9 +72,13 @@ describe('a calendar address', () => {
     expect(write).toHaveBeenCalledWith(addressWith(1).address);
     write.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
     await user.click(page.getByRole('button', { name: 'Copy address' }));
-    await page.findByText('The address is selected: please copy it by hand.');
+    const notice = await page.findByText('The address is selected: please copy it by hand.');
+    expect(notice.closest('[data-toasts]')).toBeNull();
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    write.mockResolvedValueOnce(undefined);
+    await user.click(page.getByRole('button', { name: 'Copy address' }));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
     write.mockRestore();
   });
 

@@ -38,7 +38,7 @@ export function RenameDialog({ passkey: { id, attributes }, onDone, onClose }: R
         <FaultBox
           heading={PASSKEYS.renameFailed}
           fault={fault}
-          {...(isGone(fault) && { sentences: [PASSKEYS.removedMeanwhile] })}
+          {...(isGone(fault) && { sentences: [PASSKEYS.alreadyRemoved] })}
         />
         <FormErrors control={control} />
         <FormText
