@@ -171,9 +171,9 @@ it('says that an offer waits, and that a move ends it when the child no longer w
   maya = await offerKeyboard(stage.portal);
   await stopWaiting(stage.portal, maya);
   const page = await open(PHONE);
-  await page.getByText('A space on keyboard is kept for Maya').waitFor();
+  await page.getByText('A place on keyboard is kept for Maya').waitFor();
   await page.getByRole('button', { name: /Move to bass guitar/ }).click();
-  await page.getByText('Making this change ends the offer of a space on keyboard.').waitFor();
+  await page.getByText('Making this change ends the offer of a place on keyboard.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Answer that offer' }).click();
   await heading(page, 'Instrument Change Available for Maya').waitFor();

@@ -68,7 +68,7 @@ describe.each([
     await page.getByRole('button', { name: 'No, thank you' }).click();
     await page
       .getByText(
-        'The place is offered to the next child waiting for it. Asha keeps the same date on the waiting list',
+        'We’ll offer the place to the next child waiting for it. Asha keeps the same date on the waiting list',
         {
           exact: false,
         },

@@ -2,7 +2,7 @@ import { familyOfTwo } from './family-of-two.ts';
 import { emailSubjects } from './found/mail.ts';
 
 /** The e-mails that a cancellation brings, and its withdrawal. */
-const LEAVING = /’s lessons end on | has left the lessons| stays in the lessons/;
+const LEAVING = /’s lessons end on | has left the lessons| is staying/;
 
 /** Before each test, a family with a child, Maya, who will leave; with what it asks and what it is told. */
 export const leavingFamily = () => {

@@ -183,12 +183,12 @@ describe('messages', () => {
     const { page } = show(<p>The page</p>);
     await page.findByText('The page');
     vi.useFakeTimers();
-    showToast({ title: 'Maya stays in the lessons' });
+    showToast({ title: 'Maya is staying' });
     await vi.advanceTimersByTimeAsync(100);
-    const message = page.getByText('Maya stays in the lessons');
+    const message = page.getByText('Maya is staying');
     expect(message.closest('[role=status]')).not.toBeNull();
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(page.queryByText('Maya stays in the lessons')).toBeNull();
+    expect(page.queryByText('Maya is staying')).toBeNull();
   });
 
   it('go by a press, each alone, and the fourth takes the place of the first', async () => {

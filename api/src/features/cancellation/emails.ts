@@ -41,13 +41,11 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
           ]),
       paymentSentence(cost),
       ...(cost.inParts > 0
-        ? [
-            `${formatPounds(cost.inParts)} that you pay in parts goes on being taken so, as we agreed.`,
-          ]
+        ? [`You still have ${formatPounds(cost.inParts)} to pay in parts, as we agreed.`]
         : []),
       ...(cost.paidBack > 0
         ? [
-            `We will pay back ${formatPounds(cost.paidBack)} that was already being collected for a month without lessons.`,
+            `We will pay back ${formatPounds(cost.paidBack)} that was already scheduled for a month without lessons.`,
           ]
         : []),
     ],
@@ -96,10 +94,10 @@ interface StayingChild {
 /** The child stays after all. */
 export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: string): Email => ({
   kind: 'stays',
-  subject: `${firstNameOf(name)} stays in the lessons`,
-  heading: `${name} stays in the lessons`,
+  subject: `${firstNameOf(name)} is staying`,
+  heading: `${name} is staying`,
   paragraphs: [
-    `Your cancellation is withdrawn: ${name} keeps the place, and lessons and payments continue as before.`,
+    `We have undone your cancellation: ${name} keeps the place, and lessons and payments continue as before.`,
     ...(gaveUp === null
       ? []
       : [

@@ -61,7 +61,7 @@ describe('cancelling with a last day', () => {
     expect(await childNow()).toMatchObject({ status: 'enrolled', delayed_cancellation_date: null });
     expect(await emailsOf()).toEqual([
       expect.stringMatching(/’s lessons end on | has left the lessons/),
-      expect.stringContaining(' stays in the lessons'),
+      expect.stringContaining(' is staying'),
     ]);
   });
 

@@ -31,9 +31,9 @@ export const placeHeldEmail = (
     subject: `${firstNameOf(name)}’s place is held until ${until}`,
     heading: `${name}’s place is held for you`,
     paragraphs: [
-      `As you asked us to, we hold a place for ${name}. Set up a Direct Debit by ${until} and it is yours.`,
+      `We are holding a place for ${name}, as you asked. Set up a Direct Debit by ${until} and it is yours.`,
       wasOffered
-        ? 'After that it is only offered again: you can take it on the portal until the offer ends.'
+        ? 'After that it goes back to being an offer: you can take it on the portal until the offer ends.'
         : 'After that it goes to the next child.',
     ],
     facts: [

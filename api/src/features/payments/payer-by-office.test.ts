@@ -48,7 +48,7 @@ it('the new address is asked before it is told anything; the account and the old
   expect(answer.json()).toEqual({ payer_email: 'new@families.example', payer_email_proven: false });
   expect(await subjectsTo('new@families.example')).toEqual(['Please confirm your address']);
   expect(await subjectsTo('gran@families.example')).toEqual([
-    'We will not write to you about this Direct Debit any more',
+    'We have stopped emailing you about this Direct Debit',
   ]);
   const [left] = await mailTo('gran@families.example');
   expect(left?.text).not.toMatch(/new@|pays@/);

@@ -50,8 +50,8 @@ export const payerAddressChangedEmail = (
 /** To the address that payments were told to until now. Where they are told to from now on is not its reader's business. */
 export const payerAddressLeftEmail = (mandate: Mandate, sender: Sender): Email => ({
   kind: 'payer_address_left',
-  subject: 'We will not write to you about this Direct Debit any more',
-  heading: 'We will not write to you about this Direct Debit any more',
+  subject: 'We have stopped emailing you about this Direct Debit',
+  heading: 'We have stopped emailing you about this Direct Debit',
   paragraphs: [
     `Emails about the payments of a Direct Debit to ${sender.name} came to this address. From now on they go to a different one. The payments themselves stay as they are.`,
   ],

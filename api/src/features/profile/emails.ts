@@ -15,8 +15,8 @@ export const confirmSecondEmailEmail = (sender: Sender, link: string): Email => 
 /** To a second address that was confirmed, and that no email of the family goes to any more: it names nobody but the provider. */
 export const secondEmailLeftEmail = (sender: Sender): Email => ({
   kind: 'second_email_left',
-  subject: 'We will not write to you about these lessons any more',
-  heading: 'We will not write to you about these lessons any more',
+  subject: 'We have stopped emailing you about these lessons',
+  heading: 'We have stopped emailing you about these lessons',
   paragraphs: [
     `A parent had asked ${sender.name} to send emails about their children’s lessons to this address as well. From now on they go to a different address, or to the parent alone.`,
   ],

@@ -62,7 +62,7 @@ it('another spelling of a confirmed address stays confirmed, another address doe
     second_email_address_proven: false,
   });
   expect((await mailTo('Aunt@families.example')).map(({ subject }) => subject)).toContain(
-    'We will not write to you about these lessons any more',
+    'We have stopped emailing you about these lessons',
   );
 });
 

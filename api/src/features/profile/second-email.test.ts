@@ -8,7 +8,7 @@ import { addSecondReader, letAskingAge } from '../../testing/brought-about/paren
 const AUNT = 'aunt@example.com';
 const OWN = 'parent@example.com';
 const MINUTE = 60_000;
-const LEFT = 'We will not write to you about these lessons any more';
+const LEFT = 'We have stopped emailing you about these lessons';
 
 let portal: TestPortal;
 let parent: TestParent;

@@ -24,7 +24,7 @@ describe('the enrolment status of a child', () => {
       'If you cancelled today',
       'No more lessons from now on',
       'Another child can have the place straight away.',
-      'The change to vocals is withdrawn',
+      'We’ll withdraw the change to vocals',
       'There are 2 payments still to come. This is the last one.',
       'Paid back to you£12.00',
       'Nothing is cancelled until you confirm.',
@@ -76,10 +76,10 @@ describe('a child who is leaving already', () => {
     const { page, user } = openAt('/');
     await page.findByText('Cancelling on Saturday 27 March 2027');
     await page.findByText(/If Maya stays, we’ll add £36.00 to the next payment/);
-    page.getByText(/The change to vocals that we were holding was withdrawn/);
+    page.getByText(/we withdrew Maya’s change to vocals/);
     answerFamily(portal, { kids: [childWith()] });
-    await user.click(page.getByRole('button', { name: 'Un-cancel: Maya stays in the lessons' }));
-    await page.findByText('Maya stays in the lessons');
+    await user.click(page.getByRole('button', { name: 'Un-cancel: Maya is staying' }));
+    await page.findByText('Maya is staying');
     expect(portal.received(patchKid)[0]?.body.kid).toEqual({ delayed_cancellation_date: null });
     await waitFor(() => expect(page.queryByText(/Cancelling on/)).toBeNull());
   });

@@ -4,8 +4,8 @@ import type { Cost } from './queries.ts';
 
 /** What parents read, on Home too, of a child whose lessons are cancelled and who can still stay. */
 export const LEAVING = {
-  stays: (name: string) => `${name} stays in the lessons`,
-  undo: (name: string) => `Un-cancel: ${name} stays in the lessons`,
+  stays: (name: string) => `${name} is staying`,
+  undo: (name: string) => `Un-cancel: ${name} is staying`,
   failed: 'We could not undo the cancellation',
   owedIfKept: (name: string, owed: Pennies) =>
     `If ${name} stays, we’ll add ${formatPounds(owed)} to the next payment, because it was left out of an earlier one.`,
@@ -15,4 +15,4 @@ export const LEAVING = {
 export const notBroughtBack = ({ gives_up: instrument }: Pick<Cost, 'gives_up'>, name: string) =>
   instrument === null
     ? null
-    : `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding was withdrawn when you cancelled, and staying does not bring it back. ${name}’s dates on the waiting list haven’t changed, and we’ll email you when a place comes up.`;
+    : `When you cancelled, we withdrew ${name}’s change to ${INSTRUMENT_NAMES[instrument]}; staying won’t bring it back. ${name}’s dates on the waiting list haven’t changed, and we’ll email you when a place comes up.`;

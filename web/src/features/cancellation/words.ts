@@ -26,8 +26,8 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
     : [
         {
           label: 'Instrument change',
-          value: `The change to ${INSTRUMENT_NAMES[cost.gives_up]} is withdrawn`,
-          note: 'That place is offered to the next child waiting for it.',
+          value: `We’ll withdraw the change to ${INSTRUMENT_NAMES[cost.gives_up]}`,
+          note: 'We’ll offer that place to the next child waiting for it.',
         },
       ]),
   cost.not_taken === null
@@ -45,7 +45,7 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
         {
           label: 'Paid back to you',
           value: formatPounds(cost.paid_back),
-          note: 'It’s already being collected for a month that turned out to be free.',
+          note: 'This payment was already scheduled, for a month that turned out to be free.',
         },
       ]
     : []),

@@ -106,7 +106,7 @@ export const LEAVING = {
   left: (name: string) => `${name} has left the lessons.`,
   leaves: (name: string, day: string) => `${name} has lessons until ${day}.`,
   lost: (instrument: SlotInstrument) =>
-    `The change to ${INSTRUMENT_NAMES[instrument]} that we were holding is withdrawn.`,
+    `We’ve withdrawn the change to ${INSTRUMENT_NAMES[instrument]} that we were holding.`,
   email: 'We’ve sent you an email with what happens next.',
 } as const;
 

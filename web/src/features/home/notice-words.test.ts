@@ -73,7 +73,7 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'ended', kidId: 'z', offer: 'reserved_place', how: 'lapsed', instrument: 'vocals' },
-      'info | The place on vocals is no longer held for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date on the waiting list. [See Zoe’s position](/kid/z)',
+      'info | The place on vocals is no longer held for Zoe | We offer it to the next child waiting for it, if there is one. Zoe keeps the same date on the waiting list. [See Zoe’s position](/kid/z)',
     ],
     [
       {
@@ -83,7 +83,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | You declined a place on vocals for Zoe | It is offered to the next child waiting for it, if there is one. Zoe keeps the same date on the waiting list. [See Zoe’s position](/kid/z)',
+      'info | You declined a place on vocals for Zoe | We offer it to the next child waiting for it, if there is one. Zoe keeps the same date on the waiting list. [See Zoe’s position](/kid/z)',
     ],
     [
       {
@@ -93,7 +93,7 @@ describe('notices as a parent reads them', () => {
         how: 'declined',
         instrument: 'vocals',
       },
-      'info | Zoe stays on drums | You declined vocals: that place is offered to the next child waiting for it, if there is one.',
+      'info | Zoe stays on drums | You declined vocals: we offer that place to the next child waiting for it, if there is one.',
     ],
     [
       {

@@ -125,7 +125,7 @@ const ended = (
         how === 'declined'
           ? `You declined a place on ${on} for ${name}`
           : `The place on ${on} is no longer held for ${name}`,
-      before: `It is offered to the next child waiting for it, if there is one. ${name} keeps the same date on the waiting list. `,
+      before: `We offer it to the next child waiting for it, if there is one. ${name} keeps the same date on the waiting list. `,
       link: { href: `/kid/${kidId}`, label: `See ${name}’s position` },
     };
   }
@@ -134,7 +134,7 @@ const ended = (
     ? {
         kind: 'info',
         heading: stays,
-        before: `You declined ${on}: that place is offered to the next child waiting for it, if there is one.`,
+        before: `You declined ${on}: we offer that place to the next child waiting for it, if there is one.`,
       }
     : {
         kind: 'info',

@@ -133,10 +133,10 @@ describe('the table of available changes', () => {
     await user.click(await page.findByRole('button', { name: /Move Here/ }));
     const dialog = await page.findByRole('dialog', { name: 'Change Instrument' });
     for (const words of [
-      'The change is immediate, and another child may take the space that Maya has now.',
+      'The change is immediate, and another child may take the place that Maya has now.',
       'The regular monthly amount for Maya will be £41.00 instead of £36.00.',
       'The rehearsals for this band do not take place during school hours',
-      'ends the offer of a space on vocals',
+      'ends the offer of a place on vocals',
     ])
       expect(dialog.textContent).toContain(words);
   });

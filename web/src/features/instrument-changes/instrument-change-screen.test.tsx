@@ -110,7 +110,7 @@ describe('an agreed change', () => {
     const { portal, page, user } = await openChange(NOW, AGREED);
     await page.findByRole('heading', { name: 'Instrument change agreed for Maya' });
     await user.click(page.getByRole('button', { name: 'Cancel the change' }));
-    await page.findByText(/The space on vocals is offered to the next child waiting for it/);
+    await page.findByText(/We’ll offer the place on vocals to the next child waiting for it/);
     const keep = page.getByRole('button', { name: 'Keep the change' });
     expect(keep.className).toContain(FILLED);
     await user.click(keep);

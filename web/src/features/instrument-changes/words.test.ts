@@ -42,7 +42,7 @@ describe('what a parent reads', () => {
     expect(words.lessonWords('2027-01-13', lessons)).toBe(
       'The next lesson day is Tuesday 19 January 2027.',
     );
-    expect(words.lessonWords('2027-01-20', lessons)).toMatch(/do not know/);
+    expect(words.lessonWords('2027-01-20', lessons)).toMatch(/don’t have the next lesson date/);
   });
 
   it('says a new monthly amount only when it is another one', () => {
@@ -97,7 +97,7 @@ it('promises an offer only to a child who can get one', () => {
     'Maya is on drums. When we can offer Maya another instrument, we’ll email you and tell you on the Home page.',
   );
   expect(words.noOfferWords({ ...maya, status: 'cancelled' })).toBe(
-    'Maya has left the lessons, so nothing is offered to Maya.',
+    'Maya has left the lessons, so we have no change to offer.',
   );
   expect(words.noOfferWords({ ...maya, status: 'waiting_list' })).toBe(
     'Only an enrolled child is offered a change, and Maya is not enrolled yet.',

@@ -55,8 +55,7 @@ export const noOfferWords = (
   kid: Pick<Kid, 'firstName' | 'status' | 'assignedInstrumentType'>,
 ): string => {
   const { firstName: name, status, assignedInstrumentType: plays } = kid;
-  if (isDeactivated(status))
-    return `${name} has left the lessons, so nothing is offered to ${name}.`;
+  if (isDeactivated(status)) return `${name} has left the lessons, so we have no change to offer.`;
   if (!isEnrolled(status))
     return `Only an enrolled child is offered a change, and ${name} is not enrolled yet.`;
   const now = plays === null ? '' : `${name} is on ${formatInstrument(plays)}. `;
@@ -66,7 +65,7 @@ export const noOfferWords = (
 /** The first lesson day that the change makes a difference to. */
 export const lessonWords = (day: IsoDate, lessonDays: readonly IsoDate[]): string => {
   const next = lessonDays.find((lesson) => lesson >= day);
-  if (next === undefined) return 'We do not know the lesson day after that yet.';
+  if (next === undefined) return 'We don’t have the next lesson date yet.';
   return next === day ? 'That is a lesson day.' : `The next lesson day is ${formatDay(next)}.`;
 };
 
@@ -83,11 +82,11 @@ export const SPACE_GONE =
   'Sorry but that space is no longer available. We have updated the table to reflect latest availability';
 export const MOVE_FAILED = 'Sorry but we could not complete your request due to an error.';
 export const immediateWords = (kid: string): string =>
-  `The change is immediate, and another child may take the space that ${kid} has now.`;
+  `The change is immediate, and another child may take the place that ${kid} has now.`;
 export const offerAfterWords = (offered: SlotInstrument, stands: boolean): string =>
   stands
-    ? `We’ll keep the space on ${formatInstrument(offered)} that we offered you until you answer.`
-    : `Making this change ends the offer of a space on ${formatInstrument(offered)}.`;
+    ? `We’ll keep the place on ${formatInstrument(offered)} that we offered you until you answer.`
+    : `Making this change ends the offer of a place on ${formatInstrument(offered)}.`;
 export const SCHOOL_MAY_NOT_KNOW =
   'If the next lesson is within 24 hours, the school may not know of the change until the following week.';
 export const AFTER_MOVE = [

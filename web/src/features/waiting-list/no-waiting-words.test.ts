@@ -24,7 +24,7 @@ describe('a child without a position reads why', () => {
   it.each([
     [
       { delayedCancellationDate: '2027-02-01' },
-      'Maya is leaving the lessons, so no place on drums is offered to Maya.',
+      'Maya is leaving the lessons, so we won’t offer Maya a place on drums.',
     ],
     [
       { changesOn: '2027-01-20' },
@@ -32,13 +32,13 @@ describe('a child without a position reads why', () => {
     ],
     [
       { exceptionType: 'pause' },
-      'Lessons are paused for Maya, so no place on drums is offered to Maya meanwhile.',
+      'Lessons are paused for Maya, so we won’t offer Maya a place on drums until they restart.',
     ],
     [
       {},
-      'Your preferences say that Maya would rather stay on vocals, so no place on drums is offered to Maya.',
+      'Your preferences say that Maya would rather stay on vocals, so we won’t offer Maya a place on drums.',
     ],
-    [{ assignedInstrumentType: null }, 'At the moment no place on drums is offered to Maya.'],
+    [{ assignedInstrumentType: null }, 'We’re not offering Maya a place on drums at the moment.'],
   ] as const)('%o', (more, says) => {
     expect(whyNoPosition(['drums'], { ...maya, ...more })).toBe(says);
   });
@@ -51,10 +51,10 @@ describe('a place that was offered and not taken', () => {
 
   it('is not offered to the child again, and the page says so', () => {
     expect(notAgainWords(standing, 'Leo', [offer('declined')])).toBe(
-      'The place on drums that you declined is not offered to Leo again.',
+      'The place on drums that you declined won’t be offered to Leo again.',
     );
     expect(notAgainWords(standing, 'Leo', [offer('declined'), offer('lapsed')])).toBe(
-      'The places on drums that we offered you before are not offered to Leo again.',
+      'The places on drums that we offered you before won’t be offered to Leo again.',
     );
   });
 

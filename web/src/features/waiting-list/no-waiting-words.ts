@@ -33,14 +33,14 @@ export const whyNoPosition = (
   kid: KidWithoutPosition,
 ): string => {
   const { firstName: name, assignedInstrumentType: plays } = kid;
-  const none = `no place on ${formatInstruments(instruments)} is offered to ${name}`;
+  const none = `we won’t offer ${name} a place on ${formatInstruments(instruments)}`;
   if (kid.delayedCancellationDate !== null) return `${name} is leaving the lessons, so ${none}.`;
   if (kid.changesOn !== null)
     return `You have agreed to a change on ${formatDate(kid.changesOn, { year: true })}, so ${name} is no longer waiting for ${formatInstruments(instruments)}.`;
   if (isEnrolled(kid.status) && kid.exceptionType !== null)
-    return `Lessons are paused for ${name}, so ${none} meanwhile.`;
+    return `Lessons are paused for ${name}, so ${none} until they restart.`;
   return plays === null
-    ? `At the moment ${none}.`
+    ? `We’re not offering ${name} a place on ${formatInstruments(instruments)} at the moment.`
     : `Your preferences say that ${name} would rather stay on ${INSTRUMENT_NAMES[plays]}, so ${none}.`;
 };
 
@@ -62,6 +62,6 @@ export const notAgainWords = (
     ? 'you declined'
     : 'we offered you before';
   return gone.length === 1
-    ? `The place on ${INSTRUMENT_NAMES[instrument]} that ${how} is not offered to ${name} again.`
-    : `The places on ${INSTRUMENT_NAMES[instrument]} that ${how} are not offered to ${name} again.`;
+    ? `The place on ${INSTRUMENT_NAMES[instrument]} that ${how} won’t be offered to ${name} again.`
+    : `The places on ${INSTRUMENT_NAMES[instrument]} that ${how} won’t be offered to ${name} again.`;
 };

@@ -178,7 +178,7 @@ describe('what would help', () => {
     expect(
       betterOptionWords(hope, [standing(), standing({ instrument: 'guitar', position: 3 })], 'Leo'),
     ).toBe(
-      'With bass guitar too, Leo would be 2nd for it. The best now is 3rd, for electric guitar.',
+      'With bass guitar too, Leo would be 2nd for it. Leo’s best position now is 3rd, for electric guitar.',
     );
   });
 

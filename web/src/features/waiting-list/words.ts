@@ -141,7 +141,7 @@ export const betterOptionWords = (
   const now = ordinal(best.position);
   return standings.length === 1
     ? `${would} instead of ${now}.`
-    : `${would} for it. The best now is ${now}, for ${INSTRUMENT_NAMES[best.instrument]}.`;
+    : `${would} for it. ${name}’s best position now is ${now}, for ${INSTRUMENT_NAMES[best.instrument]}.`;
 };
 
 export const NO_PROMISE =

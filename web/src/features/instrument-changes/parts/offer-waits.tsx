@@ -14,7 +14,7 @@ export function OfferWaits({ kid, slots }: OfferWaitsProps) {
   const { firstName: name } = kid.attributes;
   return (
     <Notice
-      heading={`A space on ${formatInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
+      heading={`A place on ${formatInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
     >
       <TextLink href={`/instrument-change?id=${kid.id}`}>Answer that offer</TextLink>, or choose
       another place here. Before you confirm, we’ll tell you whether that ends the offer.

@@ -28,7 +28,7 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
       <p>{asksToReject(kid.attributes.firstName, to)}</p>
       {isAgreed && (
         <p className="mt-3">
-          The space on {formatInstrument(to)} is offered to the next child waiting for it.
+          We’ll offer the place on {formatInstrument(to)} to the next child waiting for it.
         </p>
       )}
     </ConfirmDialog>

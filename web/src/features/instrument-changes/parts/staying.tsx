@@ -15,7 +15,7 @@ export function Staying({ change: { kid, from, to } }: { change: Change }) {
       <Next
         sentences={[
           `Nothing changes for ${name}: the same band, the same lessons and the same payments.`,
-          `The space on ${formatInstrument(to)} is offered to the next child waiting for it, if there is one.`,
+          `We’ll offer the place on ${formatInstrument(to)} to the next child waiting for it, if there is one.`,
         ]}
       />
       <WayOn says="instrumentChangeRejected">
