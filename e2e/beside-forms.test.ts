@@ -103,7 +103,7 @@ it('has all of the ticket in view beside the form, with everything known, whole 
   await page.getByLabel('Current school year').selectOption({ label: 'Year 4' });
   await chooseInstrument(page, 'Drums');
   const ticket = summaryOf(page);
-  await ticket.getByText(/each month for the whole family/).waitFor();
+  await ticket.getByText(/After that, your family pays/).waitFor();
   await ticket.getByText('Total Regular Monthly Amount').waitFor();
   // It sticks once the heading of the page is out of view.
   await page.evaluate(() => scrollTo(0, 260));

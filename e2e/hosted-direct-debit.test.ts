@@ -142,7 +142,7 @@ describe('bank details that are given on GoCardless’s own pages', () => {
     await page.getByText('You give the new account on the pages of GoCardless').waitFor();
     await leave(page);
     await there(page, 'Cancel and return');
-    await page.getByText(/Your payments come from the account they came from before/).waitFor();
+    await page.getByText(/your payments still come from the same account/).waitFor();
     await page.getByRole('button', { name: 'Change account' }).click();
     await qualify(page);
     await leave(page);

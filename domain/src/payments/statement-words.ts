@@ -61,7 +61,7 @@ export const formatPart = ({
 }): string => {
   if (what === 'owed') return 'Owed from before';
   if (what === 'not_taken') return 'Not taken so far';
-  if (what === 'plan') return 'Part of what you pay in parts';
+  if (what === 'plan') return 'Owed from before, in parts';
   const child = name === '' ? NEW_CHILD : name;
   return what === 'lessons' ? `${child}’s lessons` : `${child}’s kids’ app`;
 };

@@ -17,7 +17,7 @@ const partLabel = (
   names: NoticeToSend['names'],
 ): string => {
   if (what === 'owed') return 'Owed from before';
-  if (what === 'plan') return 'Part of what you pay in parts';
+  if (what === 'plan') return 'Owed from before, in parts';
   const name = (kid === null ? undefined : names[kid]) ?? '';
   const whose = name === '' ? '' : `${name}’s `;
   const thing = what === 'lessons' ? 'lessons' : 'kids’ app';
@@ -42,7 +42,7 @@ export const paymentNoticeEmail = (
   subject: `Your payment of ${formatPounds(notice.amount)} on ${formatDate(notice.on, { year: true })}`,
   heading: 'Your next payment',
   paragraphs: [
-    `${sender.name} will take ${formatPounds(notice.amount)} by Direct Debit on ${formatDate(notice.on, { year: true })}. We have not told you of this amount on this day before, so here is what it is made of.`,
+    `${sender.name} will take ${formatPounds(notice.amount)} by Direct Debit on ${formatDate(notice.on, { year: true })}. This is a new amount or date, so here is how it is made up.`,
     ...(inParts === null ? [] : [partsLeft(inParts)]),
   ],
   facts: [
@@ -61,8 +61,8 @@ export const paymentNoticeEmail = (
 
 const partsLeft = ({ left, next, payments }: PlanLeft): string =>
   payments === 1
-    ? `${formatPounds(left)} of what you pay in parts comes with the payment after this one, which is the last that has a part of it.`
-    : `${formatPounds(left)} of what you pay in parts is still to come: ${formatPounds(next)} with each payment. We will tell you before that changes.`;
+    ? `We will take the last ${formatPounds(left)} of what you are paying in parts with the payment after this one.`
+    : `${formatPounds(left)} of what you are paying in parts is still to come: ${formatPounds(next)} with each payment. We will tell you before that changes.`;
 
 const laterOf = (monthly: Pennies | null): string =>
   monthly === null ? 'we will tell you before each payment' : sayMonthly(monthly);

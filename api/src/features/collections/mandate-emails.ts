@@ -42,7 +42,7 @@ export const bankChangeRefusedEmail = (publicUrl: string): Email => ({
   subject: 'Your payments stay with your old account',
   heading: 'Your payments stay with your old account',
   paragraphs: [
-    'The bank did not accept the new account, so your payments still come from the account they came from before. Please check the details and try again.',
+    'The bank did not accept the new account, so your payments still come from your old one. Please check the details and try again.',
   ],
   action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
 });

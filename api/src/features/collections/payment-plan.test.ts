@@ -93,8 +93,8 @@ describe('a debt in parts', () => {
     await writeAt('2027-02-21T03:00:00Z');
     await stage.portal.drain();
     const [mail] = await textsOf(stage.portal, 'Your payment of £45.00%');
-    expect(mail).toContain('Part of what you pay in parts');
-    expect(mail).toContain('£27.00 of what you pay in parts is still to come: £9.00');
+    expect(mail).toContain('Owed from before, in parts');
+    expect(mail).toContain('£27.00 of what you are paying in parts is still to come: £9.00');
   });
 
   it('is not joined by a new debt, and has its part again when that was withheld', async () => {

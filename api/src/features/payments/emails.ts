@@ -143,7 +143,7 @@ export const bankChangeDeclinedEmail = (publicUrl: string): Email => ({
   subject: 'Your payments stay with your old account',
   heading: 'Your payments stay with your old account',
   paragraphs: [
-    'The bank did not accept the details of the new account, so nothing has changed: your payments come from the account they came from before. Please check the details and try again.',
+    'The bank did not accept the details of the new account, so nothing has changed: your payments still come from your old account. Please check the details and try again.',
   ],
   action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
 });
@@ -167,7 +167,7 @@ export const setUpTooLateEmail = (purpose: 'set_up' | 'change', publicUrl: strin
   paragraphs: [
     'While you were giving your bank details, we changed the company that collects our payments. The Direct Debit that you have just set up is cancelled, and nothing is taken by it. We are sorry for the trouble.',
     purpose === 'change'
-      ? 'Your payments come from the account they came from before, until you give the new details once more.'
+      ? 'Your payments still come from your old account until you give the new details once more.'
       : 'Please set it up once more; it takes about two minutes.',
   ],
   action: { label: 'Give your bank details', url: `${publicUrl}/direct-debits` },

@@ -33,14 +33,14 @@ describe('the money in one sentence', () => {
       pricing_with_outstanding_balance: { ...totals, outstanding_balance: 4100 },
     };
     expect(paymentWords(owed)).toBe(
-      '£113.00 will be taken on Monday 1 March: £72.00 for February and March 2027, and the outstanding balance of £41.00. Then it is £36.00 each month for the whole family.',
+      '£113.00 will be taken on Monday 1 March: £72.00 for February and March 2027, and the outstanding balance of £41.00. After that, your family pays £36.00 a month.',
     );
   });
 
   it('says that others of the family are in it, whether they are paid for already or only agreed', () => {
     const totals = { next_payment_amount: 10_800, regular_monthly_amount: 7200 };
     expect(paymentWords({ ...pricing, pricing_with_enrolled_siblings: totals })).toBe(
-      '£108.00 will be taken on Monday 1 March: £72.00 for February and March 2027, and your family’s other payments. Then it is £72.00 each month for the whole family.',
+      '£108.00 will be taken on Monday 1 March: £72.00 for February and March 2027, and your family’s other payments. After that, your family pays £72.00 a month.',
     );
   });
 

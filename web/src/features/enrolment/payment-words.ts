@@ -21,7 +21,7 @@ export const paymentWords = (pricing: PricingInfo): string => {
   if (totals === null)
     return `${formatPounds(amount)} ${taken}${forMonths}, then ${monthly} each month.`;
   const whole = `${formatPounds(totals.next_payment_amount)} ${taken}: ${formatPounds(amount)}${forMonths}${restOf(pricing)}.`;
-  return `${whole} Then it is ${formatPounds(totals.regular_monthly_amount)} each month for the whole family.`;
+  return `${whole} After that, your family pays ${formatPounds(totals.regular_monthly_amount)} a month.`;
 };
 
 /** What else is in the family's collection of that day. */

@@ -60,7 +60,7 @@ describe('a pause', () => {
       target: { value: '2027-03-31' },
     });
     await page.findByText('£0.00 instead of £36.00');
-    page.getByText('The payment for February 2027 is already final and will still be taken.');
+    page.getByText('The payment for February 2027 is already scheduled and will still be taken.');
     await user.type(page.getByLabelText('Why?'), 'A broken arm.');
     await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
     await page.findByText('The lessons are paused, and the family is told');

@@ -24,7 +24,7 @@ export const PAUSES = {
   noChange: 'The payments stay as they are.',
   change: (before: string, after: string) => `${after} instead of ${before}`,
   standing: (months: string) =>
-    `The payment for ${months} is already final and will still be taken.`,
+    `The payment for ${months} is already scheduled and will still be taken.`,
   owed: (amount: string) => `${amount} was left out, and comes into the next payment.`,
   words: {
     reason: 'Why?',

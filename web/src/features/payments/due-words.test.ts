@@ -49,7 +49,7 @@ describe('what a Direct Debit will take', () => {
   it.each([
     ['owed', 'Owed from before: £10.00 (Not paid so far.)'],
     ['not_taken', 'Not taken so far: £10.00 (We didn’t take it when we said we would.)'],
-    ['plan', 'Part of what you pay in parts: £10.00 (As you agreed with us.)'],
+    ['plan', 'Owed from before, in parts: £10.00 (As you agreed with us.)'],
   ] as const)('tells whose doing it is that %s is in it', (what, says) => {
     const part: Part = { what, first_name: null, covers: null, amount: 1000 } as unknown as Part;
     expect(read(nextWith(lessons, part))).toContain(says);

@@ -51,7 +51,7 @@ const partRow = ({ what, first_name: name, covers, amount }: Part): SummaryRow =
     };
   if (what === 'plan')
     return {
-      label: 'Part of what you pay in parts',
+      label: 'Owed from before, in parts',
       value: formatPounds(amount),
       note: 'As you agreed with us.',
     };

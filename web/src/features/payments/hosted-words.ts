@@ -33,7 +33,7 @@ export const RETURNED = {
   openSays: (by: string): string =>
     `You came back before you had confirmed it at ${by}. Nothing will be taken. You can go on from here.`,
   openChange: (by: string): string =>
-    `You came back before you had confirmed it at ${by}. Your payments come from the account they came from before.`,
+    `You came back before you had confirmed it at ${by}. Nothing has changed: your payments still come from the same account.`,
   declined: (by: string): string => `${by} could not set it up`,
   declinedSays:
     'Nothing was set up and nothing will be taken. Please check the account and try again, or use another one.',

@@ -107,7 +107,7 @@ describe('a family without anything to come', () => {
 describe('a notice that is in dispute', () => {
   it('is said, with whom to call: nothing is taken or asked for meanwhile', async () => {
     const { page } = await openPayments({ in_dispute: true, owed: 3600 });
-    await page.findByText('We take no payment for now');
+    await page.findByText('We’re not taking any payments for now');
     page.getByText(/until we’ve spoken with you: please call 0330 113 0330/);
     expect(page.queryByText(/You owe/)).toBeNull();
   });
@@ -127,9 +127,9 @@ describe('a payment that we did not take', () => {
       not_taken: 3600,
       coming: [coming('2027-03-01', 7200, { parts: [{ ...part, amount: 3600 }] })],
     });
-    await page.findByText('£36.00 comes later');
+    await page.findByText('We’ll take £36.00 later');
     page.getByText(
-      /It comes with your payment on Monday 1 March 2027: you don’t need to do anything/,
+      /We’ll take it with your payment on Monday 1 March 2027: you don’t need to do anything/,
     );
     expect(page.getAllByText('Not taken so far')).not.toHaveLength(0);
     expect(page.queryByText(/You owe|Owed from before/)).toBeNull();
@@ -144,7 +144,7 @@ describe('money that is owed', () => {
       coming: [coming('2027-02-01', 7700, { parts: [{ ...owed, amount: 4100 }] })],
     });
     await page.findByText('You owe £41.00');
-    page.getByText(/It comes with your payment on Monday 1 February 2027/);
+    page.getByText(/We’ll take it with your payment on Monday 1 February 2027/);
     page.getByText(/pay in parts.*call 0330 113 0330/);
   });
 
@@ -161,10 +161,10 @@ describe('money that is owed', () => {
     });
     await page.findByText('You owe £46.00');
     page.getByText(
-      /£41.00 is paid in parts: £10.25 with each of four payments, from Monday 1 February 2027/,
+      /you’re paying £41.00 in parts: £10.25 with each of four payments, from Monday 1 February 2027/,
     );
-    page.getByText(/The other £5.00 comes with your payment on Monday 1 February 2027/);
-    expect(page.getAllByText('Part of what you pay in parts')).not.toHaveLength(0);
+    page.getByText(/We’ll take the other £5.00 with your payment on Monday 1 February 2027/);
+    expect(page.getAllByText('Owed from before, in parts')).not.toHaveLength(0);
   });
 });
 

@@ -36,9 +36,9 @@ export const PAYMENTS = {
 } as const;
 
 export const IN_DISPUTE = {
-  heading: 'We take no payment for now',
+  heading: 'We’re not taking any payments for now',
   says: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
-    `Your bank told us that something about a payment looked wrong to you. We take nothing until we’ve spoken with you: please call ${phone} (${hours}).`,
+    `Your bank told us that something about a payment looked wrong to you. We won’t take anything until we’ve spoken with you: please call ${phone} (${hours}).`,
 } as const;
 
 export const NO_DIRECT_DEBIT = {
@@ -55,16 +55,17 @@ const NUMBERS = 'no one two three four five six seven eight nine ten eleven twel
 
 export const OWED = {
   heading: (amount: string) => `You owe ${amount}`,
-  with: (day: string) => `It comes with your payment on ${day}: you don’t need to do anything.`,
-  alone: 'It comes with the first payment of your Direct Debit, once you have one.',
-  later: (amount: string) => `${amount} comes later`,
+  with: (day: string) =>
+    `We’ll take it with your payment on ${day}: you don’t need to do anything.`,
+  alone: 'We’ll take it with the first payment of your Direct Debit, once you have one.',
+  later: (amount: string) => `We’ll take ${amount} later`,
   laterWith: (day: string) =>
-    `We didn’t take it when we said we would. It comes with your payment on ${day}: you don’t need to do anything.`,
-  /** "£41.00 is paid in parts: £10.25 with each of your next four payments, from Monday 4 January 2027." */
+    `We didn’t take it when we said we would. We’ll take it with your payment on ${day}: you don’t need to do anything.`,
+  /** "As agreed, you’re paying £41.00 in parts: £10.25 with each of your next four payments, from Monday 4 January 2027." */
   agreed: ({ left, next, payments }: PartsLeft, from: string | undefined) => {
     if (payments === 1)
-      return `As agreed, ${formatPounds(left)} comes with your ${from === undefined ? 'next payment' : `payment on ${from}`}.`;
-    const whole = `As agreed, ${formatPounds(left)} is paid in parts: ${formatPounds(next)} with`;
+      return `As agreed, we’ll take ${formatPounds(left)} with your ${from === undefined ? 'next payment' : `payment on ${from}`}.`;
+    const whole = `As agreed, you’re paying ${formatPounds(left)} in parts: ${formatPounds(next)} with`;
     const rest = `and the rest with the ${NUMBERS[payments - 1]} after it`;
     if (next * payments === left)
       return from === undefined
@@ -72,7 +73,8 @@ export const OWED = {
         : `${whole} each of ${NUMBERS[payments]} payments, from ${from}.`;
     return `${whole} your ${from === undefined ? 'next payment' : `payment on ${from}`}, ${rest}.`;
   },
-  beside: (amount: string, day: string) => `The other ${amount} comes with your payment on ${day}.`,
+  beside: (amount: string, day: string) =>
+    `We’ll take the other ${amount} with your payment on ${day}.`,
   question: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
     `If something looks wrong, call ${phone} (${hours}).`,
   inParts: ({ phone, hours }: { readonly phone: string; readonly hours: string }) =>
@@ -83,20 +85,20 @@ export const WHY = {
   lessons: 'Lessons cost the same each month, school holidays included.',
   several: 'A first payment covers every month that hasn’t been paid for yet.',
   kids_app: 'The kids’ app is paid for each month while it’s switched on.',
-  owed: 'What wasn’t paid before comes with the next payment that can change.',
+  owed: 'We add anything unpaid to the next payment we can still change.',
   not_taken: 'We didn’t take it when we said we would. Nothing is added to it.',
   plan: 'What you owed is paid in parts, as you agreed with us: one with each payment.',
   told: (day: string) => `We told you about this payment on ${day}.`,
   toTell: (days: number) =>
     `We’ll tell you at least ${days} working days before, if the amount or the day is new to you.`,
   canChange: (day: string) => `Can change until ${day}`,
-  isFixed: 'Can’t change any more',
+  isFixed: 'Already scheduled',
   beingTaken: 'Being taken',
   paused: (names: readonly string[]) =>
     `Nothing for ${formatList(names)} in this month: ${whose(names)} lessons are paused.`,
   paidBack:
     'We paid this back to your bank account. It can take a few working days until you see it there.',
-  unknown: 'This payment is from before we kept its parts.',
+  unknown: 'We have no breakdown for a payment this old.',
 } as const;
 
 export const YEAR = {
@@ -109,11 +111,11 @@ export const YEAR = {
   taken: 'Filled: taken',
   cameBack: 'Red: came back',
   coming: 'Pale: can still change',
-  freeMonth: 'Dashed: nothing to pay',
-  priceChange: '▲▼: another amount than the month before',
+  freeMonth: 'Dashed box: nothing to pay',
+  priceChange: '▲▼: a different amount from the month before',
   rounded: 'To the nearest pound',
-  whatIf: 'Dashed line: what you try',
-  line: 'The dashed line is where it would stand.',
+  whatIf: 'Dashed line: with your change',
+  line: 'The dashed line is what you’d pay.',
 } as const;
 
 export const WHAT_IF = {

@@ -39,13 +39,13 @@ describe('what a family owes', () => {
       ],
     });
     expect(said).toContain('You owe £36.00');
-    expect(said).toContain('It comes with your payment on Monday 1 February 2027');
+    expect(said).toContain('We’ll take it with your payment on Monday 1 February 2027');
     expect(said).toContain('If you’d rather pay in parts, or something looks wrong, call 0330');
   });
 
   it('waits for a Direct Debit where no payment takes it', async () => {
     const said = await open({ owed: 3600 });
-    expect(said).toContain('It comes with the first payment of your Direct Debit');
+    expect(said).toContain('We’ll take it with the first payment of your Direct Debit');
   });
 
   it('in parts says what was agreed, and what comes beside it at once', async () => {
@@ -59,7 +59,9 @@ describe('what a family owes', () => {
     });
     expect(said).toContain('You owe £60.00');
     expect(said).toContain('£10.25 with each of four payments, from Monday 1 February 2027');
-    expect(said).toContain('The other £19.00 comes with your payment on Monday 1 February 2027.');
+    expect(said).toContain(
+      'We’ll take the other £19.00 with your payment on Monday 1 February 2027.',
+    );
     expect(said).not.toContain('If you’d rather pay in parts');
   });
 
@@ -69,7 +71,9 @@ describe('what a family owes', () => {
       in_parts: { left: 4100, next: 4100, payments: 1 },
       coming: [coming('2027-02-01', 7700, { parts: [part('plan', 4100)] })],
     });
-    expect(said).toContain('As agreed, £41.00 comes with your payment on Monday 1 February 2027.');
+    expect(said).toContain(
+      'As agreed, we’ll take £41.00 with your payment on Monday 1 February 2027.',
+    );
     expect(said).not.toContain('The other');
   });
 
@@ -79,7 +83,7 @@ describe('what a family owes', () => {
       not_taken: 3600,
       coming: [coming('2027-02-01', 7200, { parts: [part('not_taken', 3600)] })],
     });
-    expect(said).toContain('£36.00 comes later');
+    expect(said).toContain('We’ll take £36.00 later');
     expect(said).not.toContain('You owe');
   });
 
@@ -91,7 +95,7 @@ describe('what a family owes', () => {
         coming('2027-02-01', 8600, { parts: [part('not_taken', 3600), part('owed', 1400)] }),
       ],
     });
-    expect(said).toContain('£36.00 comes later');
+    expect(said).toContain('We’ll take £36.00 later');
     expect(said).toContain('You owe £14.00');
   });
 });

@@ -53,7 +53,7 @@ describe('a parent who is back from the provider’s pages', () => {
 
   it.each([
     ['set_up', 'Nothing will be taken. You can go on from here.'],
-    ['change', 'Your payments come from the account they came from before.'],
+    ['change', 'Nothing has changed: your payments still come from the same account.'],
   ] as const)('before it was confirmed (%s) keeps what was typed', async (purpose, says) => {
     const { page } = comeBack('open', { purpose });
     await page.findByText('Nothing is set up yet');
