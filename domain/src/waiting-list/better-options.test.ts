@@ -6,7 +6,7 @@ import { prepareList, type BandRange, type QueueEntry } from './queue.ts';
 import { waitingPositionsFor } from './positions.ts';
 
 describe('what would help', () => {
-  const hopes = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) => {
+  const better = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) => {
     const list = prepareList({ queue: [leo, ...queue], bands });
     return betterOptionsFor(
       { kidId: 'leo', year: 4, plays: false, takes: ALL.instruments },
@@ -24,7 +24,7 @@ describe('what would help', () => {
       ...on('vocals', ['a', 'b', 'c']),
       ...on('keyboard', ['a', 'b', 'c', 'd', 'e', 'f']),
     ];
-    expect(hopes(queue)).toEqual([
+    expect(better(queue)).toEqual([
       { instrument: 'guitar', position: 1 },
       { instrument: 'bass', position: 2 },
       { instrument: 'vocals', position: 4 },
@@ -37,7 +37,7 @@ describe('what would help', () => {
       { ...ALL, free: ['bass' as const] },
       { ...ALL, yearTo: 3, free: ['guitar' as const] },
     ];
-    const named = hopes(queue, bands).map(({ instrument }) => instrument);
+    const named = better(queue, bands).map(({ instrument }) => instrument);
     expect(named).toEqual(['vocals', 'keyboard', 'guitar']);
     expect(freeFor(4, bands)).toEqual(['bass']);
     expect(freeFor(-1, bands)).toEqual([]);
@@ -56,7 +56,7 @@ describe('what would help', () => {
       ...on('vocals', ['a']),
       ...on('keyboard', ['a']),
     ];
-    expect(hopes(queue)).toEqual([
+    expect(better(queue)).toEqual([
       { instrument: 'guitar', position: 1 },
       { instrument: 'bass', position: 1 },
     ]);
@@ -79,9 +79,9 @@ describe('what would help', () => {
 
   it('names none that the age group has no places for, and none when the child is next', () => {
     const queue = on('drums', ['a', 'b']);
-    expect(hopes(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);
+    expect(better(queue, [{ ...ALL, instruments: ['drums'] }])).toEqual([]);
     const younger = { ...ALL, yearTo: 3 };
-    expect(hopes(queue, [younger, { ...ALL, instruments: ['drums'] }])).toEqual([]);
-    expect(hopes([])).toEqual([]);
+    expect(better(queue, [younger, { ...ALL, instruments: ['drums'] }])).toEqual([]);
+    expect(better([])).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { call } from '../../platform/client.ts';
 
 type Rehearsal = AnswerRead<typeof getRehearsal>['data']['attributes'];
 export type Run = NonNullable<Rehearsal['run']>;
-export type Month = Run['months'][number];
+export type RehearsedMonth = Run['months'][number];
 
 const EACH_SECOND = 1_000;
 /** Somebody else may play on what waits here. */

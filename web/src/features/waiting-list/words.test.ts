@@ -171,23 +171,27 @@ describe('since last week', () => {
 
 describe('what would help', () => {
   it('compares with the one position, or with the best of several', () => {
-    const hope = { instrument: 'bass', position: 2 } as const;
-    expect(betterOptionWords(hope, [standing()], 'Leo')).toBe(
+    const option = { instrument: 'bass', position: 2 } as const;
+    expect(betterOptionWords(option, [standing()], 'Leo')).toBe(
       'With bass guitar too, Leo would be 2nd instead of 7th.',
     );
     expect(
-      betterOptionWords(hope, [standing(), standing({ instrument: 'guitar', position: 3 })], 'Leo'),
+      betterOptionWords(
+        option,
+        [standing(), standing({ instrument: 'guitar', position: 3 })],
+        'Leo',
+      ),
     ).toBe(
       'With bass guitar too, Leo would be 2nd for it. Leo’s best position now is 3rd, for electric guitar.',
     );
   });
 
   it('leaves out the instrument that the child plays already', () => {
-    const hopes = [
+    const options = [
       { instrument: 'drums', position: 1 },
       { instrument: 'vocals', position: 2 },
     ] as const;
-    expect(betterOptionsOf(hopes, 'drums')).toEqual([hopes[1]]);
-    expect(betterOptionsOf(hopes, null)).toHaveLength(2);
+    expect(betterOptionsOf(options, 'drums')).toEqual([options[1]]);
+    expect(betterOptionsOf(options, null)).toHaveLength(2);
   });
 });

@@ -125,18 +125,18 @@ const cameWords = (came: number, changing: number): string =>
 
 /** What would help, best first: what the child plays already would not. */
 export const betterOptionsOf = (
-  hopes: readonly BetterOption[],
+  options: readonly BetterOption[],
   playing: SlotInstrument | null,
-): readonly BetterOption[] => hopes.filter(({ instrument }) => instrument !== playing);
+): readonly BetterOption[] => options.filter(({ instrument }) => instrument !== playing);
 
 /** "With bass guitar too, Leo would be 2nd instead of 7th." */
 export const betterOptionWords = (
-  hope: BetterOption,
+  option: BetterOption,
   standings: readonly WaitingPosition[],
   name: string,
 ): string => {
   const [best] = bestFirst(standings);
-  const would = `With ${INSTRUMENT_NAMES[hope.instrument]} too, ${name} would be ${ordinal(hope.position)}`;
+  const would = `With ${INSTRUMENT_NAMES[option.instrument]} too, ${name} would be ${ordinal(option.position)}`;
   if (best === undefined) return `${would}.`;
   const now = ordinal(best.position);
   return standings.length === 1

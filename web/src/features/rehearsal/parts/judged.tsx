@@ -4,14 +4,14 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { linesOf } from '../difference-words.ts';
-import type { Month } from '../queries.ts';
+import type { RehearsedMonth } from '../queries.ts';
 import { JUDGED, MONTH } from '../words.ts';
 import { isFine } from './months.tsx';
 
-type Difference = Month['differences'][number];
+type Difference = RehearsedMonth['differences'][number];
 
 /** In a word: whether the month is as the oracle has foretold it. */
-export function Verdict({ report }: { report: Month }) {
+export function Verdict({ report }: { report: RehearsedMonth }) {
   const { differences, broken } = report;
   if (isFine(report)) return <Chip tone="good">{MONTH.fine}</Chip>;
   return (
@@ -22,7 +22,7 @@ export function Verdict({ report }: { report: Month }) {
 }
 
 /** Where portal and oracle differ, each family with its diary. */
-export function Judged({ report }: { report: Month }) {
+export function Judged({ report }: { report: RehearsedMonth }) {
   const { differences, broken } = report;
   return (
     <Card heading={JUDGED.title} level={3}>

@@ -1,10 +1,10 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { Card } from '../../../ui/card.tsx';
-import type { Month } from '../queries.ts';
+import type { RehearsedMonth } from '../queries.ts';
 import { DAYS, MONTH } from '../words.ts';
 
 /** A month's days in their order: what happens by itself, and what a person does. */
-export function MonthDays({ days }: Pick<Month, 'days'>) {
+export function MonthDays({ days }: Pick<RehearsedMonth, 'days'>) {
   return (
     <Card heading={MONTH.days} level={3}>
       <ol className="grid grid-cols-1 gap-5">

@@ -2,7 +2,7 @@ import { BACK_NAMES, reasonOf } from '@bandstand/domain/collections/reasons';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { Money } from '../../../ui/money.tsx';
-import type { Month } from '../queries.ts';
+import type { RehearsedMonth } from '../queries.ts';
 import { whyNothingTaken } from '../untaken-words.ts';
 import { DEED_WORDS, MONTH, TOLD_WORDS } from '../words.ts';
 import { Counted } from './counted.tsx';
@@ -10,7 +10,7 @@ import { Judged, Verdict } from './judged.tsx';
 import { MonthDays } from './month-days.tsx';
 
 /** All that a month came to, and what somebody of the office would have done about it. */
-export function MonthReport({ report }: { report: Month }) {
+export function MonthReport({ report }: { report: RehearsedMonth }) {
   const { month, back } = report;
   const untaken = whyNothingTaken(report);
   return (
@@ -62,7 +62,7 @@ export function MonthReport({ report }: { report: Month }) {
   );
 }
 
-function Figures({ report: { taken, back, owed, kept } }: { report: Month }) {
+function Figures({ report: { taken, back, owed, kept } }: { report: RehearsedMonth }) {
   const cameBack = back.reduce((sum, { count }) => sum + count, 0);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">

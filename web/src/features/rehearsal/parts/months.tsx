@@ -4,13 +4,13 @@ import { REHEARSED_MONTHS } from '@bandstand/domain/rehearsal/model';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Equaliser } from '../../../ui/equaliser.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { Month, Run } from '../queries.ts';
+import type { RehearsedMonth, Run } from '../queries.ts';
 import { STANDING } from '../words.ts';
 
 const shape = 'flex min-h-14 flex-col items-center justify-center gap-1 rounded-field px-1 py-2';
 
 /** Whether all of a month is as it has to be. */
-export const isFine = ({ differences, broken }: Month): boolean =>
+export const isFine = ({ differences, broken }: RehearsedMonth): boolean =>
   differences.length === 0 && broken.length === 0;
 
 /** The twelve months: those that were lived through can be opened. */
@@ -56,7 +56,7 @@ const MonthName = ({ month }: { month: string }) => {
   );
 };
 
-const Mark = ({ report }: { report: Month }) =>
+const Mark = ({ report }: { report: RehearsedMonth }) =>
   isFine(report) ? (
     <>
       <Check aria-hidden className="size-4 text-good-ink" />

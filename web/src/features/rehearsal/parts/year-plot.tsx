@@ -2,11 +2,11 @@ import { formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Plot } from '../../../office-ui/plot.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { Month } from '../queries.ts';
+import type { RehearsedMonth } from '../queries.ts';
 import { MONTH } from '../words.ts';
 
 /** How the money of the year has grown. */
-export const YearPlot = ({ months }: { months: readonly Month[] }) => (
+export const YearPlot = ({ months }: { months: readonly RehearsedMonth[] }) => (
   <Card>
     <Plot
       title={MONTH.plot}

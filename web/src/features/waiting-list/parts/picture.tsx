@@ -73,7 +73,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
       <WhatWouldHelp
         kid={kid}
         standings={standings}
-        hopes={betterOptionsOf(waiting.would_help, assignedInstrumentType)}
+        betterOptions={betterOptionsOf(waiting.would_help, assignedInstrumentType)}
       />
       {standings.length > 0 && (
         <p className="measure text-small text-soft">

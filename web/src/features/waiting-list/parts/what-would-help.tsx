@@ -10,18 +10,18 @@ import { betterOptionWords, type BetterOption } from '../words.ts';
 type WhatWouldHelpProps = {
   kid: KidRecord;
   standings: readonly WaitingPosition[];
-  hopes: readonly BetterOption[];
+  betterOptions: readonly BetterOption[];
 };
 
 /** Instruments on which the child would stand better, and how their wishes are changed. */
-export function WhatWouldHelp({ kid, standings, hopes }: WhatWouldHelpProps) {
+export function WhatWouldHelp({ kid, standings, betterOptions }: WhatWouldHelpProps) {
   const { firstName: name } = kid.attributes;
-  if (hopes.length === 0) return <ChangeWishes kid={kid} />;
+  if (betterOptions.length === 0) return <ChangeWishes kid={kid} />;
   return (
     <Card heading={CHANGE_WISHES.heading} level={3}>
       <ul className="measure mb-2 grid list-disc gap-1 pl-5">
-        {hopes.map((hope) => (
-          <li key={hope.instrument}>{betterOptionWords(hope, standings, name)}</li>
+        {betterOptions.map((option) => (
+          <li key={option.instrument}>{betterOptionWords(option, standings, name)}</li>
         ))}
       </ul>
       <p className="measure mb-4 text-small text-soft">{CHANGE_WISHES.datesKept}</p>
