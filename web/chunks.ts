@@ -79,7 +79,7 @@ export const chunks = [
         'toast-region',
         'toast-store',
       ),
-      ...of(`${domain}/kernel`, 'london', 'money', 'say-list'),
+      ...of(`${domain}/kernel`, 'london', 'money'),
       ...of(`${domain}/enrolment`, 'moves'),
       ...of(`${domain}/home`, 'card', 'near', 'rules'),
       ...of(`${domain}/instruments`, 'names'),
