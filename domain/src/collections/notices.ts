@@ -20,9 +20,9 @@ interface Between {
 }
 
 /**
- * Whether a payer who was last told this knows that so much is taken on that day. What was said of later months holds until
- * a month comes between that is paused, or that takes nothing: payments that begin again are told again. So is the first one by
- * another Direct Debit, unless its own day was told: its payer may be somebody else, and knows neither the day nor the reference.
+ * Whether the payer's last notice covers a payment of this amount on this day. Its regular amount holds for later months
+ * until one comes between that is paused or has no payment; the payer is notified again after that. The first payment of
+ * another Direct Debit needs a notice of its own, as its payer may be somebody else who knows neither day nor reference.
  */
 export const covers = (
   last: Notice | null,

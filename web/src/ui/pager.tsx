@@ -8,7 +8,7 @@ type PagerProps = {
   next: { readonly href: string; readonly label: string } | null;
 };
 
-/** The pages of a list, which only goes on from where one is: rows come and go meanwhile, and none is shown twice. */
+/** Cursor paging: forward only, so that no row is shown twice while rows come and go. */
 export function Pager({ label, first, next }: PagerProps) {
   if (first === null && next === null) return null;
   return (

@@ -24,7 +24,7 @@ export const addChange = async (db: Db, change: LeavingChange, at: Date): Promis
   await db.insert(leavingChanges).values({ ...change, id: randomUUIDv7(), at });
 };
 
-/** How often this family changed until when its children come, in the last 24 hours. */
+/** Counts the family's changes of a last day in the last 24 hours. */
 export const countChanges = async (db: Db, grownUpId: GrownUpId, now: Date): Promise<number> => {
   const rows = await rowsOf(db, countRow).from(sql`
     select count(*)::int as n from leaving_changes c join kids k on k.id = c.kid_id
@@ -51,7 +51,7 @@ const unsentChangesRow = z.strictObject({
   n: z.int(),
 });
 
-/** Marks what was not told of a child as told; returns what that costs, or nothing when another worker was faster. */
+/** Claims a child's changes that no e-mail has reported yet; null when another worker was faster. */
 export const takeUnsentChanges = async (
   db: Db,
   kidId: KidId,
@@ -66,7 +66,7 @@ export const takeUnsentChanges = async (
   return untold === undefined || untold.n === 0 ? null : untold;
 };
 
-/** Children of whose leaving something is untold, and nothing was told since an instant; locked, some at a time. */
+/** Locks some children with changes that no e-mail has reported, and none reported since an instant. */
 export const lockKidsWithUnsentChanges = async (
   db: Db,
   since: Date,

@@ -36,7 +36,7 @@ export const start = async (
 };
 
 /** Goes on to a later slide; an earlier one, or the same one, changes nothing. */
-export const goOnTo = async (
+export const continueViewing = async (
   { db, clock }: ViewingsDeps,
   { parent, params, body }: Call<typeof contract.continueViewing>,
 ): CallAnswer<typeof contract.continueViewing> => {

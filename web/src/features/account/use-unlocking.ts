@@ -7,15 +7,15 @@ import { useLinkToken } from './use-link-token.ts';
 /** Opening the page spends nothing, because mail scanners open pages: the parent presses. */
 export const useUnlocking = () => {
   const { token, forget } = useLinkToken();
-  const [isWorthless, setWorthless] = useState(false);
+  const [isUnknown, setIsUnknown] = useState(false);
   const unlocking = useSendOnce({
     send: () => call(unlock, { query: { unlock_token: token ?? '' } }),
     onAnswer: forget,
     onFault: (fault) => {
       if (!isFaultOf(unlock, fault) || fault.refusal !== 'link_unknown') return;
-      setWorthless(true);
+      setIsUnknown(true);
       forget();
     },
   });
-  return { unlocking, hasLink: token !== undefined && !isWorthless };
+  return { unlocking, hasLink: token !== undefined && !isUnknown };
 };
