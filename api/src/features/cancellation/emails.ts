@@ -1,4 +1,5 @@
-import type { CancellationCost, NotTakenBecause } from '@bandstand/domain/cancellation/cost';
+import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
+import { NOT_TAKEN } from '@bandstand/domain/cancellation/words';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -61,13 +62,6 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
     ],
     action: { label: 'Open the portal', url: publicUrl },
   };
-};
-
-/** Why nothing is taken, after what is owed. */
-const NOT_TAKEN: Readonly<Record<NotTakenBecause, string>> = {
-  dispute: 'We take nothing until we have spoken with you about what your bank told us.',
-  no_direct_debit:
-    'You have no Direct Debit with us at the moment, so nothing is taken: please set one up on the portal, or call us.',
 };
 
 const paymentSentence = ({

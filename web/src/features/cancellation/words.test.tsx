@@ -40,7 +40,7 @@ describe('what cancelling comes to', () => {
   });
 
   it.each([
-    ['dispute', /^We take nothing until/],
+    ['dispute', /^We’ll take nothing until/],
     ['no_direct_debit', /^You have no Direct Debit/],
   ] as const)('asks for nothing because of %s, and says what stays owed', (because, why) => {
     const stopped = { not_taken: { amount: 7200, because } };

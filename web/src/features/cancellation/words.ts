@@ -1,3 +1,4 @@
+import { NOT_TAKEN } from '@bandstand/domain/cancellation/words';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -58,13 +59,6 @@ const lastLesson = ({ last_lesson: lesson }: Cost, isAtOnce: boolean): string =>
 
 const lastPayment = ({ last_payment_date: on, last_payment_amount: amount }: Cost): string =>
   on === null || amount === null ? 'No further payment' : `${formatPounds(amount)} on ${day(on)}`;
-
-const NOT_TAKEN: Readonly<Record<NonNullable<Cost['not_taken']>['because'], string>> = {
-  dispute:
-    'We take nothing until we’ve spoken with you about what your bank told us. You’ll hear from us before any payment.',
-  no_direct_debit:
-    'You have no Direct Debit with us at the moment, so nothing is taken. Please set one up, or call us.',
-};
 
 const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
   left > 1 ? `There are ${left} payments still to come. This is the last one.` : undefined;

@@ -1,8 +1,8 @@
-import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Kid, Offer } from '../../platform/queries.ts';
+import { whenPlaceComesUp } from './words.ts';
 
 type OfferFacts = Pick<Offer, 'instrument' | 'state' | 'reservedThrough' | 'endedOn'>;
 type KidFacts = Pick<Kid, 'firstName' | 'status' | 'timetableName' | 'assignedInstrumentType'>;
@@ -34,7 +34,7 @@ export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): N
     };
   return {
     heading: `No place is reserved for ${name}`,
-    says: `${name} is on the waiting list at ${school}. When a place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`,
+    says: `${name} is on the waiting list at ${school}. ${whenPlaceComesUp(name)}`,
   };
 };
 

@@ -1,4 +1,5 @@
-import { OFFER_LASTS_DAYS } from '@bandstand/domain/waiting-list/offers';
+import { whenPlaceComesUp } from './words.ts';
+
 /** What parents read once a child has a place, waits for one, or has lost the one that was kept. */
 
 export const JOINED = {
@@ -10,7 +11,7 @@ export const JOINED = {
     `${position} of ${of} for ${instrument}`,
   next: (name: string): readonly string[] => [
     'You will receive an email that confirms this.',
-    `When a place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`,
+    whenPlaceComesUp(name),
     'There is nothing to pay unless you take a place.',
   ],
 } as const;

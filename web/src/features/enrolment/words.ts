@@ -44,6 +44,10 @@ export const PREFERENCE_NAMES: Record<Exclude<Preference, 'no_preference'>, stri
   guitar_any: 'Guitar (any)',
 };
 
+/** What happens while a child waits. */
+export const whenPlaceComesUp = (name: string, which: 'a' | 'another' = 'a'): string =>
+  `When ${which} place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`;
+
 /** Giving a reserved place up. */
 export const DECLINE = {
   action: 'No, thank you',
@@ -57,7 +61,7 @@ export const DECLINE = {
     `You declined the place${on === null ? '' : ` on ${INSTRUMENT_NAMES[on]}`} at ${school}.`,
   next: (name: string): readonly string[] => [
     `We’ll offer the place to the next child waiting for it, if there is one. ${name} won’t be offered it again.`,
-    `${name} keeps the same date on the waiting list. When another place comes up, we’ll email you and keep it for ${name} for ${OFFER_LASTS_DAYS} days.`,
+    `${name} keeps the same date on the waiting list. ${whenPlaceComesUp(name, 'another')}`,
     'Nothing was set up and nothing will be taken.',
     'You will receive an email that confirms this.',
   ],
