@@ -31,7 +31,7 @@ export const hideMedium = endpoint({
     'Hide a picture or a video from everybody at once: families, schools, and whoever has its address',
   params: byId,
   answer: done,
-  refusals: {},
+  refusals: { hidden_already: { status: 409, says: 'This is hidden from everybody already.' } },
 });
 
 export const showMedium = endpoint({
@@ -42,5 +42,5 @@ export const showMedium = endpoint({
   summary: 'Show a hidden picture or video again to whoever may see it',
   params: byId,
   answer: done,
-  refusals: {},
+  refusals: { shown_already: { status: 409, says: 'This is shown again already.' } },
 });

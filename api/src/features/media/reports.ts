@@ -39,17 +39,18 @@ const withAddresses = (
 
 type Hiding = Call<typeof contract.hideMedium> | Call<typeof contract.showMedium>;
 
-/** Hides a medium, or shows it again; a second press finds it so. Each reading of a file asks for it. */
-const setHidden = (
+/** Hides a medium, or shows it again; whoever comes second is told that it is so. Each reading of a file asks for it. */
+const setHidden = <Already extends string>(
   { db, clock }: MediaDeps,
   { params: { id }, record }: Hiding,
-  isHidden: boolean,
+  { isHidden, already }: { readonly isHidden: boolean; readonly already: Already },
 ) =>
-  transact(db, async (tx) => {
+  transact<{ message: string }, 'not_found' | Already>(db, async (tx) => {
     const medium = await store.lockMedium(tx, id);
     if (medium === undefined) return refuse('not_found');
     const wasHidden = medium.hiddenAt !== null;
-    if (wasHidden !== isHidden) await store.setHidden(tx, id, isHidden ? clock.now() : null);
+    if (wasHidden === isHidden) return refuse(already);
+    await store.setHidden(tx, id, isHidden ? clock.now() : null);
     await record(tx, {
       subject: 'medium',
       subjectId: id,
@@ -62,9 +63,11 @@ const setHidden = (
 export const hideMedium = (
   deps: MediaDeps,
   call: Call<typeof contract.hideMedium>,
-): CallAnswer<typeof contract.hideMedium> => setHidden(deps, call, true);
+): CallAnswer<typeof contract.hideMedium> =>
+  setHidden(deps, call, { isHidden: true, already: 'hidden_already' });
 
 export const showMedium = (
   deps: MediaDeps,
   call: Call<typeof contract.showMedium>,
-): CallAnswer<typeof contract.showMedium> => setHidden(deps, call, false);
+): CallAnswer<typeof contract.showMedium> =>
+  setHidden(deps, call, { isHidden: false, already: 'shown_already' });

@@ -12,18 +12,18 @@ const withReport: OfficeRow = {
       .then(() => undefined),
   send: ({ caller }) => ({ params: { id: caller.staffId } }),
 };
-/** A picture, new for each caller, whose id it bears. */
-const ofMedium: OfficeRow = {
+/** A video, new for each caller, whose id it bears. */
+const ofMedium = (hiddenAt: Date | null): OfficeRow => ({
   first: (portal, { caller }) =>
     portal
       .sql(
-        `insert into media (id, kind, vimeo_id, created_at) values ($1, 'video', '76979871', now())`,
-        [caller.staffId],
+        `insert into media (id, kind, vimeo_id, created_at, hidden_at) values ($1, 'video', '76979871', now(), $2)`,
+        [caller.staffId, hiddenAt],
       )
       .then(() => undefined),
   send: ({ caller }) => ({ params: { id: caller.staffId } }),
   isOfAll: true,
-};
+});
 const withReason: OfficeRow = {
   send: ({ family }) => ({
     params: { family: family.parent.grownUpId },
@@ -45,8 +45,8 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
     }),
   },
   'GET /api/office/media_reports/:id.json': withReport,
-  'POST /api/office/media/:id/hide.json': ofMedium,
-  'POST /api/office/media/:id/show.json': ofMedium,
+  'POST /api/office/media/:id/hide.json': ofMedium(null),
+  'POST /api/office/media/:id/show.json': ofMedium(new Date('2027-01-11T09:00:00Z')),
   'POST /api/office/families/:family/bank_link.json': withReason,
   'PATCH /api/office/families/:family/payer_email.json': {
     send: ({ family, caller }) => ({
