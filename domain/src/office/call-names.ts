@@ -34,7 +34,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   viewAsFamily: 'looked at the portal as the family sees it',
   sendTestEmail: 'sent themselves a test email',
   sendEmailAgain: 'sent an email again',
-  sendBatchAgain: 'sent emails again',
+  sendBatchAgain: 'asked for emails to be sent again',
   stopBatch: 'stopped emails that waited',
   sendBatchNow: 'sent emails without waiting',
   takeTask: 'took a task on',

@@ -86,17 +86,31 @@ describe('e-mails that are sent again together', () => {
     ]);
   });
 
-  it('are stopped, and then nothing goes, whoever asks for it', async () => {
+  it('are stopped, and then nothing goes, whoever asks for it; each family’s page says so', async () => {
     await keep(PRIYA, 'Stay');
-    const id = await batchId({}, 1);
+    await keep(SAM, 'For Sam');
+    const id = await batchId({}, 2);
     const finn = await addStaff(stage.portal, ['finance']);
     expect(await end(id, 'stop', finn)).toEqual({ message: 'The emails were stopped.' });
+    const ofFamily = async (subject: string) =>
+      (await changesOf(stage.portal))
+        .filter(({ after }) => after !== null && 'subject' in after && after.subject === subject)
+        .map(({ call, staff_id: by, grown_up_id: family }) => ({ call, by, family }));
+    const sam = (await ofFamily('For Sam'))[0]?.family;
+    for (const [family, subject] of [
+      [stage.family.grownUpId, 'Stay'],
+      [sam, 'For Sam'],
+    ])
+      expect(await ofFamily(subject ?? '')).toEqual([
+        { call: 'sendBatchAgain', by: nadia.staffId, family },
+        { call: 'stopBatch', by: finn.staffId, family },
+      ]);
     expect((await end(id, 'send_now')).code).toBe('batch_ended');
     pass(11);
     expect(await arrived()).toEqual([]);
     expect(await states()).toEqual([['stopped', true]]);
     // What was stopped can be sent after all.
-    expect((await preview()).data.attributes).toMatchObject({ to_send: 1, repeated: 0 });
+    expect((await preview()).data.attributes).toMatchObject({ to_send: 2, repeated: 0 });
   });
 
   it('go at once where somebody says so', async () => {

@@ -150,17 +150,24 @@ const holdBatch = async (
   return state === 'waiting' ? ok(null) : refuse('batch_ended');
 };
 
-/** Stops a batch that waits: what it held is gone. */
+/** Stops a batch that waits: what it held is gone; a change for each, so that each family's page says so. */
 export const stopBatch = (
-  { db, clock }: SentDeps,
+  { db, seal, clock }: SentDeps,
   { params: { id }, staff, record }: Call<typeof contract.stopBatch>,
 ): CallAnswer<typeof contract.stopBatch> =>
   transact(db, async (tx) => {
     const waits = await holdBatch(tx, id);
     if (!waits.ok) return refuse(waits.refusal);
-    const count = (await store.takeHeld(tx, id)).length;
+    const held = await store.takeHeld(tx, id);
     await store.endBatch(tx, { id, state: 'stopped', now: clock.now(), by: staff.staffId });
-    await record(tx, { subject: 'email batch', subjectId: id, after: { stopped: count } });
+    const stopped = { subject: 'email batch', subjectId: id, after: { stopped: held.length } };
+    const stoppedFor = held.map(({ family, sealed }) => ({
+      ...stopped,
+      grownUpId: family,
+      after: { subject: openHeld(seal, sealed).message.subject },
+    }));
+    // Families that were erased meanwhile leave none.
+    await record(tx, stoppedFor.length === 0 ? stopped : stoppedFor);
     return ok({ message: 'The emails were stopped.' });
   });
 
@@ -186,7 +193,7 @@ const release = async (
   const families = held.map(({ family }) => family);
   const addresses = await findAddresses(tx, families);
   const toSend = held.filter(({ family, sealed }) => {
-    const { to } = JSON.parse(seal.open(sealed)) as AddressedEmail;
+    const { to } = openHeld(seal, sealed);
     return isAmong(addresses.get(family), to);
   });
   await outbox.enqueueAll(
@@ -197,6 +204,9 @@ const release = async (
   await store.endBatch(tx, { id, state: 'sent', now: clock.now(), by: by?.staffId ?? null });
   return toSend.length;
 };
+
+const openHeld = (seal: SentDeps['seal'], sealed: string) =>
+  JSON.parse(seal.open(sealed)) as AddressedEmail;
 
 const BATCHES_AT_ONCE = 20;
 
