@@ -100,7 +100,8 @@ export const takeTask = endpoint({
   may: ANSWERS,
   summary: 'Take something on, so that others see who works on it',
   params: byId,
-  body: z.strictObject({ over: z.optional(z.boolean()) }),
+  /** Whose it was when it is taken over: it may be somebody else's by now. */
+  body: z.strictObject({ from: z.optional(id) }),
   answer: done,
   refusals: { taken_by_other, done_already },
 });

@@ -3,6 +3,10 @@ import type { RefusalText } from '../kernel/endpoint.ts';
 /** Who closed it, and when: "today at 2.05pm". */
 export const doneAlready = (who: string, when: string): string => `${who} closed this ${when}.`;
 
+/** Whose work it is now. */
+export const takenBy = (who: string): string =>
+  `${who} is working on this. Ask them, or take it over first.`;
+
 /** Who opened it again, and when. */
 export const openedAlready = (who: string, when: string): string =>
   `${who} opened this again ${when}.`;

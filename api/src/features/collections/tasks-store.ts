@@ -130,6 +130,7 @@ export const countTasksOf = async (
 interface LockedTask {
   readonly kind: TaskKind;
   readonly takenBy: string | null;
+  readonly takerName: string | null;
   /** When it was closed, and by whom: nobody's name where the portal did it. */
   readonly done: { readonly at: string; readonly by: string; readonly name: string | null } | null;
   readonly outcome: string | null;
@@ -141,6 +142,7 @@ interface LockedTask {
 const taskRow = z.strictObject({
   kind: keyOf(TASKS),
   takenBy: z.nullable(z.string()),
+  takerName: z.nullable(z.string()),
   done: z.nullable(
     z.strictObject({ at: instantText, by: z.string(), name: z.nullable(z.string()) }),
   ),
@@ -152,7 +154,8 @@ const taskRow = z.strictObject({
 /** A task, held until the transaction ends. */
 export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
   const [row] = await rowsOf(tx, taskRow).from(sql`
-    select t.kind, t.taken_by as "takenBy", case when t.done_at is not null then json_build_object('at', t.done_at, 'by', coalesce(t.done_by, ''),
+    select t.kind, t.taken_by as "takenBy", (select s.name from staff s where s.id = t.taken_by) as "takerName",
+      case when t.done_at is not null then json_build_object('at', t.done_at, 'by', coalesce(t.done_by, ''),
         'name', (select s.name from staff s where 'office:' || s.id = t.done_by)) end as done, t.outcome,
       case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', t.opened_again_by,
         'name', (select s.name from staff s where s.id = t.opened_again_by)) end as "openedAgain",

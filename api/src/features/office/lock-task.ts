@@ -1,6 +1,6 @@
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { doneAlready } from '@bandstand/domain/office/refusals';
+import { doneAlready, takenBy } from '@bandstand/domain/office/refusals';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
@@ -10,14 +10,15 @@ type LockedTask = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>;
 interface Locking {
   readonly staff: Staff;
   readonly now: Date;
-  readonly evenOthers?: boolean;
+  /** Of whom it may be, beside oneself and nobody. */
+  readonly evenOf?: string | undefined;
 }
 
 /** A task that this person may decide about: one that their roles are shown, that is open, and that nobody else works on. */
 export const lockFor = async (
   tx: Db,
   id: string,
-  { staff, now, evenOthers = false }: Locking,
+  { staff, now, evenOf }: Locking,
 ): Promise<Decision<LockedTask, 'not_found' | 'done_already' | 'taken_by_other'>> => {
   const task = await tasks.lockTask(tx, id);
   if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
@@ -26,8 +27,9 @@ export const lockFor = async (
     const who = by === `office:${staff.staffId}` ? 'You' : (name ?? 'The portal');
     return refuse('done_already', { says: [doneAlready(who, formatMoment(new Date(at), now))] });
   }
-  const isOthers = task.takenBy !== null && task.takenBy !== staff.staffId;
-  return isOthers && !evenOthers ? refuse('taken_by_other') : ok(task);
+  const { takenBy: taker, takerName } = task;
+  if (taker === null || taker === staff.staffId || taker === evenOf) return ok(task);
+  return refuse('taken_by_other', takerName === null ? {} : { says: [takenBy(takerName)] });
 };
 
 /** Whom a change of it is about. */

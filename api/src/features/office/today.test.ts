@@ -142,8 +142,9 @@ describe('what waits', () => {
     expect(await familyTasks(stage.parent)).toEqual([later, sooner]);
   });
 
-  it('is taken by one, and by another only on purpose', async () => {
+  it('is taken by one, and by another only on purpose, from whoever has it', async () => {
     const { nadia, finn } = stage;
+    const ada = await addStaff(stage.portal, ['office'], 'Ada Bell');
     const id = await addTask('2027-01-11T10:00:00Z');
     expect(await decide(nadia, id, 'take')).toBe('This is yours now.');
     expect((await today(finn)).lines).toEqual([`${id} Nadia Okafor`]);
@@ -151,7 +152,10 @@ describe('what waits', () => {
     expect(await decide(finn, id, 'done', { outcome: 'Called them.' })).toBe(OTHER);
     expect(await decide(finn, id, 'defer', { until: '2027-02-01' })).toBe(OTHER);
     expect((await today()).lines).toEqual([`${id} Nadia Okafor`]);
-    expect(await decide(finn, id, 'take', { over: true })).toBe('This is yours now.');
+    const unseen = { from: ada.staffId };
+    const refused = await asStaff(stage.portal, finn, 'POST', `tasks/${id}/take`, unseen);
+    expect(refused.body).toContain('Nadia Okafor is working on this.');
+    expect(await decide(finn, id, 'take', { from: nadia.staffId })).toBe('This is yours now.');
     expect((await today()).lines).toEqual([`${id} Finn Larsen`]);
     expect(await decide(nadia, id, 'done', { outcome: 'Called them.' })).toBe(OTHER);
     expect(await decide(finn, id, 'done', { outcome: 'Called them.' })).toBe('Done.');
@@ -167,7 +171,7 @@ describe('what waits', () => {
     expect(await familyTasks(parent)).toEqual([]);
     for (const [what, body] of [
       ['done', { outcome: 'Called them.' }],
-      ['take', { over: true }],
+      ['take', { from: nadia.staffId }],
       ['defer', { until: '2027-02-01' }],
     ] as const)
       expect(await decide(finn, id, what, body), what).toBe('done_already');

@@ -53,13 +53,13 @@ export const listToday = async (
   return ok({ data, meta: { waiting, deferred, next } });
 };
 
-/** Takes a task on; what somebody else has taken only when it is taken over on purpose. */
+/** Takes a task on; what somebody else has taken only from whom it is said to be taken over. */
 export const takeTask = (
   { db, clock }: OfficeDeps,
   { params: { id }, body, staff, record }: Call<typeof contract.takeTask>,
 ): CallAnswer<typeof contract.takeTask> =>
   transact(db, async (tx) => {
-    const task = await lockFor(tx, id, { staff, now: clock.now(), evenOthers: body.over === true });
+    const task = await lockFor(tx, id, { staff, now: clock.now(), evenOf: body.from });
     if (!task.ok) return task;
     await tasks.takeAll(tx, [id], { by: staff.staffId, now: clock.now() });
     await record(tx, { ...about(id, task.value), before: { takenBy: task.value.takenBy } });

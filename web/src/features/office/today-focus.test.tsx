@@ -17,7 +17,11 @@ afterEach(leavePage);
 const TITLES = ['The first', 'The second'];
 const ME = signedInAs('office').data;
 /** What waits now, by number; one of them can be one's own. */
-const todayIs = (numbers: readonly number[], own?: number) =>
+const todayIs = (
+  numbers: readonly number[],
+  own?: number,
+  by = { id: ME.id, name: ME.attributes.name },
+) =>
   portal.answer(listToday, {
     data: numbers.map((n) => ({
       id: `01900000-0000-7000-8000-00000000000${n}`,
@@ -29,7 +33,7 @@ const todayIs = (numbers: readonly number[], own?: number) =>
         since: `2027-01-12T11:0${n}:00Z`,
         due_on: null,
         family: null,
-        taken_by: n === own ? { id: ME.id, name: ME.attributes.name } : null,
+        taken_by: n === own ? by : null,
         deferred_until: null,
         opened_again: null,
         media_report: null,
@@ -47,6 +51,30 @@ const start = async (own?: number) => {
 };
 const focusIs = (text: string) =>
   vi.waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+
+it('what a colleague has is taken over from them; what another has by now is refused, and said whose it is', async () => {
+  const { page, user } = await start();
+  const [ada, priya] = ['Ada Bell', 'Priya Raman'].map((name, n) => ({
+    id: `01900000-0000-7000-8000-0000000000a${n}`,
+    name,
+  }));
+  todayIs([0, 1], 0, ada);
+  portal.answer(takeTask, { message: 'Taken' });
+  await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[1] as HTMLElement);
+  await page.findByText('Ada Bell is on it');
+  portal.refuse(takeTask, 'taken_by_other', { says: ['Priya Raman is working on this.'] });
+  todayIs([0, 1], 0, priya);
+  await user.click(page.getByRole('button', { name: 'Take over' }));
+  await page.findByText('Priya Raman is working on this.');
+  await page.findByText('Priya Raman is on it');
+  await user.click(page.getByRole('button', { name: 'Take over' }));
+  await expect.poll(() => portal.received(takeTask).length).toBe(3);
+  expect(portal.received(takeTask).map(({ body }) => body)).toEqual([
+    {},
+    { from: ada?.id },
+    { from: priya?.id },
+  ]);
+});
 
 describe('the keyboard goes on where somebody was', () => {
   it('in the field of the form that a press opens, and in the card when it is cancelled', async () => {

@@ -9,9 +9,9 @@ import { TODAY } from '../today-words.ts';
 
 export type Gone = { title: string; fault: unknown };
 
-const take = (id: string, over: boolean) => {
+const take = (id: string, from: Item['attributes']['taken_by']) => {
   focusNear(document.activeElement);
-  return call(takeTask, { params: { id }, body: { over } });
+  return call(takeTask, { params: { id }, body: from === null ? {} : { from: from.id } });
 };
 
 const giveBack = (id: string) => {
@@ -36,7 +36,7 @@ export const useTaking = ({ item: { id, attributes }, onGone, refresh }: Decidin
     if (isOver) onGone({ title, fault });
   };
   const taking = useSendOnce({
-    send: () => take(id, taken !== null),
+    send: () => take(id, taken),
     onFault: meet,
     onEnd: refresh,
   });
