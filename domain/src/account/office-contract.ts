@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
-import { done_before } from '../office/office-refusals.ts';
+import { changed_meanwhile, done_before } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
 import { email } from './model.ts';
 
@@ -18,7 +18,12 @@ export const changeEmailForFamily = endpoint({
   summary:
     'For a family: send a link to the email address that it will sign in with, which counts once the link is used',
   params: z.object({ family: id }),
-  body: z.strictObject({ email, reason: actReason }),
+  body: z.strictObject({
+    email,
+    /** The address that the form showed, and the one to which a link had gone. */
+    was: z.strictObject({ email: z.string(), new_email: z.nullable(z.string()) }),
+    reason: actReason,
+  }),
   answer: z.object({
     email: z.string(),
     /** Where the link went. */
@@ -26,6 +31,7 @@ export const changeEmailForFamily = endpoint({
   }),
   refusals: {
     done_before,
+    changed_meanwhile,
     email_taken: {
       status: 409,
       says: 'Another account has this email address. Please find that family first.',

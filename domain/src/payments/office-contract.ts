@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
-import { done_before, spokenToOffice } from '../office/office-refusals.ts';
+import { changed_meanwhile, done_before, spokenToOffice } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
 import { payerAddress } from './bank-details.ts';
 import { changePayerEmail } from './payer-contract.ts';
@@ -32,11 +32,16 @@ export const changePayerEmailForFamily = endpoint({
   summary:
     'For a family: change the address to which the notices of payments go, and send it a link to confirm',
   params: z.object({ family: id }),
-  body: z.extend(payerAddress, { reason: actReason }),
+  body: z.extend(payerAddress, {
+    /** The address that the form showed. */
+    was: z.strictObject({ payer_email: z.string() }),
+    reason: actReason,
+  }),
   answer: changePayerEmail.answer,
   refusals: {
     ...spokenToOffice(changePayerEmail.refusals),
     done_before,
+    changed_meanwhile,
     address_of_another: {
       status: 409,
       says: 'Somebody else signs in to the portal with this address, so nothing was changed. Check how it is spelled. If they do pay for this family, the parent can enter it on their own Direct Debit page.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
-import { done_before } from '../office/office-refusals.ts';
+import { changed_meanwhile, done_before } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
 import { secondAddress } from './details-by-office.ts';
 
@@ -15,10 +15,14 @@ export const changeSecondEmailForFamily = endpoint({
   summary:
     'For a family: change or remove the second address to which emails about the children go, and send it a link to confirm',
   params: z.object({ family: id }),
-  body: z.extend(secondAddress, { reason: actReason }),
+  body: z.extend(secondAddress, {
+    /** The address that the form showed. */
+    was: z.strictObject({ second_email_address: z.string() }),
+    reason: actReason,
+  }),
   answer: z.object({
     second_email_address: z.string(),
     second_email_address_proven: z.boolean(),
   }),
-  refusals: { done_before },
+  refusals: { done_before, changed_meanwhile },
 });

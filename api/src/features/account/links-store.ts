@@ -85,6 +85,25 @@ export const spendLink = async (
   return spent;
 };
 
+/** The address that a link has asked which could still be spent; null when there is none. */
+export const findNewEmail = async (
+  db: Db,
+  { accountId, sentAfter }: { readonly accountId: string; readonly sentAfter: Date },
+): Promise<string | null> => {
+  const [link] = await db
+    .select({ newEmail: links.newEmail })
+    .from(links)
+    .where(
+      and(
+        eq(links.accountId, accountId),
+        eq(links.purpose, 'new_email'),
+        isNull(links.usedAt),
+        gte(links.sentAt, sentAfter),
+      ),
+    );
+  return link?.newEmail ?? null;
+};
+
 /** An address that nobody confirmed, or that the account has by now, is not kept with its link. */
 export const purgeNewEmails = async (db: Db, before: Date): Promise<void> => {
   await db.delete(links).where(and(eq(links.purpose, 'new_email'), lt(links.sentAt, before)));

@@ -9,7 +9,7 @@ import { mandates } from '../../testing/found/direct-debits.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
 import { linksTo } from '../../testing/found/accounts.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff } from '../../testing/staff.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { purgeOldSessions } from './purge.ts';
 
 const stage = eachTest(async (portal) => ({
@@ -22,11 +22,25 @@ const OLD = 'old@families.example';
 const NEW = 'new@families.example';
 const CHOSEN = 'Cymbals12';
 const REASON = 'She has lost her old mailbox.';
-const change = (email: string, family: string = stage.family.grownUpId) =>
-  asStaff(stage.portal, stage.nadia, 'PATCH', `families/${family}/email`, {
+/** A change from what the family's page shows at this moment, or showed. */
+const change = async (
+  email: string,
+  { was, family = stage.family.grownUpId, staff = stage.nadia }: Change = {},
+) =>
+  asStaff(stage.portal, staff, 'PATCH', `families/${family}/email`, {
     email,
+    was: was ?? (await shown()),
     reason: REASON,
   });
+interface Change {
+  readonly was?: { readonly email: string; readonly new_email: string | null };
+  readonly family?: string;
+  readonly staff?: TestStaff;
+}
+const shown = async () => {
+  const { email, new_email } = await familyPage();
+  return { email, new_email };
+};
 const codeOf = async (answer: ReturnType<typeof change>): Promise<string> => {
   const { statusCode, json } = await answer;
   return statusCode === 200 ? 'ok' : json<{ code: string }>().code;
@@ -174,6 +188,21 @@ describe('the email that a family signs in with', () => {
     expect((await choosePassword(await tokenTo(NEW))).statusCode).toBe(422);
   });
 
+  it('is not asked for over what a colleague has just asked for, or the family has confirmed', async () => {
+    const staff = await addStaff(stage.portal, ['office'], 'Priya Raman');
+    const was = await shown();
+    expect(await codeOf(change(NEW))).toBe('ok');
+    const second = await change('other@families.example', { was, staff });
+    expect(second.json<{ code: string }>().code).toBe('changed_meanwhile');
+    expect(second.body).toMatch(/Nadia Okafor changed this today at .*, while the form was open/);
+    expect(await codeOf(change(NEW, { was, staff }))).toBe('done_before');
+    const asked = await shown();
+    expect((await choosePassword(await tokenTo(NEW))).statusCode).toBe(200);
+    const late = await change('other@families.example', { was: asked, staff });
+    expect(late.body).toContain('The family changed this');
+    expect(await mailTo('other@families.example')).toEqual([]);
+  });
+
   it('is forgotten a day after its link was sent', async () => {
     const { portal } = stage;
     await change(NEW);
@@ -212,7 +241,9 @@ describe('the email that a family signs in with', () => {
   it('is not changed to itself, for nobody, or without a fresh second step', async () => {
     const { portal } = stage;
     expect(await codeOf(change(OLD))).toBe('done_before');
-    expect((await change(NEW, '01900000-0000-7000-8000-000000000001')).statusCode).toBe(404);
+    expect((await change(NEW, { family: '01900000-0000-7000-8000-000000000001' })).statusCode).toBe(
+      404,
+    );
     expect((await change('no address')).statusCode).toBe(422);
     await confirmOfficeAt(portal, new Date(portal.clock.now().getTime() - 6 * 60_000));
     expect(await codeOf(change(NEW))).toBe('confirm_again');

@@ -1,11 +1,13 @@
 import type { changeEmailForFamily } from '@bandstand/domain/account/office-contract';
+import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import { findStale } from '../office/stale.ts';
 import { followAccount } from '../payments/follow-account.ts';
 import type { AccountDeps } from './deps.ts';
-import { endLinks } from './links-store.ts';
+import { endLinks, findNewEmail } from './links-store.ts';
 import { emailAskedEmail, emailChangedEmail, emailChangingEmail } from './new-email-emails.ts';
 import { sendLink } from './send-link.ts';
 import * as store from './store.ts';
@@ -18,8 +20,15 @@ export const changeEmailFor = (
   transact(deps.db, async (tx) => {
     const account = await store.lockAccountOf(tx, family);
     if (account === undefined) return refuse('not_found');
-    const { email, reason } = body;
+    const { email, was, reason } = body;
     if (email === account.email) return refuse('done_before');
+    const stale = await findStale(deps, tx, {
+      grownUpId: family,
+      was,
+      is: { email: account.email, ...(await waitingOf(deps, tx, account)) },
+      wanted: { email: was.email, new_email: email },
+    });
+    if (stale !== null) return stale;
     if ((await store.findAccount(tx, 'parent', email)) !== undefined) return refuse('email_taken');
     const { emailQueue, sender } = deps;
     await sendLink(deps, tx, {
@@ -41,6 +50,17 @@ export const changeEmailFor = (
     });
     return ok({ email: before, new_email: email });
   });
+
+/** The address that a link has asked; nothing where none waits, as another link then ends nobody's. */
+const waitingOf = async (
+  { clock }: AccountDeps,
+  tx: Db,
+  { accountId }: { readonly accountId: string },
+): Promise<object> => {
+  const sentAfter = new Date(clock.now().getTime() - LINK_LASTS);
+  const newEmail = await findNewEmail(tx, { accountId, sentAfter });
+  return newEmail === null ? {} : { new_email: newEmail };
+};
 
 /** With the link that went there the address counts, and links that went to the old one no longer do; false when somebody else has it. */
 export const takeNewEmail = async (

@@ -36,6 +36,7 @@ export const findStanding = async (
           'would_do_guitar', k.would_do_guitar, 'would_do_vocals', k.would_do_vocals, 'would_do_keyboard', k.would_do_keyboard,
           'would_do_drums', k.would_do_drums, 'concert_video_permission', k.concert_video_permission,
           'trinity_opt_out', k.trinity_opt_out, 'kids_app_opt_in', k.kids_app_opt_in,
+          'confirmed_next_timetable_id', k.confirmed_next_timetable_id,
           'do_not_move_to_next_timetable', k.do_not_move_to_next_timetable,
           'delayed_cancellation_date', k.delayed_cancellation_date, 'reason_for_cancelling', k.reason_for_cancelling,
           'reason_for_cancelling_notes', k.reason_for_cancelling_notes),

@@ -17,6 +17,16 @@ export const holdFields = async (
       ));
 };
 
+const notesRow = z.strictObject({ sealed: z.nullable(z.string()) });
+
+/** The notes about a child's health, sealed; null when there are none. */
+export const findNotes = async (db: Db, kidId: KidId): Promise<string | null> => {
+  const [row] = await rowsOf(db, notesRow).from(
+    sql`select k.sealed_notes as sealed from kids k where k.id = ${kidId}`,
+  );
+  return row?.sealed ?? null;
+};
+
 /** Whether it is a child of the family's who was taken off the waiting list for good. */
 export const isGone = async (
   db: Db,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { kidChanges } from '@bandstand/domain/children/kid-changes';
+import { detailsByOffice } from '@bandstand/domain/profile/details-by-office';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { phoneOf } from '../../testing/found/accounts.ts';
+import { findStanding } from './before-store.ts';
 
 const { stage, patch } = familyOfTwo();
 
@@ -21,6 +24,9 @@ const phone = (staff: TestStaff, was: string, is: string) =>
   });
 const rename = (staff: TestStaff, was: string, is: string) =>
   change(staff, `kids/${stage.maya}`, { was: { name: was }, call: { kid: { name: is } } });
+/** What a parent saw beside a change, and which is compared with what it is now. */
+const SEEN = ['kids_app_counts_from', 'kids_app_monthly', 'last_payment_date'];
+const NOTES = 'medical_and_education_notes';
 const PHONES = ['020 7946 0018', '020 7946 0111', '020 7946 0222'] as const;
 const nadiaAndPriya = async () =>
   [
@@ -58,6 +64,26 @@ describe('a form that shows what is no more', () => {
     expect(await changesOf(stage.portal)).toEqual([]);
     const was = { name: 'Maya Shah', school_class: '' };
     expect(await change(nadia, `kids/${stage.maya}`, { call, was })).toBe('done');
+  });
+
+  it('has all that can be changed, the next school and the notes too', async () => {
+    const [nadia, priya] = await nadiaAndPriya();
+    const { grownUp, kid } = await findStanding(stage.portal.deps.db, {
+      grownUpId: stage.family.grownUpId,
+      kidId: stage.maya,
+    });
+    const compared = new Set([...Object.keys(kid?.fields ?? {}), NOTES, ...SEEN]);
+    expect(Object.keys(kidChanges.shape).filter((field) => !compared.has(field))).toEqual([]);
+    const ofParent = Object.keys(detailsByOffice.shape.grown_up.shape);
+    expect(ofParent.filter((field) => !(field in (grownUp ?? {})))).toEqual([]);
+    const note = (staff: TestStaff, was: object, is: string) =>
+      change(staff, `kids/${stage.maya}`, { was, call: { kid: { [NOTES]: is } } });
+    expect(await note(nadia, {}, 'Carries an inhaler.')).toMatch(/^invalid/);
+    expect(await note(nadia, { [NOTES]: null }, 'Carries an inhaler.')).toBe('done');
+    expect(await note(priya, { [NOTES]: null }, 'Nuts.')).toMatch(
+      /^changed_meanwhile: Nadia Okafor changed/,
+    );
+    expect(await note(priya, { [NOTES]: 'Carries an inhaler.' }, 'Nuts.')).toBe('done');
   });
 
   it('tells that it is done where both wanted the same', async () => {

@@ -3,16 +3,20 @@ import { refuse, type RefusedDecision } from '@bandstand/domain/kernel/decision'
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { changedBy } from '@bandstand/domain/office/office-refusals';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Seal } from '../../platform/security/seal.ts';
 import type { OfficeDeps } from './deps.ts';
 import { openChange } from './open-change.ts';
 import * as store from './stale-store.ts';
 
+type StaleDeps = Pick<OfficeDeps, 'seal' | 'clock'>;
 type Fields = Readonly<Record<string, unknown>>;
+
+type StaleRefusal = RefusedDecision<'done_before' | 'changed_meanwhile' | 'invalid'>;
 
 /** A form was filled in by what is no more: nothing is done. */
 export class StaleForm extends Error {
-  readonly refused: RefusedDecision<'done_before' | 'changed_meanwhile' | 'invalid'>;
-  constructor(refused: StaleForm['refused']) {
+  readonly refused: StaleRefusal;
+  constructor(refused: StaleRefusal) {
     super(refused.refusal);
     this.refused = refused;
   }
@@ -20,7 +24,7 @@ export class StaleForm extends Error {
 
 interface Change {
   readonly grownUpId: GrownUpId;
-  readonly kidId: KidId | undefined;
+  readonly kidId?: KidId | undefined;
   /** What the form showed of the fields that it changes, what stands there now, and what is to stand there. */
   readonly was: Fields;
   readonly is: Fields;
@@ -30,17 +34,36 @@ interface Change {
 /** Nothing said is nothing, however it is kept. */
 const isSame = (one: unknown, other: unknown): boolean => (one ?? '') === (other ?? '');
 
-/** Refuses a change of fields that somebody else has changed since they were shown, or of one whose form didn't say what it showed. */
-export const refuseStale = async (
-  { seal, clock }: OfficeDeps,
+/** They are compared here alone, and never written beside what was changed. */
+const NOTES = 'medical_and_education_notes';
+
+const notesOf = async (seal: Seal, tx: Db, kidId: KidId): Promise<Fields> => {
+  const sealed = await store.findNotes(tx, kidId);
+  return { [NOTES]: sealed === null ? null : seal.open(sealed) };
+};
+
+/** Refuses what `findStale` finds, out of the midst of a parent's own use case. */
+export const refuseStale = async (deps: StaleDeps, tx: Db, change: Change): Promise<void> => {
+  const refused = await findStale(deps, tx, change);
+  if (refused !== null) throw new StaleForm(refused);
+};
+
+/**
+ * The refusal of a change of fields that somebody else has changed since they were shown, or of one whose form didn't say what it
+ * showed; null where it showed what stands there.
+ */
+export const findStale = async (
+  { seal, clock }: StaleDeps,
   tx: Db,
-  { grownUpId, kidId, was, is, wanted }: Change,
-): Promise<void> => {
-  if (Object.keys(is).some((field) => !(field in was))) throw new StaleForm(refuse('invalid'));
+  { grownUpId, kidId, was, is: fields, wanted }: Change,
+): Promise<StaleRefusal | null> => {
+  const notes = kidId !== undefined && NOTES in wanted ? await notesOf(seal, tx, kidId) : {};
+  const is: Fields = { ...fields, ...notes };
+  if (Object.keys(is).some((field) => !(field in was))) return refuse('invalid');
   const stale = Object.keys(is).filter((field) => !isSame(was[field], is[field]));
-  if (stale.length === 0) return;
+  if (stale.length === 0) return null;
   if (Object.keys(is).every((field) => isSame(is[field], wanted[field])))
-    throw new StaleForm(refuse('done_before'));
+    return refuse('done_before');
   const changers = await store.findChangers(tx, kidId ?? grownUpId);
   const by = changers.find(({ sealed }) =>
     openChange(seal, sealed).changed.some(({ field }) => stale.includes(field)),
@@ -49,5 +72,5 @@ export const refuseStale = async (
     by === undefined
       ? changedBy('The family', null)
       : changedBy(by.name, formatMoment(new Date(by.at), clock.now()));
-  throw new StaleForm(refuse('changed_meanwhile', { says: [says] }));
+  return refuse('changed_meanwhile', { says: [says] });
 };

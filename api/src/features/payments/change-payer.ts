@@ -13,6 +13,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
+import { findStale } from '../office/stale.ts';
 import { liveMandate } from './agreement.ts';
 import { findReplacement } from './change-store.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -27,7 +28,9 @@ export const changePayer = (
 ): CallAnswer<typeof changePayerEmail> =>
   transact(deps.db, async (tx) => {
     await store.lockAccount(tx, parent.grownUpId);
-    const asked = { grownUpId: parent.grownUpId, address: body.email_address, byOffice: false };
+    const payer = await findPayer(tx, parent.grownUpId);
+    if (!payer.ok) return payer;
+    const asked = { ...payer.value, address: body.email_address, byOffice: false };
     const change = await changeTo(deps, tx, asked);
     return change.ok ? ok(change.value.answer) : change;
   });
@@ -43,9 +46,15 @@ export const changePayerForFamily = (
   transact(deps.db, async (tx) => {
     await store.lockAccount(tx, family);
     if (!(await store.isKept(tx, family))) return refuse('not_found');
-    const { email_address: address, reason } = body;
+    const { email_address: address, was: shown, reason } = body;
+    const payer = await findPayer(tx, family);
+    if (!payer.ok) return payer;
+    const is = { payer_email: payer.value.mandate.emailAddress };
+    const wanted = { payer_email: address };
+    const stale = await findStale(deps, tx, { grownUpId: family, was: shown, is, wanted });
+    if (stale !== null) return stale;
     if (await payers.isOfAnother(tx, family, address)) return refuse('address_of_another');
-    const change = await changeTo(deps, tx, { grownUpId: family, address, byOffice: true });
+    const change = await changeTo(deps, tx, { ...payer.value, address, byOffice: true });
     if (!change.ok) return change;
     const { was, answer } = change.value;
     if (was === null) return refuse('done_before');
@@ -60,8 +69,11 @@ export const changePayerForFamily = (
     return ok(answer);
   });
 
-interface Asked {
-  readonly grownUpId: GrownUpId;
+interface Payer {
+  readonly billing: store.Billing;
+  readonly mandate: store.Mandate;
+}
+interface Asked extends Payer {
   readonly address: string;
   readonly byOffice: boolean;
 }
@@ -71,18 +83,24 @@ interface Change {
   readonly answer: AnswerOf<typeof changePayerEmail>;
 }
 
+/** Of whoever pays; while payments move to another account, of whoever will. */
+const findPayer = async (
+  tx: Db,
+  grownUpId: GrownUpId,
+): Promise<Decision<Payer, 'not_found' | 'no_direct_debit'>> => {
+  const billing = await store.findBilling(tx, grownUpId);
+  if (billing === undefined) return refuse('not_found');
+  const next = await findReplacement(tx, billing.family.billingAccountId);
+  const mandate = next ?? liveMandate(billing);
+  return mandate === null ? refuse('no_direct_debit') : ok({ billing, mandate });
+};
+
 /** A changed address ends the old one's link and is asked itself; the account and a proven old address hear of it. */
 const changeTo = async (
   deps: PaymentsDeps,
   tx: Db,
-  { grownUpId, address: typed, byOffice }: Asked,
-): Promise<Decision<Change, RefusalOf<typeof changePayerEmail> | 'not_found'>> => {
-  const billing = await store.findBilling(tx, grownUpId);
-  if (billing === undefined) return refuse('not_found');
-  // While payments move to another account, the address is that of whoever will pay.
-  const next = await findReplacement(tx, billing.family.billingAccountId);
-  const mandate = next ?? liveMandate(billing);
-  if (mandate === null) return refuse('no_direct_debit');
+  { billing, mandate, address: typed, byOffice }: Asked,
+): Promise<Decision<Change, RefusalOf<typeof changePayerEmail>>> => {
   const now = deps.clock.now();
   const address = typed.trim();
   const was = mandate.emailAddress;

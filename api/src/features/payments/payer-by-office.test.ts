@@ -18,9 +18,13 @@ beforeEach(async () => {
 });
 
 const REASON = 'Her mother called: Gran has a new address.';
-const change = (email_address: string, { family = stage.pays, staff = stage.nadia } = {}) =>
+const change = (
+  email_address: string,
+  { family = stage.pays, staff = stage.nadia, was = 'gran@families.example' } = {},
+) =>
   asStaff(stage.portal, staff, 'PATCH', `families/${family.grownUpId}/payer_email`, {
     email_address,
+    was: { payer_email: was },
     reason: REASON,
   });
 const codeOf = async (answer: ReturnType<typeof change>): Promise<string> => {
@@ -70,7 +74,7 @@ it('the new address is asked before it is told anything; the account and the old
 it('the link that an address was sent ends with it, and an address that nobody proved is not written to again', async () => {
   await change('mistyped@families.example');
   const old = await tokenTo('mistyped@families.example');
-  await change('right@families.example');
+  await change('right@families.example', { was: 'mistyped@families.example' });
   expect((await confirm(old)).json<{ code: string }>().code).toBe('link_unknown');
   expect(await subjectsTo('mistyped@families.example')).toEqual(['Please confirm your address']);
 });
@@ -88,12 +92,23 @@ it('what stands there and is confirmed was done before; the link of another goes
   const { portal } = stage;
   expect(await codeOf(change('GRAN@families.example'))).toBe('done_before');
   expect(await codeOf(change('new@families.example'))).toBe('ok');
-  expect(await codeOf(change('new@families.example'))).toBe('asked_just_now');
+  const again = { was: 'new@families.example' };
+  expect(await codeOf(change('new@families.example', again))).toBe('asked_just_now');
   portal.clock.forward(11 * 60_000);
   await confirmOfficeAt(portal, portal.clock.now());
-  expect(await codeOf(change('new@families.example'))).toBe('ok');
+  expect(await codeOf(change('new@families.example', again))).toBe('ok');
   expect(await subjectsTo('new@families.example')).toHaveLength(2);
   expect(await subjectsTo('gran@families.example')).toHaveLength(1);
+});
+
+it('what a colleague has changed meanwhile is not changed over: whoever is second reads it', async () => {
+  const staff = await addStaff(stage.portal, ['office'], 'Priya Raman');
+  expect(await codeOf(change('new@families.example'))).toBe('ok');
+  const second = await change('other@families.example', { staff });
+  expect(second.json<{ code: string }>().code).toBe('changed_meanwhile');
+  expect(second.body).toMatch(/Nadia Okafor changed this today at .*, while the form was open/);
+  expect(await mailTo('other@families.example')).toEqual([]);
+  expect(await codeOf(change('new@families.example', { staff }))).toBe('done_before');
 });
 
 it('is for the office, and for a family that pays', async () => {

@@ -5,11 +5,15 @@ import {
   sendSecondEmailLink,
 } from '@bandstand/domain/profile/second-email-contract';
 import type { Serve } from '../../platform/http/call.ts';
+import type { OfficeDeps } from '../office/deps.ts';
 import * as secondEmail from './second-email.ts';
 import { changeSecondForFamily } from './second-email-by-office.ts';
 import * as profile from './use-cases.ts';
 
-export const profileRoutes = (serve: Serve, deps: secondEmail.SecondEmailDeps): void => {
+export const profileRoutes = (
+  serve: Serve,
+  deps: secondEmail.SecondEmailDeps & OfficeDeps,
+): void => {
   serve(fetchGrownUp, (call) => profile.fetchOwn(deps, call));
   serve(updateGrownUp, (call) => profile.changeOwn(deps, call));
   serve(sendSecondEmailLink, (call) => secondEmail.sendLinkAgain(deps, call), {

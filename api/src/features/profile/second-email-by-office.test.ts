@@ -14,9 +14,13 @@ const stage = eachTest(async (portal) => ({
 
 const AUNT = 'aunt@families.example';
 const REASON = 'Their mother called: the aunt fetches them on Mondays.';
-const change = (second_email_address: string, family: string = stage.family.grownUpId) =>
-  asStaff(stage.portal, stage.nadia, 'PATCH', `families/${family}/second_email`, {
+const change = (
+  second_email_address: string,
+  { was = '', family = stage.family.grownUpId, staff = stage.nadia } = {},
+) =>
+  asStaff(stage.portal, staff, 'PATCH', `families/${family}/second_email`, {
     second_email_address,
+    was: { second_email_address: was },
     reason: REASON,
   });
 const codeOf = async (answer: ReturnType<typeof change>) => {
@@ -53,11 +57,11 @@ it('a second address is asked first, the account hears of it, and who changed it
 it('another spelling of a confirmed address stays confirmed, another address does not', async () => {
   await change(AUNT);
   await proveSecondReaders(stage.portal);
-  expect((await change('Aunt@families.example')).json()).toMatchObject({
+  expect((await change('Aunt@families.example', { was: AUNT })).json()).toMatchObject({
     second_email_address_proven: true,
   });
   expect(await mailTo(AUNT)).toHaveLength(1);
-  expect((await change('')).json()).toEqual({
+  expect((await change('', { was: 'Aunt@families.example' })).json()).toEqual({
     second_email_address: '',
     second_email_address_proven: false,
   });
@@ -84,5 +88,16 @@ it('nobody changes it without a fresh second step, or among the other details', 
 it('what stands there was done before, and nobody’s is not found', async () => {
   expect(await codeOf(change(AUNT))).toBe('ok');
   expect(await codeOf(change(AUNT))).toBe('done_before');
-  expect((await change(AUNT, '01900000-0000-7000-8000-000000000001')).statusCode).toBe(404);
+  const family = '01900000-0000-7000-8000-000000000001';
+  expect((await change(AUNT, { family })).statusCode).toBe(404);
+});
+
+it('what a colleague has changed meanwhile is not changed over: whoever is second reads it', async () => {
+  const staff = await addStaff(stage.portal, ['office'], 'Priya Raman');
+  expect(await codeOf(change(AUNT))).toBe('ok');
+  const second = await change('uncle@families.example', { staff });
+  expect(second.json<{ code: string }>().code).toBe('changed_meanwhile');
+  expect(second.body).toMatch(/Nadia Okafor changed this today at .*, while the form was open/);
+  expect(await mailTo('uncle@families.example')).toEqual([]);
+  expect(await codeOf(change('uncle@families.example', { staff, was: AUNT }))).toBe('ok');
 });

@@ -17,7 +17,11 @@ const AGAIN = { method: 'POST', url: sendEmailAgain.path.replace(':id', ID) } as
 const SECOND = {
   method: 'PATCH',
   url: changeSecondEmailForFamily.path.replace(':family', ID),
-  payload: { second_email_address: '', reason: 'Their mother asked.' },
+  payload: {
+    second_email_address: '',
+    was: { second_email_address: 'aunt@families.example' },
+    reason: 'Their mother asked.',
+  },
 } as const;
 const ADDRESS = { second_email_address: '', second_email_address_proven: false };
 const CHANGE: Change = { subject: 'family', subjectId: ID, reason: 'Their mother asked.' };

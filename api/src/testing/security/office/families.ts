@@ -1,3 +1,4 @@
+import type { WholeFamily } from '../family.ts';
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
 
 /** A report of the family's about what stands on the child's timeline, new for each caller, whose id it bears. */
@@ -31,6 +32,19 @@ const withReason: OfficeRow = {
   }),
 };
 
+/** A change of an address, from what stands there before each caller. */
+const addressing = (
+  before: string,
+  body: (address: string, family: WholeFamily) => object,
+): OfficeRow => ({
+  first: (portal, { family }) =>
+    portal.sql(before, [family.parent.grownUpId]).then(() => undefined),
+  send: ({ family, caller }) => ({
+    params: { family: family.parent.grownUpId },
+    body: { ...body(`${caller.staffId}@moved.example`, family), reason: REASON },
+  }),
+});
+
 export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/families/:id.json': {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
@@ -48,24 +62,20 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/media/:id/hide.json': ofMedium(null),
   'POST /api/office/media/:id/show.json': ofMedium(new Date('2027-01-11T09:00:00Z')),
   'POST /api/office/families/:family/bank_link.json': withReason,
-  'PATCH /api/office/families/:family/payer_email.json': {
-    send: ({ family, caller }) => ({
-      params: { family: family.parent.grownUpId },
-      body: { email_address: `${caller.staffId}@payers.example`, reason: REASON },
-    }),
-  },
-  'PATCH /api/office/families/:family/email.json': {
-    send: ({ family, caller }) => ({
-      params: { family: family.parent.grownUpId },
-      body: { email: `${caller.staffId}@moved.example`, reason: REASON },
-    }),
-  },
-  'PATCH /api/office/families/:family/second_email.json': {
-    send: ({ family, caller }) => ({
-      params: { family: family.parent.grownUpId },
-      body: { second_email_address: `${caller.staffId}@aunts.example`, reason: REASON },
-    }),
-  },
+  'PATCH /api/office/families/:family/payer_email.json': addressing(
+    `update mandates set email_address = 'old@payers.example' where billing_account_id =
+      (select id from billing_accounts where grown_up_id = $1)`,
+    (address) => ({ email_address: address, was: { payer_email: 'old@payers.example' } }),
+  ),
+  'PATCH /api/office/families/:family/email.json': addressing(
+    `delete from links where purpose = 'new_email' and account_id =
+      (select account_id from grown_ups where id = $1)`,
+    (address, { parent: { email } }) => ({ email: address, was: { email, new_email: null } }),
+  ),
+  'PATCH /api/office/families/:family/second_email.json': addressing(
+    `update grown_ups set second_email_address = '' where id = $1`,
+    (address) => ({ second_email_address: address, was: { second_email_address: '' } }),
+  ),
   'POST /api/office/families/:family/copy.json': withReason,
   // Its children still have lessons.
   'POST /api/office/families/:family/erasure.json': { ...withReason, own: 409 },

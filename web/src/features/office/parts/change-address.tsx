@@ -2,10 +2,14 @@ import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useConfirming } from '../../staff/confirm-again.tsx';
+import type { FamilyInFull } from '../queries.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { useShown } from './use-shown.ts';
 
 type Act = ComponentProps<typeof ActDialog>;
-type ChangeAddressProps = Pick<Act, 'family' | 'of' | 'title'> & {
+type Addresses = Readonly<Record<string, string | null>>;
+type ChangeAddressProps<Shown extends Addresses> = Pick<Act, 'family' | 'of' | 'title'> & {
   words: {
     readonly label: string;
     readonly says: string;
@@ -14,21 +18,27 @@ type ChangeAddressProps = Pick<Act, 'family' | 'of' | 'title'> & {
   };
   fieldId: string;
   hint?: string | undefined;
-  /** The address as it is. */
-  was: string;
+  /** What the form shows as it is opened, and the same as it stands later. */
+  first: Shown;
+  find: (family: FamilyInFull) => Shown | undefined;
+  /** The address as it is, of what is shown. */
+  wasOf: (shown: Shown) => string;
   /** What stands on the button, and is said once it is done, for what was typed. */
-  doing: (typed: { readonly address: string; readonly isSame: boolean }) => {
+  doing: (typed: { readonly address: string; readonly was: string; readonly isSame: boolean }) => {
     readonly action: string;
     readonly done: string;
     readonly notYet?: string | undefined;
   };
   /** By the parents' own rule. */
   isRight: (address: string) => boolean;
-  act: (address: string, reason: string) => Promise<unknown>;
+  act: (sent: { address: string; was: Shown; reason: string }) => Promise<unknown>;
 };
 
 /** Changes an address to which emails about a family go, after a second step. */
-export function ChangeAddress({ open, ...dialog }: ChangeAddressProps & { open: string }) {
+export function ChangeAddress<Shown extends Addresses>({
+  open,
+  ...dialog
+}: ChangeAddressProps<Shown> & { open: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -40,8 +50,17 @@ export function ChangeAddress({ open, ...dialog }: ChangeAddressProps & { open: 
   );
 }
 
-function AddressDialog(props: ChangeAddressProps & Pick<Act, 'onClose'>) {
-  const { words, fieldId, hint, was, doing, isRight, act, ...dialog } = props;
+function AddressDialog<Shown extends Addresses>(
+  props: ChangeAddressProps<Shown> & Pick<Act, 'onClose'>,
+) {
+  const { words, fieldId, hint, first, find, wasOf, doing, isRight, act, ...dialog } = props;
+  const { shown, changed, sendWith } = useShown({
+    family: dialog.family,
+    first,
+    find,
+    onNewer: (then, now) => setTyped((said) => (said === wasOf(then) ? wasOf(now) : said)),
+  });
+  const was = wasOf(shown);
   const [typed, setTyped] = useState(was);
   const [isTried, setTried] = useState(false);
   const confirming = useConfirming();
@@ -51,13 +70,16 @@ function AddressDialog(props: ChangeAddressProps & Pick<Act, 'onClose'>) {
   return (
     <ActDialog
       {...dialog}
-      {...doing({ address, isSame })}
+      {...doing({ address, was, isSame })}
       variant="primary"
       missing={wrong === undefined ? [] : [{ fieldId, message: wrong }]}
       onTry={() => setTried(true)}
       isChanged={!isSame}
-      act={({ reason }) => confirming(() => act(address, reason))}
+      act={({ reason }) =>
+        sendWith(shown, () => confirming(() => act({ address, was: shown, reason })))
+      }
     >
+      <ChangedMeanwhile changed={changed} />
       <p>{words.says}</p>
       <TextField
         name={fieldId}

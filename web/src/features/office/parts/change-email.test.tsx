@@ -44,7 +44,13 @@ it('sends the link to another address, with a reason', async () => {
   await user.type(field, 'new@example.com');
   await press('Send the link');
   await page.findByText('The link is on its way');
-  expect(sent).toEqual([{ email: 'new@example.com', reason: 'She lost her mailbox.' }]);
+  expect(sent).toEqual([
+    {
+      email: 'new@example.com',
+      was: { email: 'parent@example.com', new_email: null },
+      reason: 'She lost her mailbox.',
+    },
+  ]);
 });
 
 it('says where a link has gone before, and that another account has the address', async () => {

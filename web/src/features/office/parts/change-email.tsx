@@ -16,15 +16,17 @@ export const ChangeEmail = ({ family, email, newEmail }: ChangeEmailProps) => (
     words={SIGN_IN_EMAIL}
     fieldId="email"
     hint={newEmail === null ? undefined : SIGN_IN_EMAIL.asked(newEmail)}
-    was={email}
+    first={{ email, new_email: newEmail }}
+    find={({ office }) => ({ email: office.email, new_email: office.new_email })}
+    wasOf={({ email: was }) => was}
     doing={({ isSame }) => ({
       action: SIGN_IN_EMAIL.action,
       done: SIGN_IN_EMAIL.done,
       notYet: isSame ? SIGN_IN_EMAIL.same : undefined,
     })}
     isRight={(address) => emailRule.safeParse(address).success}
-    act={(address, reason) =>
-      call(changeEmailForFamily, { params: { family }, body: { email: address, reason } })
+    act={({ address, ...seen }) =>
+      call(changeEmailForFamily, { params: { family }, body: { email: address, ...seen } })
     }
   />
 );

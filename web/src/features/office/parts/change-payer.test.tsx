@@ -60,5 +60,9 @@ it('sends the link once more where nobody has confirmed the address', async () =
   await user.type(page.getByLabelText(/^Why/), 'It got lost.');
   await press('Send the link again');
   await page.findByText('The link is on its way');
-  expect(sent).toEqual({ email_address: 'gran@example.com', reason: 'It got lost.' });
+  expect(sent).toEqual({
+    email_address: 'gran@example.com',
+    was: { payer_email: 'gran@example.com' },
+    reason: 'It got lost.',
+  });
 });

@@ -17,15 +17,20 @@ export const ChangePayer = ({ family, payer: { email, isProven } }: ChangePayerP
     words={PAYER_EMAIL}
     fieldId="payer_email"
     hint={isProven ? undefined : PAYER_EMAIL.unproven(email)}
-    was={email}
+    first={{ payer_email: email }}
+    find={({ payer }) => (payer === null ? undefined : { payer_email: payer.email })}
+    wasOf={({ payer_email: was }) => was}
     doing={({ isSame }) => ({
       action: isSame && !isProven ? PAYER_EMAIL.again : PAYER_EMAIL.action,
       done: isSame ? PAYER_EMAIL.sent : PAYER_EMAIL.done,
       notYet: isSame && isProven ? PAYER_EMAIL.same : undefined,
     })}
     isRight={(address) => payerAddress.safeParse({ email_address: address }).success}
-    act={(email_address, reason) =>
-      call(changePayerEmailForFamily, { params: { family }, body: { email_address, reason } })
+    act={({ address, ...seen }) =>
+      call(changePayerEmailForFamily, {
+        params: { family },
+        body: { email_address: address, ...seen },
+      })
     }
   />
 );

@@ -47,7 +47,11 @@ it('takes an address with a reason', async () => {
   await press('Add the address');
   await page.findByText('The address is added');
   expect(sent).toEqual([
-    { second_email_address: 'aunt@example.com', reason: 'The aunt fetches them.' },
+    {
+      second_email_address: 'aunt@example.com',
+      was: { second_email_address: '' },
+      reason: 'The aunt fetches them.',
+    },
   ]);
 });
 
@@ -59,5 +63,11 @@ it('says that an address is removed where none is left, and that nothing is chan
   await give('She moved away.');
   await press('Remove the address');
   await page.findByText('The address is removed');
-  expect(sent).toEqual([{ second_email_address: '', reason: 'She moved away.' }]);
+  expect(sent).toEqual([
+    {
+      second_email_address: '',
+      was: { second_email_address: 'aunt@example.com' },
+      reason: 'She moved away.',
+    },
+  ]);
 });

@@ -15,16 +15,18 @@ export const ChangeSecondEmail = ({ family, email }: ChangeSecondEmailProps) => 
     title={email === '' ? SECOND_EMAIL.addTitle : SECOND_EMAIL.title}
     words={SECOND_EMAIL}
     fieldId="second_email_address"
-    was={email}
-    doing={({ address }) => ({
-      ...wordsOf(email, address),
-      notYet: address === email ? SECOND_EMAIL.same : undefined,
+    first={{ second_email_address: email }}
+    find={({ grownUp }) => ({ second_email_address: grownUp.second_email_address })}
+    wasOf={({ second_email_address: was }) => was}
+    doing={({ address, was }) => ({
+      ...wordsOf(was, address),
+      notYet: address === was ? SECOND_EMAIL.same : undefined,
     })}
     isRight={(address) => secondAddress.safeParse({ second_email_address: address }).success}
-    act={(second_email_address, reason) =>
+    act={({ address, ...seen }) =>
       call(changeSecondEmailForFamily, {
         params: { family },
-        body: { second_email_address, reason },
+        body: { second_email_address: address, ...seen },
       })
     }
   />

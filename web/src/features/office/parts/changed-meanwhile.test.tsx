@@ -13,6 +13,7 @@ import {
   patchKidForFamily,
   updateGrownUpForFamily,
 } from '@bandstand/domain/office/on-behalf-contract';
+import { changeSecondEmailForFamily } from '@bandstand/domain/profile/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { ALEX, childWith, MAYA, NO_DIRECT_DEBIT, parentWith } from '../../../testing/family.ts';
 import { inFull } from '../../../testing/kid.ts';
@@ -22,6 +23,7 @@ import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
 import { CANCEL } from '../leaving-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeSecondEmail } from './change-second-email.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
 let portal: TestPortal;
@@ -91,6 +93,32 @@ it('a form tells what a colleague has changed meanwhile, keeps what was typed, a
       reason: 'They called.',
       was: { phone: was },
       call: { grown_up: { phone: '020 7946 0222' } },
+    })),
+  );
+});
+
+it('a form of an address tells the same, and goes on from the address that a colleague has left', async () => {
+  portal.refuse(changeSecondEmailForFamily, 'changed_meanwhile', { says: ['Finn changed this.'] });
+  familyIs({ second_email_address: 'uncle@example.com' });
+  const { page, user } = show(<ChangeSecondEmail family={ALEX} email="" />);
+  await user.click(await page.findByRole('button', { name: 'Add a second email …' }));
+  await user.type(page.getByLabelText('Second email'), 'aunt@example.com');
+  await user.type(page.getByLabelText('Why?'), 'They called.');
+  await user.click(await page.findByRole('button', { name: 'Add the address' }));
+  await page.findByText('Second email: nothing → uncle@example.com');
+  page.getByText('Finn changed this.');
+  expect(page.getByLabelText<HTMLInputElement>('Second email').value).toBe('aunt@example.com');
+  portal.answer(changeSecondEmailForFamily, {
+    second_email_address: 'aunt@example.com',
+    second_email_address_proven: false,
+  });
+  await user.click(page.getByRole('button', { name: 'Change the address' }));
+  await page.findByText('The address is changed');
+  expect(portal.received(changeSecondEmailForFamily).map(({ body }) => body)).toEqual(
+    ['', 'uncle@example.com'].map((was) => ({
+      second_email_address: 'aunt@example.com',
+      was: { second_email_address: was },
+      reason: 'They called.',
     })),
   );
 });

@@ -6,8 +6,14 @@ import { familyQuery, type FamilyInFull } from '../queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const some = (of: Fields, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, of[name]]));
+const some = <Of extends Fields, Name extends PropertyKey>(
+  of: Of,
+  names: readonly Name[],
+): Pick<Of, Extract<keyof Of, Name>> =>
+  Object.fromEntries(names.map((name) => [name, of[name as keyof Of]])) as Pick<
+    Of,
+    Extract<keyof Of, Name>
+  >;
 
 interface ShownOf<Shown> {
   readonly family: string;
@@ -33,9 +39,12 @@ export const useShown = <Shown extends Fields>({
   const [changed, setChanged] = useState<readonly ChangedField[]>([]);
   const sendWith = async <Changes extends Fields, Answer>(
     changes: Changes,
-    send: (was: Record<string, unknown>, changes: Changes) => Promise<Answer>,
+    send: (
+      was: Pick<Shown, Extract<keyof Shown, keyof Changes>>,
+      changes: Changes,
+    ) => Promise<Answer>,
   ): Promise<Answer> => {
-    const names = Object.keys(changes);
+    const names = Object.keys(changes) as (keyof Changes)[];
     try {
       return await send(some(shown, names), changes);
     } catch (fault) {
