@@ -36,6 +36,24 @@ const changes = {
   /** What the payments to come take for the child, where that changes. */
   payments: z.array(z.object({ on: isoDate, before: z.int(), after: z.int() })),
 };
+const pauseWeighed = z.object({
+  ...changes,
+  /** Paused months whose payment is already final. */
+  standing: z.array(z.string()),
+});
+const endWeighed = z.object({
+  ...changes,
+  /** What was left out of payments that stand, and is owed with the next one. */
+  owed: z.int(),
+  /** The pause would be over before it began. */
+  calls_off: z.boolean(),
+});
+
+/** What was shown before it was agreed is not what it would do now. */
+const payments_changed = {
+  status: 409,
+  says: 'What this changes for the payments is different by now, so nothing was changed. Look at the payments again and confirm.',
+} as const;
 
 export const listPauses = endpoint({
   method: 'GET',
@@ -56,11 +74,7 @@ export const weighPause = endpoint({
   summary: 'What a pause would do to the payments, before it is agreed',
   params: byId,
   query: z.object(span),
-  answer: z.object({
-    ...changes,
-    /** Paused months whose payment is already final. */
-    standing: z.array(z.string()),
-  }),
+  answer: pauseWeighed,
   refusals: refusing(PAUSE_REFUSALS),
 });
 
@@ -71,9 +85,9 @@ export const pauseLessons = endpoint({
   may: MAY.act,
   summary: 'Pause a child’s lessons from a day to another; the place is kept',
   params: byId,
-  body: z.strictObject({ ...span, reason: pauseReason }),
+  body: z.strictObject({ ...span, seen: pauseWeighed, reason: pauseReason }),
   answer: done,
-  refusals: refusing(PAUSE_REFUSALS),
+  refusals: { ...refusing(PAUSE_REFUSALS), payments_changed },
 });
 
 export const weighEnd = endpoint({
@@ -84,13 +98,7 @@ export const weighEnd = endpoint({
   summary: 'What ending a pause early would do to the payments',
   params: byId,
   query: z.object({ last_day: isoDate }),
-  answer: z.object({
-    ...changes,
-    /** What was left out of payments that stand, and is owed with the next one. */
-    owed: z.int(),
-    /** The pause would be over before it began. */
-    calls_off: z.boolean(),
-  }),
+  answer: endWeighed,
   refusals: refusing(END_REFUSALS),
 });
 
@@ -101,7 +109,7 @@ export const endPause = endpoint({
   may: MAY.act,
   summary: 'End a pause earlier than was agreed, or call it off',
   params: byId,
-  body: z.strictObject({ last_day: isoDate, reason: pauseReason }),
+  body: z.strictObject({ last_day: isoDate, seen: endWeighed, reason: pauseReason }),
   answer: done,
-  refusals: refusing(END_REFUSALS),
+  refusals: { ...refusing(END_REFUSALS), payments_changed },
 });

@@ -5,7 +5,7 @@ import { addDays, firstOf, londonDate, monthAfter, monthOf } from '@bandstand/do
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { previewBatch, sendBatchAgain } from '@bandstand/domain/mail/batches-contract';
 import { lastFinalised } from '@bandstand/domain/payments/collections';
-import { pauseLessons } from '@bandstand/domain/pauses/office-contract';
+import { pauseLessons, weighPause } from '@bandstand/domain/pauses/office-contract';
 import * as bank from '../../../src/features/collections/bank-desk.ts';
 import * as refunds from '../../../src/features/collections/refunds-desk.ts';
 import * as steps from '../../../src/features/collections/run-steps.ts';
@@ -62,13 +62,19 @@ export const readStatement = async ({ portal }: Scene): Promise<void> => {
 export const pauseAMonth = async (scene: Scene): Promise<void> => {
   const { portal } = scene;
   const month = monthAfter(monthOf(londonDate(portal.clock.now())), 2);
+  const params = { id: partOf(scene, 'pausing').kidId };
+  const days = {
+    first_day: firstOf(month),
+    last_day: addDays(firstOf(monthAfter(month)), -1),
+  };
+  const looking = callOf(portal, { who: 'nadia', endpoint: weighPause, params, query: days });
   const call = callOf(portal, {
     who: 'nadia',
     endpoint: pauseLessons,
-    params: { id: partOf(scene, 'pausing').kidId },
+    params,
     body: {
-      first_day: firstOf(month),
-      last_day: addDays(firstOf(monthAfter(month)), -1),
+      ...days,
+      seen: await done('weigh a pause', pauses.weighPause(portal.deps, looking)),
       reason: 'A broken wrist: the doctor says a month without drumming.',
     },
   });

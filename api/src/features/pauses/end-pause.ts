@@ -3,6 +3,7 @@ import { isId } from '@bandstand/domain/kernel/id';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { pausedMonths } from '@bandstand/domain/pauses/pause';
+import { paymentChanges } from '@bandstand/domain/pauses/payment-changes';
 import type { EndRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { transact } from '../../platform/database/transaction.ts';
@@ -10,7 +11,7 @@ import { chargeLeftOut } from '../cancellation/left-out.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';
-import { weighEnd } from './weigh.ts';
+import { weighEnd, type Comparing } from './weigh.ts';
 
 export interface EndRequest {
   readonly pauseId: string;
@@ -31,13 +32,15 @@ export interface EndOutcome {
 
 /**
  * Ends a pause earlier than was agreed, or calls it off. What collections that stand have left out, for months that are not
- * paused to the end any more, is owed with the next payment; the family and whoever pays are told.
+ * paused to the end any more, is owed with the next payment; the family and whoever pays are told. What it does to the payments
+ * may be compared with what was seen.
  */
-export const endPause = (
+export const endPause = <Refusal extends string = never>(
   deps: PausesDeps,
   { pauseId, lastDay, by, reason }: EndRequest,
-): Promise<Decision<EndOutcome, EndRefusal>> =>
-  transact(deps.db, async (tx) => {
+  compare: Comparing<Refusal> = () => ok(null),
+): Promise<Decision<EndOutcome, EndRefusal | Refusal>> =>
+  transact<EndOutcome, EndRefusal | Refusal>(deps.db, async (tx) => {
     const now = deps.clock.now();
     const found = isId(pauseId) ? await store.findPause(tx, pauseId) : undefined;
     const kid = found === undefined ? undefined : await store.lockKid(tx, found.kidId);
@@ -47,6 +50,8 @@ export const endPause = (
     const weighed = weighEnd(kid, pause, { lastDay, now });
     if (!weighed.ok) return weighed;
     const { lastDay: ends, callsOff, before, after, leftOut, owed } = weighed.value;
+    const compared = compare({ payments: paymentChanges(before, after, now), owed });
+    if (!compared.ok) return compared;
     await store.setEnd(tx, { id: pauseId, lastDay: ends, actor: `office:${by}`, reason, now });
     await chargeLeftOut(tx, kid, leftOut, now);
     const still = pausedMonths(after.pauses);

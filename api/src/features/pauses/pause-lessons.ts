@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { paymentChanges } from '@bandstand/domain/pauses/payment-changes';
 import type { PauseRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
@@ -9,7 +10,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { PausesDeps } from './deps.ts';
 import { pausedEmail } from './emails.ts';
 import * as store from './store.ts';
-import { weighPause, type PauseOutcome } from './weigh.ts';
+import { weighPause, type Comparing, type PauseOutcome } from './weigh.ts';
 
 export interface PauseRequest {
   readonly kidId: KidId;
@@ -22,20 +23,23 @@ export interface PauseRequest {
 
 /**
  * Pauses a child's lessons, as the office agreed with the family: the place is kept, and whole calendar months that can still
- * change are not charged. The family and whoever pays are told.
+ * change are not charged. The family and whoever pays are told. What it does to the payments may be compared with what was seen.
  */
-export const pauseLessons = (
+export const pauseLessons = <Refusal extends string = never>(
   deps: PausesDeps,
   { kidId, firstDay, lastDay, by, reason }: PauseRequest,
-): Promise<Decision<PauseOutcome, PauseRefusal>> =>
-  transact(deps.db, async (tx) => {
+  compare: Comparing<Refusal> = () => ok(null),
+): Promise<Decision<PauseOutcome, PauseRefusal | Refusal>> =>
+  transact<PauseOutcome, PauseRefusal | Refusal>(deps.db, async (tx) => {
     const now = deps.clock.now();
     const kid = isId(kidId) ? await store.lockKid(tx, kidId) : undefined;
     if (kid === undefined) return refuse('not_found');
     const span = { firstDay, lastDay };
     const weighed = weighPause(kid, span, now);
     if (!weighed.ok) return weighed;
-    const { enrolmentId, pause, unpaid, standing, paysAgainOn } = weighed.value;
+    const { enrolmentId, pause, before, after, unpaid, standing, paysAgainOn } = weighed.value;
+    const compared = compare({ payments: paymentChanges(before, after, now), standing });
+    if (!compared.ok) return compared;
     await store.addPause(tx, {
       id: randomUUIDv7(),
       enrolmentId,

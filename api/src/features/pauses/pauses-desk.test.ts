@@ -38,6 +38,19 @@ const pausesOf = async (staff: TestStaff) => {
   const { data } = await get<Listed>(staff, `families/${stage.family.grownUpId}/pauses`);
   return data.find(({ id }) => id === stage.maya)?.attributes.pauses ?? [];
 };
+/** Agreed to as it is shown at this moment. */
+const pause = async (staff: TestStaff) =>
+  post(staff, `kids/${stage.maya}/pause`, { ...SPAN, seen: await shown(staff), reason: REASON });
+const shown = async (staff: TestStaff) => {
+  const { payments = [], standing = [] } = await weigh(staff);
+  return { payments, standing };
+};
+const end = async (staff: TestStaff, id: string | undefined, lastDay: string, reason = REASON) => {
+  const url = `pauses/${id}/end`;
+  const weighed = await get<Weighed>(staff, `${url}?last_day=${lastDay}`);
+  const { payments = [], owed = 0, calls_off = false } = weighed;
+  return post(staff, url, { last_day: lastDay, seen: { payments, owed, calls_off }, reason });
+};
 const weigh = (staff: TestStaff, first = SPAN.first_day, last = SPAN.last_day) =>
   get<Weighed>(staff, `kids/${stage.maya}/pause?first_day=${first}&last_day=${last}`);
 
@@ -58,12 +71,10 @@ describe('a pause that the office agrees with a family', () => {
 
   it('is what was shown, told to the family and written down', async () => {
     const nadia = await someone();
-    const done = await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON });
+    const done = await pause(nadia);
     expect(done.message).toContain('told');
     expect(await pausesOf(nadia)).toMatchObject([SPAN]);
-    expect(
-      await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON }),
-    ).toMatchObject({ code: 'overlaps' });
+    expect(await pause(nadia)).toMatchObject({ code: 'overlaps' });
     expect(await emails('Maya’s lessons are paused until Wednesday 31 March')).not.toEqual([]);
     expect(await changesOf(stage.portal)).toMatchObject([
       {
@@ -73,42 +84,67 @@ describe('a pause that the office agrees with a family', () => {
         reason: REASON,
       },
     ]);
-    const [pause] = await pauses(stage.portal);
-    expect(pause?.actor).toBe(`office:${nadia.staffId}`);
+    const [stored] = await pauses(stage.portal);
+    expect(stored?.actor).toBe(`office:${nadia.staffId}`);
+  });
+
+  it('is not agreed when a month has become final since it was shown, and then is as it is by now', async () => {
+    const first = await someone();
+    const seen = await shown(first);
+    expect(seen.payments).toHaveLength(2);
+    stage.portal.clock.moveTo(`${SPAN.first_day}T07:00:00Z`);
+    const nadia = await someone();
+    const late = await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, seen, reason: REASON });
+    expect(late.code).toBe('payments_changed');
+    expect(await pausesOf(nadia)).toEqual([]);
+    expect(await shown(nadia)).toMatchObject({ standing: ['2027-02'] });
+    expect((await pause(nadia)).message).toContain('told');
+  });
+
+  it('does not end early when what that changes is not what was shown', async () => {
+    const first = await someone();
+    await pause(first);
+    const [agreed] = await pausesOf(first);
+    const url = `pauses/${agreed?.id}/end`;
+    const { payments, owed, calls_off } = await get<Weighed>(first, `${url}?last_day=2027-02-28`);
+    stage.portal.clock.moveTo('2027-02-26T09:00:00Z');
+    const nadia = await someone();
+    const body = { last_day: '2027-02-28', seen: { payments, owed, calls_off }, reason: REASON };
+    expect(await post(nadia, url, body)).toMatchObject({ code: 'payments_changed' });
+    expect(await pausesOf(nadia)).toMatchObject([{ last_day: SPAN.last_day }]);
+    expect((await end(nadia, agreed?.id, '2027-02-28')).message).toContain('told');
   });
 
   it('ends early, with the payments that come back shown first', async () => {
     const nadia = await someone();
-    await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON });
-    const [pause] = await pausesOf(nadia);
-    const end = `pauses/${pause?.id}/end`;
-    const weighed = await get<Weighed>(nadia, `${end}?last_day=2027-02-28`);
+    await pause(nadia);
+    const [agreed] = await pausesOf(nadia);
+    const url = `pauses/${agreed?.id}/end`;
+    const weighed = await get<Weighed>(nadia, `${url}?last_day=2027-02-28`);
     expect(weighed).toMatchObject({ owed: 0, calls_off: false });
     expect(weighed.payments).toMatchObject([{ on: '2027-03-01', before: 0 }]);
-    expect(await get<Weighed>(nadia, `${end}?last_day=2027-04-30`)).toMatchObject({
+    expect(await get<Weighed>(nadia, `${url}?last_day=2027-04-30`)).toMatchObject({
       code: 'not_earlier',
     });
-    await post(nadia, end, { last_day: '2027-02-28', reason: 'She is well again.' });
+    await end(nadia, agreed?.id, '2027-02-28', 'She is well again.');
     expect(await pausesOf(nadia)).toMatchObject([{ last_day: '2027-02-28' }]);
     expect((await changesOf(stage.portal)).at(-1)).toMatchObject({
       call: 'endPause',
-      subject_id: pause?.id,
+      subject_id: agreed?.id,
       reason: 'She is well again.',
     });
   });
 
   it('that has not begun is called off, and is gone from the page', async () => {
     const nadia = await someone();
-    await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, reason: REASON });
-    const [pause] = await pausesOf(nadia);
-    const end = `pauses/${pause?.id}/end`;
-    expect(await get<Weighed>(nadia, `${end}?last_day=2027-01-31`)).toMatchObject({
+    await pause(nadia);
+    const [agreed] = await pausesOf(nadia);
+    const url = `pauses/${agreed?.id}/end`;
+    expect(await get<Weighed>(nadia, `${url}?last_day=2027-01-31`)).toMatchObject({
       calls_off: true,
     });
-    await post(nadia, end, { last_day: '2027-01-31', reason: 'It was a mistake.' });
+    await end(nadia, agreed?.id, '2027-01-31', 'It was a mistake.');
     expect(await pausesOf(nadia)).toEqual([]);
-    expect(await post(nadia, end, { last_day: '2027-01-31', reason: REASON })).toMatchObject({
-      code: 'over',
-    });
+    expect(await end(nadia, agreed?.id, '2027-01-31')).toMatchObject({ code: 'over' });
   });
 });

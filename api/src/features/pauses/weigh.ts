@@ -3,6 +3,7 @@ import { londonDate, monthAfter, type IsoDate, type Month } from '@bandstand/dom
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { owedByEarlyEnd, type LeftOut } from '@bandstand/domain/pauses/left-out';
 import { pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
+import type { ShownPayments } from '@bandstand/domain/pauses/seen';
 import {
   mayEndPause,
   mayPause,
@@ -16,6 +17,9 @@ import type { PausableKid } from './store.ts';
 
 /** What a pause does to the payments: months that are free by it, and paused ones that stand all the same. */
 export type PauseOutcome = Pick<PausedFacts, 'unpaid' | 'standing'>;
+
+/** Whether what it does to the payments is what was agreed to. */
+export type Comparing<Refusal extends string> = (now: ShownPayments) => Decision<null, Refusal>;
 
 interface WeighedPause extends PauseOutcome {
   readonly enrolmentId: string;

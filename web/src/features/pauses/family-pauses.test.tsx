@@ -65,7 +65,44 @@ describe('a pause', () => {
     await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
     await page.findByText('The lessons are paused, and the family is told');
     expect(portal.received(pauseLessons).map(({ body }) => body)).toEqual([
-      { first_day: '2027-02-15', last_day: '2027-03-31', reason: 'A broken arm.' },
+      {
+        first_day: '2027-02-15',
+        last_day: '2027-03-31',
+        seen: {
+          payments: [{ on: '2027-03-01', before: 3600, after: 0 }],
+          standing: ['2027-02'],
+        },
+        reason: 'A broken arm.',
+      },
+    ]);
+  });
+
+  it('is not agreed where a month has become final meanwhile: the new payments are shown, and agreed to by another press', async () => {
+    const payment = { on: '2027-03-01', before: 3600, after: 0 };
+    portal.answer(weighPause, { payments: [payment], standing: [] });
+    const { page, user } = open('office');
+    await user.click(await page.findByRole('button', { name: /^Pause Maya/ }));
+    for (const [label, value] of [
+      ['First day of the pause', '2027-03-01'],
+      ['Last day of the pause', '2027-03-31'],
+    ] as const)
+      fireEvent.change(page.getByLabelText(label), { target: { value } });
+    await page.findByText('£0.00 instead of £36.00');
+    await user.type(page.getByLabelText('Why?'), 'A broken arm.');
+    portal
+      .refuse(pauseLessons, 'payments_changed')
+      .answer(weighPause, { payments: [], standing: ['2027-03'] });
+    await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
+    await page.findByText(/is different by now, so nothing was changed/);
+    await page.findByText('The payment for March 2027 is already final and will still be taken.');
+    portal.answer(pauseLessons, { message: 'done' });
+    await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
+    await page.findByText('The lessons are paused, and the family is told');
+    expect(
+      portal.received(pauseLessons).map(({ body }) => (body as { seen: object }).seen),
+    ).toEqual([
+      { payments: [payment], standing: [] },
+      { payments: [], standing: ['2027-03'] },
     ]);
   });
 

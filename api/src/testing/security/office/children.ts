@@ -6,12 +6,13 @@ let added = 0;
 
 const playing = ({ playing: id }: WholeFamily) => ({ id });
 
-const SPAN = { first_day: '2027-02-01', last_day: '2027-03-31' };
+/** Part of a month, which changes no payment. */
+const SPAN = { first_day: '2027-02-08', last_day: '2027-02-24' };
 /** A pause of the child who plays; it bears the caller's own id. */
 const withPause: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
   await portal.sql(
     `insert into pauses (id, enrolment_id, kid_id, first_day, last_day, agreed_last_day, scheduled_through, actor, reason, created_at)
-     select $1, e.id, e.kid_id, '2027-02-01', '2027-03-31', '2027-03-31', '2027-01', 'office:1', 'test', now()
+     select $1, e.id, e.kid_id, '2027-02-08', '2027-02-24', '2027-02-24', '2027-01', 'office:1', 'test', now()
      from enrolments e where e.kid_id = $2 and e.state = 'live'`,
     [caller.staffId, family.playing],
   );
@@ -54,7 +55,10 @@ export const CHILD_ROWS: Readonly<Record<string, OfficeRow>> = {
   },
   'POST /api/office/kids/:id/pause.json': {
     first: lessonsBegun,
-    send: ({ family }) => ({ params: { id: family.playing }, body: { ...SPAN, reason: REASON } }),
+    send: ({ family }) => ({
+      params: { id: family.playing },
+      body: { ...SPAN, seen: { payments: [], standing: [] }, reason: REASON },
+    }),
   },
   'GET /api/office/pauses/:id/end.json': {
     first: withPause,
@@ -62,7 +66,11 @@ export const CHILD_ROWS: Readonly<Record<string, OfficeRow>> = {
   },
   'POST /api/office/pauses/:id/end.json': {
     first: withPause,
-    send: ofOwn({ last_day: '2027-02-10', reason: REASON }),
+    send: ofOwn({
+      last_day: '2027-02-10',
+      seen: { payments: [], owed: 0, calls_off: false },
+      reason: REASON,
+    }),
   },
   'GET /api/office/families/:family/grown_ups/:id/kids.json': ofFamily(parent),
   'GET /api/office/families/:family/kids/:id.json': ofFamily(playing),

@@ -5,7 +5,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import { endPause, pauseLessons } from '@bandstand/domain/pauses/office-contract';
 import { PAUSE_REASON_AT_MOST } from '@bandstand/domain/pauses/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { call, sentencesOf } from '../../../platform/client.ts';
+import { call, CallFault, sentencesOf } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -28,7 +28,12 @@ export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: Kid
       says={PAUSES.pauseSays}
       weighing={weighing}
       isChanged={first !== '' || last !== ''}
-      act={(reason) => call(pauseLessons, { params: { id: kidId }, body: { ...days, reason } })}
+      act={(reason, { payments = [], standing = [] }) =>
+        call(pauseLessons, {
+          params: { id: kidId },
+          body: { ...days, seen: { payments, standing }, reason },
+        })
+      }
       onClose={onClose}
     >
       <Day label={PAUSES.first} value={first} onChange={setFirst} />
@@ -48,8 +53,11 @@ export function EndPauseDialog({ name, pauseId, onClose }: DialogProps & { pause
       says={PAUSES.endSays}
       weighing={weighing}
       isChanged={last !== ''}
-      act={(reason) =>
-        call(endPause, { params: { id: pauseId }, body: { last_day: last, reason } })
+      act={(reason, { payments = [], owed = 0, calls_off = false }) =>
+        call(endPause, {
+          params: { id: pauseId },
+          body: { last_day: last, seen: { payments, owed, calls_off }, reason },
+        })
       }
       onClose={onClose}
     >
@@ -82,14 +90,25 @@ type WeighedDialogProps = {
   says: string;
   weighing: Weighing;
   isChanged: boolean;
-  act: (reason: string) => Promise<unknown>;
+  /** Sends it with what was shown of the payments. */
+  act: (reason: string, seen: Weighed) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Nothing is agreed before it was shown what it does to the payments. */
-function WeighedDialog({ done, says, weighing, children, ...dialog }: WeighedDialogProps) {
+function WeighedDialog(props: WeighedDialogProps) {
+  const { done, says, weighing, children, act, ...dialog } = props;
   const client = useQueryClient();
+  const agree = async (reason: string) => {
+    try {
+      return await act(reason, weighing.data ?? {});
+    } catch (fault) {
+      // The new figures are shown beside what was said; another press agrees to those.
+      if (isChanged(fault)) await weighing.refetch();
+      throw fault;
+    }
+  };
   const finish = async () => {
     showToast({ title: done });
     dialog.onClose();
@@ -98,6 +117,7 @@ function WeighedDialog({ done, says, weighing, children, ...dialog }: WeighedDia
   return (
     <ReasonDialog
       {...dialog}
+      act={agree}
       variant="primary"
       words={PAUSES.words}
       longest={PAUSE_REASON_AT_MOST}
@@ -112,6 +132,9 @@ function WeighedDialog({ done, says, weighing, children, ...dialog }: WeighedDia
     </ReasonDialog>
   );
 }
+
+const isChanged = (fault: unknown): boolean =>
+  fault instanceof CallFault && fault.refusal === 'payments_changed';
 
 function WhatChanges({ weighing: { isFetching, isError, error, data } }: { weighing: Weighing }) {
   if (isFetching) return <p className="text-soft">{PAUSES.weighing}</p>;
