@@ -122,7 +122,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await page.getByText('The bank refused a Direct Debit', { exact: false }).first().waitFor();
   });
 
-  it('can’t pay back more than was collected, and reads what it paid back', async () => {
+  it('can’t pay back more than was collected, and asks again for what it paid back by mistake', async () => {
     const from = await payer(stage.portal, first + 3);
     const { page, hands } = await visitOffice(`/office/families/${from.id}`, way);
     await openPayments(page, hands);
@@ -141,6 +141,12 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await hands.press(dialog.getByRole('button', { name: 'Pay it back' }));
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/£10\.00 paid back/).waitFor();
+    await hands.press(page.getByRole('button', { name: `Charge … ${from.name}` }));
+    await hands.write(amount, '10.00');
+    await hands.write(reason, 'It was another family’s.');
+    await hands.press(dialog.getByRole('button', { name: 'Charge it' }));
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Owes £10.00.').waitFor();
     await page.goto('/office/money/refunds');
     await settled(page);
     const row = rowOf(page, from);
