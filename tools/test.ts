@@ -7,7 +7,8 @@ import { testsOfWork } from './tests-of-work.ts';
 
 interface TestCounts {
   readonly passed: number;
-  readonly failed: number;
+  /** What failed, by name: the last lines repeat it, because what a long run prints is rarely kept whole. */
+  readonly failures: readonly string[];
   /** The names of the tests that passed only at their second try. */
   readonly secondTries: readonly string[];
 }
@@ -26,7 +27,7 @@ const ended = (
 const FOLDER = mkdtempSync(join(tmpdir(), 'bandstand-report-'));
 let runs = 0;
 
-/** Runs Vitest. Its report has the counts; a run without a report counts as one more failure. */
+/** Runs Vitest. Its report has what passed and failed; a run without a report is a failure too. */
 const vitest = async (...args: readonly string[]): Promise<TestCounts> => vitestWith({}, ...args);
 
 const vitestWith = async (
@@ -34,34 +35,35 @@ const vitestWith = async (
   ...args: readonly string[]
 ): Promise<TestCounts> => {
   const report = join(FOLDER, `${(runs += 1)}.json`);
-  const reporters = ['--reporter=default', '--reporter=./tools/second-tries.ts'];
+  const reporters = ['--reporter=default', '--reporter=./tools/test-report.ts'];
   const status = await ended(
     'vitest',
     ['run', ...reporters, `--outputFile=${report}`, ...args],
     env,
   );
-  const counted = readReport(report);
-  return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };
+  const counts = readReport(report);
+  const endedBadly = status !== 0 && counts.failures.length === 0;
+  return endedBadly ? { ...counts, failures: [`vitest ${args.join(' ')}`] } : counts;
 };
 
 const readReport = (file: string): TestCounts => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as TestCounts;
   } catch {
-    return { passed: 0, failed: 1, secondTries: [] };
+    return { passed: 0, failures: ['a run without a report'], secondTries: [] };
   }
 };
 
-const checks = async (): Promise<TestCounts> => {
-  const failed = await ended('node', [join('tools', 'check.ts')]);
-  return { passed: 0, failed, secondTries: [] };
+const tool = async (name: string, ...args: readonly string[]): Promise<TestCounts> => {
+  const status = await ended('node', [join('tools', name), ...args]);
+  return { passed: 0, failures: status === 0 ? [] : [`tools/${name}`], secondTries: [] };
 };
 
+const checks = (): Promise<TestCounts> => tool('check.ts');
+
 /** Whether tests notice what is changed in the rules; see docs/mutation.md. */
-const mutations = async (...args: readonly string[]): Promise<TestCounts> => {
-  const failed = await ended('node', [join('tools', 'mutation', 'run.ts'), ...args]);
-  return { passed: 0, failed, secondTries: [] };
-};
+const mutations = (...args: readonly string[]): Promise<TestCounts> =>
+  tool('mutation/run.ts', ...args);
 
 const projects = (...names: string[]): string[] => names.map((name) => `--project=${name}`);
 const JOURNEYS = projects('journeys', 'longer-journeys');
@@ -73,7 +75,7 @@ const onADesktop = (...args: readonly string[]): Promise<TestCounts> =>
 /** A second try is a failure here: the long run is for finding what fails only now and then. */
 const atFirstTry = async (run: Promise<TestCounts>): Promise<TestCounts> => {
   const counts = await run;
-  return { ...counts, failed: counts.failed + counts.secondTries.length };
+  return { ...counts, failures: [...counts.failures, ...counts.secondTries] };
 };
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
 
@@ -117,11 +119,11 @@ for (const [index, step] of run.entries()) {
 }
 rmSync(FOLDER, { recursive: true, force: true });
 
-const sum = (of: (one: TestCounts) => number): number =>
-  results.reduce((total, one) => total + of(one), 0);
 const tries = results.flatMap(({ secondTries }) => secondTries);
+const failures = results.flatMap((one) => one.failures);
 for (const name of tries) console.log(`At its second try only: ${name}`);
-const failed = sum((one) => one.failed);
+for (const name of failures) console.log(`Failed: ${name}`);
+const passed = results.reduce((total, one) => total + one.passed, 0);
 const again = tries.length === 0 ? '' : `, ${tries.length} at a second try`;
-console.log(`${sum((one) => one.passed)} passed${again}, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed${again}, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
