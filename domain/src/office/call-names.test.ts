@@ -21,3 +21,15 @@ it('tells a change of instrument that was called off from one that was declined'
   expect(whatWasDone({ call, changed: agreed })).toBe('called off a change of instrument');
   expect(whatWasDone({ call, changed: [] })).toBe('declined an offered change of instrument');
 });
+
+it('tells a last day that was set or taken back from other details of a child', () => {
+  const call = 'patchKidForFamily';
+  const lastDay = (before: string | null, after: string | null) => ({
+    call,
+    changed: [{ field: 'delayed_cancellation_date', before, after }],
+  });
+  expect(whatWasDone(lastDay(null, '2027-03-31'))).toBe('set a child’s last day');
+  expect(whatWasDone(lastDay('2027-03-31', null))).toBe('took a child’s last day back');
+  const year = [{ field: 'year', before: '3', after: '4' }];
+  expect(whatWasDone({ call, changed: year })).toBe('changed a child’s details');
+});

@@ -80,10 +80,15 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
 
 type Done = { readonly call: string; readonly changed: readonly ChangedField[] };
 
-/** What was done, in words: a change that a child was waiting for is called off, one that was only offered is declined. */
+/** What was done, in words; one call may do what has more than one name. */
 export const whatWasDone = ({ call, changed }: Done): string => {
-  const wasAgreed = changed.some(({ field, before }) => field === 'changes_to' && before !== null);
-  return call === 'rejectInstrumentChangeForFamily' && wasAgreed
-    ? 'called off a change of instrument'
-    : (CALL_NAMES[call] ?? call);
+  const of = (name: string) => changed.find(({ field }) => field === name);
+  const lastDay = of('delayed_cancellation_date');
+  if (call === 'patchKidForFamily' && lastDay !== undefined)
+    return lastDay.after === null ? 'took a child’s last day back' : 'set a child’s last day';
+  const agreed = of('changes_to')?.before ?? null;
+  // A change that a child was waiting for is called off, one that was only offered is declined.
+  if (call === 'rejectInstrumentChangeForFamily' && agreed !== null)
+    return 'called off a change of instrument';
+  return CALL_NAMES[call] ?? call;
 };
