@@ -59,6 +59,13 @@ describe('past payments', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it('of a year without any have nothing to print, and a way back', async () => {
+    const { page } = await openPayments({ past: [] }, '/payments/statement?year=2025-26');
+    await page.findByText('No payments were taken in this school year.');
+    page.getByRole('link', { name: 'Back to Payments' });
+    expect(page.queryByRole('button', { name: /Print|Download/ })).toBeNull();
+  });
+
   it('can be kept as a file, or say that it could not be made', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:statement');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

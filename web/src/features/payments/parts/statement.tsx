@@ -38,8 +38,12 @@ export function Statement({ statement, download }: StatementProps) {
         </>
       )}
       <div className="no-print flex flex-wrap items-center gap-3">
-        <Button onPress={() => window.print()}>{PAPER.print}</Button>
-        {rows.length > 0 && download}
+        {rows.length > 0 && (
+          <>
+            <Button onPress={() => window.print()}>{PAPER.print}</Button>
+            {download}
+          </>
+        )}
         <ButtonLink href="/payments" variant="quiet">
           {PAPER.back}
         </ButtonLink>
