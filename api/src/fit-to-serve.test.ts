@@ -167,7 +167,7 @@ describe('a start', () => {
     const right = await readFile(key);
     await writeFile(key, 'another'.padEnd(64, '.'));
     const second = await startWhole({ dataDir });
-    expect(await second.ended).toBe(1);
+    expect(await second.ended, second.said()).toBe(1);
     expect(second.said().trim().split('\n').at(-1)).toMatch(/^The data key does not open/);
     await writeFile(key, right);
     const third = await startWhole({
@@ -184,7 +184,7 @@ describe('a start', () => {
         SMARTDEBIT_PSLID: 'bandstand',
       },
     });
-    expect(await third.ended).toBe(1);
+    expect(await third.ended, third.said()).toBe(1);
     expect(third.said().trim().split('\n').at(-1)).toMatch(/^DATA_DIR .* once held the demo/);
   });
 });

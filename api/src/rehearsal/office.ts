@@ -28,9 +28,9 @@ export const approveIfItIsTheDay = async (year: Year, day: string): Promise<void
     !handedOverAt.has(month);
   if (!isTime || (options.isOfficeHuman && lot.chance(0.5))) return;
   if (options.isOfficeHuman && lot.chance(0.6)) await withholdOne(year, month, day);
-  ok((await prepare(portal.deps, month, 'Ann')).ok, 'The month could not be prepared.');
   const { hash, count } = await preview(portal.deps, month);
   if (count === 0) return;
+  ok((await prepare(portal.deps, month, 'Ann')).ok, 'The month could not be prepared.');
   const said = { month, by: 'Ben', hash: hash ?? '' };
   const presses = options.isOfficeHuman && lot.chance(0.3) ? 2 : 1;
   const answers = await Promise.all(

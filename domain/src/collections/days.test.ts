@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { firstOf, monthAfter, monthsFrom } from '../kernel/london.ts';
-import { isWorkingDay, workingDaysAfter } from '../kernel/working-days.ts';
-import { attemptDate, noticeBy, reportsAreDue, submitBy } from './days.ts';
+import { canBeHandedOver, describe, expect, it } from 'vitest';
+import { canBeHandedOver, firstOf, monthAfter, monthsFrom } from '../kernel/london.ts';
+import { canBeHandedOver, isWorkingDay, workingDaysAfter } from '../kernel/working-days.ts';
+import { canBeHandedOver, attemptDate, noticeBy, reportsAreDue, submitBy } from './days.ts';
 
 /** January 2026 to December 2040. */
 const MONTHS = monthsFrom('2026-01', '2040-12');

@@ -27,6 +27,13 @@ export const submitBy = (collectOn: IsoDate, leadDays: number): Date =>
 export const noticeBy = (collectOn: IsoDate, noticeDays: number): IsoDate =>
   workingDaysBefore(collectOn, noticeDays);
 
+/** Whether a payer who is told now of a collection is told in time, and the provider can still be asked for it. */
+export const canBeHandedOver = (
+  collectOn: IsoDate,
+  { now, noticeDays, leadDays }: { now: Date; noticeDays: number; leadDays: number },
+): boolean =>
+  londonDate(now) <= noticeBy(collectOn, noticeDays) && now < submitBy(collectOn, leadDays);
+
 /** The first day that a Direct Debit can be collected on, from the day that it was lodged. */
 export const collectableFrom = (lodgedOn: IsoDate): IsoDate =>
   workingDaysAfter(lodgedOn, LODGED_WITHIN);

@@ -26,6 +26,8 @@ const runLine = z.object({
   stage: z.enum(['to_come', 'written', 'prepared', 'approved', 'closed', 'late']),
   prepared_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
+  /** How many payments were written after somebody looked it through, and wait for the same. */
+  written_since: z.int(),
   states: z.array(counted),
   cutoffs: z.array(
     z.object({ what: z.enum(CUTOFFS), on: z.nullable(isoDate), is_done: z.boolean() }),
@@ -95,7 +97,10 @@ export const prepareRun = endpoint({
   summary: 'Say that a month was looked through: somebody else approves it',
   params: byMonth,
   answer: done,
-  refusals: { not_written: runRefusals.not_written },
+  refusals: {
+    not_written: runRefusals.not_written,
+    prepared_already: runRefusals.prepared_already,
+  },
 });
 
 export const approveRun = endpoint({

@@ -6,7 +6,14 @@ export const runRefusals = {
     status: 409,
     says: 'This month is not written yet: it is on the 21st of the month before.',
   },
-  not_prepared: { status: 409, says: 'Nobody has looked at this month yet: begin with a preview.' },
+  not_prepared: {
+    status: 409,
+    says: 'Nobody has looked through all of this month yet: begin with a preview.',
+  },
+  prepared_already: {
+    status: 409,
+    says: 'It has been looked through already. Somebody other than the person who did that can approve it now.',
+  },
   same_person: {
     status: 409,
     says: 'Somebody other than the person who prepared it has to approve it.',

@@ -14,18 +14,25 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** What can be handed over without anybody looking at it. */
 const ORDINARY = sql`c.exceptions <@ array['first_payment']`;
 
+/** How many of a month's collections were written after somebody looked it through, and wait: a set-up may end late. */
+export const WRITTEN_SINCE = sql`(select count(*)::int from collections c where c.month = r.month and c.state = 'written'
+  and c.attempt = 1 and c.written_at > r.prepared_at)`;
+
 const runRow = z.strictObject({
   month: isoMonth,
   is_late: z.boolean(),
   prepared_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
+  /** Whether all that waits to be approved was written before somebody looked the month through. */
+  is_prepared: z.boolean(),
 });
 type RunRow = z.infer<typeof runRow>;
 
 /** A month's run, held against others who decide about it. */
 export const lockRun = async (db: Db, month: Month): Promise<RunRow | undefined> => {
   const [row] = await rowsOf(db, runRow).from(sql`
-    select month, is_late, prepared_by, approved_by from collection_runs where month = ${month} for update`);
+    select r.month, r.is_late, r.prepared_by, r.approved_by, r.prepared_at is not null and ${WRITTEN_SINCE} = 0 as is_prepared
+    from collection_runs r where r.month = ${month} for update`);
   return row;
 };
 
@@ -39,6 +46,7 @@ export const findWrittenHash = async (db: Db, month: Month): Promise<string | nu
   return rows[0]?.hash ?? null;
 };
 
+/** Notes who looked a month through; whoever did so last is the one who doesn't approve it. */
 export const notePrepared = async (
   db: Db,
   month: Month,
@@ -46,7 +54,7 @@ export const notePrepared = async (
 ): Promise<void> => {
   await db.execute(sql`
     update collection_runs set prepared_by = ${by}, prepared_at = ${now.toISOString()}::timestamptz
-    where month = ${month} and prepared_by is null`);
+    where month = ${month}`);
 };
 
 /** Approves what is written; with `onlyOrdinary`, what has nothing out of the ordinary about it. Returns which. */

@@ -17,9 +17,11 @@ export const prepare = (
   deps: RunDeps,
   month: Month,
   by: string,
-): Promise<Decision<null, 'not_written'>> =>
+): Promise<Decision<null, 'not_written' | 'prepared_already'>> =>
   transact(deps.db, async (tx) => {
-    if ((await store.lockRun(tx, month)) === undefined) return refuse('not_written');
+    const run = await store.lockRun(tx, month);
+    if (run === undefined) return refuse('not_written');
+    if (run.is_prepared) return refuse('prepared_already');
     await store.notePrepared(tx, month, { by, now: deps.clock.now() });
     return ok(null);
   });
@@ -40,7 +42,7 @@ export const approve = (
     const run = await store.lockRun(tx, month);
     if (run === undefined) return refuse('not_written');
     if (isPastApproval(deps, month)) return refuse('too_late');
-    if (takesTwo(deps.approval) && run.prepared_by === null) return refuse('not_prepared');
+    if (takesTwo(deps.approval) && !run.is_prepared) return refuse('not_prepared');
     if (takesTwo(deps.approval) && isSamePerson(run.prepared_by ?? '', by))
       return refuse('same_person');
     const written = await store.findWrittenHash(tx, month);

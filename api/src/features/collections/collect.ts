@@ -1,8 +1,13 @@
+import { canBeHandedOver } from '@bandstand/domain/collections/days';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
-import { isWrittenTooLate, monthsToWrite } from '@bandstand/domain/payments/collections';
+import {
+  collectionDate,
+  isWrittenTooLate,
+  monthsToWrite,
+} from '@bandstand/domain/payments/collections';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
 import { debtOfTwo, NO_DEBT, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { chargesIn, payingChild } from '@bandstand/domain/payments/paying-child';
@@ -20,6 +25,8 @@ import * as written from './write-store.ts';
 
 export type { CollectDeps } from './collecting.ts';
 
+type LastRun = NonNullable<Awaited<ReturnType<typeof runs.findLastRun>>>;
+
 const AT_A_TIME = 500;
 /** A month with nothing left to write is looked at again after this long, so a Direct Debit set up meanwhile waits no longer. */
 const LOOKED_AGAIN_AFTER_MS = 10 * 60 * 1000;
@@ -36,7 +43,7 @@ export const finaliseCollections = async (deps: CollectDeps): Promise<number> =>
   const last = await runs.findLastRun(deps.db);
   let collected = 0;
   for (const month of monthsToWrite(last?.month ?? null, now)) {
-    const run = { month, isLate: isWrittenTooLate(month, now) };
+    const run = { month, isLate: isWrittenTooLate(month, now) || isOver(deps, month, last) };
     if (last === undefined || month > last.month) await begin(deps, run, now);
     else if (month === last.month && isQuiet(last.quietAt, now)) continue;
     // Which provider collects a month is settled before it is written.
@@ -51,6 +58,19 @@ const isQuiet = (quietAt: Date | null, now: Date): boolean => {
   const since = quietAt === null ? LOOKED_AGAIN_AFTER_MS : now.getTime() - quietAt.getTime();
   return since >= 0 && since < LOOKED_AGAIN_AFTER_MS;
 };
+
+/**
+ * Whether a month was whole once, and what is written into it now could not be collected any more: when a dispute is settled
+ * on the last days, what is owed comes with the next month.
+ */
+const isOver = (
+  { clock, noticeDays, leadDays }: CollectDeps,
+  month: Month,
+  last: LastRun | undefined,
+): boolean =>
+  last?.month === month &&
+  last.quietAt !== null &&
+  !canBeHandedOver(collectionDate(month), { now: clock.now(), noticeDays, leadDays });
 
 interface Run {
   readonly month: Month;

@@ -13,6 +13,10 @@ export interface CollectDeps {
   readonly emailQueue: EmailQueue;
   readonly sender: Sender;
   readonly publicUrl: string;
+  /** Working days between a payer's notice and the collection. */
+  readonly noticeDays: number;
+  /** Working days before a collection at whose noon the provider has to have it. */
+  readonly leadDays: number;
 }
 
 /** What a month's run writes for an account. */

@@ -6,6 +6,7 @@ import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { WRITTEN_SINCE } from './approve-store.ts';
 
 const runRow = z.strictObject({
   month: isoMonth,
@@ -14,6 +15,7 @@ const runRow = z.strictObject({
   prepared_by: z.nullable(z.string()),
   prepared_as: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
+  written_since: z.int(),
   closed_at: z.nullable(instantText),
   states: z.array(
     z.strictObject({
@@ -43,7 +45,7 @@ export const listRuns = async (
 ): Promise<RunRow[]> => {
   return rowsOf(db, runRow).from(sql`
     select r.month, r.is_late, ${nameOf('r.prepared_by')} as prepared_by, ${nameOf('r.approved_by')} as approved_by,
-      r.prepared_by as prepared_as, r.closed_at,
+      r.prepared_by as prepared_as, r.closed_at, ${WRITTEN_SINCE} as written_since,
       (select coalesce(json_agg(s order by s.attempt, s.state), '[]') from (
         select c.state, c.attempt, count(*)::int as count, sum(c.amount_pennies)::int as total
         from collections c where c.month = r.month group by c.state, c.attempt) s) as states

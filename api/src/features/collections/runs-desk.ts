@@ -23,9 +23,13 @@ const stageOf = (
   if (run === undefined) return 'to_come';
   if (run.closed_at !== null) return 'closed';
   if (run.is_late) return 'late';
-  if (run.approved_by !== null) return 'approved';
-  return run.prepared_by === null ? 'written' : 'prepared';
+  if (isApproved(run)) return 'approved';
+  return run.prepared_by === null || run.written_since > 0 ? 'written' : 'prepared';
 };
+
+/** A month that was approved waits again for whatever is written into it afterwards. */
+const isApproved = ({ approved_by: by, states }: desk.RunRow): boolean =>
+  by !== null && !states.some(({ state, attempt }) => state === 'written' && attempt === 1);
 
 const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | undefined) => {
   const on = collectionDate(month);
@@ -36,13 +40,14 @@ const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | 
     stage: stageOf(run),
     prepared_by: run?.prepared_by ?? null,
     approved_by: run?.approved_by ?? null,
+    written_since: run?.written_since ?? 0,
     states: (run?.states ?? []).map((state) => ({ ...state })),
     cutoffs: snakeCased(
       cutoffsOf(
         month,
         {
           isWritten: run !== undefined,
-          isApproved: run !== undefined && run.approved_by !== null,
+          isApproved: run !== undefined && isApproved(run),
           closedOn: run?.closed_at == null ? null : londonDate(new Date(run.closed_at)),
           states: run?.states ?? [],
         },
@@ -107,7 +112,9 @@ export const getRun = async (
         hash: seen.hash,
         takes_two: takesTwo(deps.approval),
         needs_other:
-          takesTwo(deps.approval) && isSamePerson(run?.prepared_as ?? '', signatureOf(staff)),
+          takesTwo(deps.approval) &&
+          run?.written_since === 0 &&
+          isSamePerson(run.prepared_as ?? '', signatureOf(staff)),
         exceptions: seen.exceptions.map(({ exceptions, count, total, shown }) => ({
           says: exceptions.map((one) => EXCEPTIONS[one as Exception]),
           count,

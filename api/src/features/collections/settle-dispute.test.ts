@@ -47,6 +47,22 @@ it('collects again, with what was owed meanwhile, once the payer has agreed', as
   expect(await collections(parent)).toEqual(['2027-03 1 written 7200']);
 });
 
+it('on the last days of a month comes with the next one, and no payment is announced that nobody can take', async () => {
+  const { parent, url } = await disputing('priya@example.com');
+  await writeAt('2027-02-21T03:00:00Z');
+  await writeAt('2027-02-21T03:11:00Z');
+  expect(await collections(parent)).toEqual([]);
+  at('2027-02-25T10:00:00Z');
+  expect(await post(await someone(), `${url}/dispute/settle`, { reason: REASON })).toMatchObject({
+    message: 'The Direct Debit collects again.',
+  });
+  await minuteAt('2027-02-25T10:01:00Z');
+  await writeAt('2027-02-25T10:12:00Z');
+  expect(await collections(parent)).toEqual([]);
+  await writeAt('2027-03-21T03:00:00Z');
+  expect(await collections(parent)).toEqual(['2027-04 1 written 10800']);
+});
+
 it('is settled once, with a reason, and only where there is a dispute', async () => {
   const { url } = await disputing('priya@example.com');
   const finn = await someone();

@@ -218,6 +218,7 @@ describe('the calendar', () => {
       stage: 'to_come' as const,
       prepared_by: null,
       approved_by: null,
+      written_since: 0,
       states: [],
       cutoffs: [
         { what: 'written' as const, on: '2999-01-21', is_done: false },
@@ -257,6 +258,7 @@ describe('the calendar', () => {
       stage: 'closed' as const,
       prepared_by: null,
       approved_by: null,
+      written_since: 0,
       states: [],
       cutoffs: [],
     };

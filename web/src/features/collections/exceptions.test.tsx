@@ -20,6 +20,7 @@ const RUN: RunInFull = {
   stage: 'closed',
   prepared_by: null,
   approved_by: null,
+  written_since: 0,
   states: [],
   cutoffs: [],
   count: 1,

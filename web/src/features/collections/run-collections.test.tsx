@@ -21,6 +21,7 @@ const RUN: RunInFull = {
   stage: 'approved',
   prepared_by: null,
   approved_by: null,
+  written_since: 0,
   states: [counted('collected'), counted('owed')],
   cutoffs: [],
   count: 2,

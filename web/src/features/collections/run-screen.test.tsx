@@ -25,6 +25,7 @@ it('a month says what became of its payments, how many and how much of each', as
           stage: 'approved',
           prepared_by: null,
           approved_by: null,
+          written_since: 0,
           states: [
             { state: 'claimed', attempt: 1, count: 1, total: 3600 },
             { state: 'collected', attempt: 2, count: 12, total: 43_200 },

@@ -18,7 +18,8 @@ const WRITTEN: RunInFull = {
   stage: 'written',
   prepared_by: null,
   approved_by: null,
-  states: [],
+  written_since: 0,
+  states: [{ state: 'written', attempt: 1, count: 2, total: 7200 }],
   cutoffs: [{ what: 'approved', on: '2027-01-27', is_done: false }],
   count: 2,
   total: 7200,
@@ -78,10 +79,39 @@ describe('a month', () => {
   });
 
   it('that is approved says by whom, and asks for nothing more', async () => {
-    const { page } = openRun({ ...PREPARED, stage: 'approved', approved_by: 'Noor Aziz' });
+    const approved = { ...PREPARED, stage: 'approved', approved_by: 'Noor Aziz' } as const;
+    const { page } = openRun(approved);
     await page.findByText('Approved by Noor Aziz.');
     expect(page.queryByText(/It can be approved until/)).toBeNull();
     expect(page.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('what is written into a month that was approved', () => {
+  const AFTERWARDS: RunInFull = {
+    ...PREPARED,
+    stage: 'written',
+    approved_by: 'Noor Aziz',
+    written_since: 1,
+    states: [
+      { state: 'submitted', attempt: 1, count: 40, total: 144000 },
+      { state: 'written', attempt: 1, count: 1, total: 3600 },
+    ],
+  };
+
+  it('is looked through as well', async () => {
+    const { page } = openRun(AFTERWARDS);
+    await page.findByText(
+      'One payment was written after that, and has to be looked through as well.',
+    );
+    page.getByRole('button', { name: 'I have looked it through' });
+    expect(page.queryByRole('button', approveButton)).toBeNull();
+  });
+
+  it('is all that is approved then', async () => {
+    const { page, user } = openRun({ ...AFTERWARDS, stage: 'prepared', written_since: 0 });
+    await user.click(await page.findByRole('button', approveButton));
+    expect((await page.findByRole('dialog')).textContent).toContain('1 payment, £36.00');
   });
 });
 

@@ -111,6 +111,10 @@ export const RUN = {
   reference: 'Reference',
   amount: 'Amount',
   preparedBy: (name: string) => `Looked through by ${name}.`,
+  writtenSince: (count: number) =>
+    count === 1
+      ? 'One payment was written after that, and has to be looked through as well.'
+      : `${count} payments were written after that, and have to be looked through as well.`,
   needsOther: 'Somebody else has to approve it.',
   approveUntil: (day: string) => `It can be approved until noon on ${day}.`,
   approvedBy: (name: string) => `Approved by ${name}.`,
@@ -119,7 +123,7 @@ export const RUN = {
   approve: 'Approve the month',
   approveTitle: (month: string) => `Approve ${month}?`,
   approveSays: (what: string, day: string) =>
-    `${what} will be handed to the Direct Debit provider and taken on ${day}, exactly as shown here. After that nothing can be kept back.`,
+    `${what} will be handed to the Direct Debit provider and taken on ${day}, exactly as shown here. What the provider has can’t be kept back any more.`,
   approved: (count: number) => `${count} ${count === 1 ? 'payment is' : 'payments are'} approved`,
   decide: 'Decide',
   withhold: 'Keep back …',

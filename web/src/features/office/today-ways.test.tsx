@@ -116,6 +116,7 @@ const monthIs = (written: number, submitBy: string) =>
           stage: 'prepared',
           prepared_by: 'Finn Larsen',
           approved_by: null,
+          written_since: 0,
           states: [{ state: 'written', attempt: 1, count: written, total: 3600 * written }],
           cutoffs: [],
         },

@@ -12,6 +12,7 @@ const APPROVED: Run['attributes'] = {
   stage: 'approved',
   prepared_by: 'Finn Larsen',
   approved_by: 'Noor Aziz',
+  written_since: 0,
   states: [],
   cutoffs: [
     { what: 'approved', on: '2026-12-29', is_done: true },
@@ -43,6 +44,7 @@ describe('a month in the calendar', () => {
       ...APPROVED,
       stage: 'prepared',
       approved_by: null,
+      written_since: 0,
       cutoffs,
     });
     expect(days).toEqual(['Approveduntil noon, Tuesday 29 December']);

@@ -42,6 +42,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
     onFault: refresh,
     onEnd: () => setAsking(false),
   });
+  const waiting = waitingOf(run);
   const canPrepare = run.takes_two && run.stage === 'written';
   const canApprove =
     hash !== null && (run.stage === 'prepared' || !run.takes_two) && !run.needs_other;
@@ -68,7 +69,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
         onCancel={() => setAsking(false)}
       >
         {RUN.approveSays(
-          RUN.count(run.count, formatPounds(run.total)),
+          RUN.count(waiting.count, formatPounds(waiting.total)),
           formatDate(run.on, { year: true }),
         )}
       </ConfirmDialog>
@@ -76,15 +77,25 @@ export function RunSteps({ run }: { run: RunInFull }) {
   );
 }
 
+/** What nobody has approved yet: in a month that was approved, only what was written into it afterwards. */
+const waitingOf = ({ states }: RunInFull) => {
+  const waiting = states.filter(({ state, attempt }) => state === 'written' && attempt === 1);
+  return {
+    count: waiting.reduce((sum, { count }) => sum + count, 0),
+    total: waiting.reduce((sum, { total }) => sum + total, 0),
+  };
+};
+
 function WhoAndUntil({ run }: { run: RunInFull }) {
   const waits = run.stage === 'written' || run.stage === 'prepared';
   const until = run.cutoffs.find(({ what }) => what === 'approved')?.on;
   return (
     <div className="grid grid-cols-1 gap-1 empty:hidden">
       {run.prepared_by && <p>{RUN.preparedBy(run.prepared_by)}</p>}
+      {run.approved_by && <p>{RUN.approvedBy(run.approved_by)}</p>}
+      {waits && run.written_since > 0 && <p>{RUN.writtenSince(run.written_since)}</p>}
       {waits && run.needs_other && <p>{RUN.needsOther}</p>}
       {waits && until && <p>{RUN.approveUntil(formatDate(until))}</p>}
-      {run.approved_by && <p>{RUN.approvedBy(run.approved_by)}</p>}
     </div>
   );
 }
