@@ -1,7 +1,7 @@
-import { canBeHandedOver, describe, expect, it } from 'vitest';
-import { canBeHandedOver, firstOf, monthAfter, monthsFrom } from '../kernel/london.ts';
-import { canBeHandedOver, isWorkingDay, workingDaysAfter } from '../kernel/working-days.ts';
-import { canBeHandedOver, attemptDate, noticeBy, reportsAreDue, submitBy } from './days.ts';
+import { describe, expect, it } from 'vitest';
+import { firstOf, monthAfter, monthsFrom } from '../kernel/london.ts';
+import { isWorkingDay, workingDaysAfter } from '../kernel/working-days.ts';
+import { attemptDate, canBeHandedOver, noticeBy, reportsAreDue, submitBy } from './days.ts';
 
 /** January 2026 to December 2040. */
 const MONTHS = monthsFrom('2026-01', '2040-12');
@@ -52,4 +52,12 @@ it.each([
   ['a bank holiday', '2027-03-26T09:00:00Z', false],
 ] as const)('reports are due or not at %s', (_, at, due) => {
   expect(reportsAreDue(new Date(at))).toBe(due);
+});
+
+it.each([
+  ['on the last day of its notice', '2027-01-27T11:59:00Z', 3, 3, true],
+  ['at noon of the day on which the provider takes the last', '2027-01-27T12:00:00Z', 3, 3, false],
+  ['a day after its notice would have been in time', '2027-01-26T09:00:00Z', 5, 3, false],
+] as const)('%s a collection can be handed over or not', (_, at, noticeDays, leadDays, can) => {
+  expect(canBeHandedOver('2027-02-01', { now: new Date(at), noticeDays, leadDays })).toBe(can);
 });

@@ -27,6 +27,23 @@ it('a report that is due and has not come at nine is a task of that day, and non
   expect(await tasks()).toEqual(['report_late']);
 });
 
+it('a provider that does not answer at all at nine has late reports as well', async () => {
+  await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  const { collectionProvider } = stage.portal.deps;
+  const away = { reports: () => Promise.resolve({ kind: 'unavailable', cause: 'no answer' }) };
+  Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, ...away } });
+  await expect(minuteAt('2027-02-05T08:06:00Z')).rejects.toThrow(/did not say/);
+  expect(await tasks()).toEqual([]);
+  for (const minute of ['06', '07'])
+    await expect(minuteAt(`2027-02-05T09:${minute}:00Z`)).rejects.toThrow(/did not say/);
+  expect(await tasks()).toEqual(['report_late']);
+  Object.assign(stage.portal.deps, { collectionProvider });
+});
+
 it('reports of the last ten days are asked for once a day, until they are had, and of two days later on', async () => {
   const { collectionProvider } = stage.portal.deps;
   const asked: string[] = [];

@@ -51,6 +51,10 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
   const isNew = await longWorkOnceADay(deps, reading, async () => {
     const names = HOURS_OF_REPORTS.map(readingAt);
     await hearFromEach(deps, daysBack(deps, await findLastDone(deps.db, names)));
+  }).catch(async (fault: unknown) => {
+    // Reports are no less late where the provider does not answer at all.
+    if (hour === '09') await noteLateReports(deps);
+    throw fault;
   });
   if (!isNew) return;
   for (const mandate of await findReplacements(deps.db, AT_MOST))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { monthAfter } from '@bandstand/domain/kernel/london';
 import { addParent, signInAgain, type TestParent } from '../../testing/families.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { kidIds } from '../../testing/found/children.ts';
@@ -201,4 +202,26 @@ describe('what would be paid', () => {
     expect(await status(`?leave_kid=${maya?.kid_id}`)).toBe(422);
     expect(await status(`?leave_kid=${maya?.kid_id}&leave_on=2027-01-01`)).toBe(422);
   });
+});
+
+it('of an earlier year, what was paid for since is not called owed because of what is owed now', async () => {
+  const { parent, reference } = await family('priya@example.com');
+  const { bank } = stage.portal.sandbox;
+  await handOver();
+  bank.returnUnpaid(reference, '2027-02-01', '7');
+  await minuteAt('2027-02-02T06:06:00Z');
+  for (const month of ['02', '03', '04', '05', '06', '07', '08']) {
+    await writeAt(`2027-${month}-21T03:00:00Z`);
+    at(`2027-${month}-22T09:00:00Z`);
+    expect(await approveMonth(monthAfter(`2027-${month}`))).toMatchObject({ ok: true });
+    await stage.portal.drain();
+    if (month === '08') bank.returnUnpaid(reference, '2027-09-01', '7');
+    // One of them at least is a working day.
+    for (const day of ['07', '09'])
+      await minuteAt(`${monthAfter(`2027-${month}`)}-${day}T09:06:00Z`);
+  }
+  const states = async (year: string) =>
+    (await payments(parent, `?year=${year}`)).past.map(({ date, state }) => `${date} ${state}`);
+  expect(await states('2027')).toEqual(['2027-09-01 still_owed']);
+  expect((await states('2026')).at(-1)).toBe('2027-02-01 came_back');
 });

@@ -120,6 +120,8 @@ const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`
 
 const collectionsOfFamily = sql`select c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, c.state, c.parts
       from collections c where c.billing_account_id = f.billing_account_id`;
+/** Of what came back the newest is still owed: whether an older one is depends on those of later years. */
+const cameBackLater = sql`(c.state in ('returned', 'owed') and ${yearOf(sql`c.collect_on`)} > ${param('year')}::int)`;
 const isUnderWay = sql`c.state in ('written', 'approved', 'submitted', 'unknown')`;
 
 /** The question for a family's coming payments alone, for whoever asks it together with others. */
@@ -135,7 +137,7 @@ const askForPayments = question(paymentsRow).from(sql`
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name)), '[]') from timetables t where t.id in (
       select e.timetable_id from kids k join enrolments e on e.kid_id = k.id where k.grown_up_id = f.grown_up_id and e.state = 'live')) as schools,
     (select coalesce(json_agg(c), '[]') from (
-      ${collectionsOfFamily} and (${inAsked(sql`c.collect_on`)} or ${isUnderWay})
+      ${collectionsOfFamily} and (${inAsked(sql`c.collect_on`)} or ${isUnderWay} or ${cameBackLater})
       order by c.collect_on desc limit ${sql.raw(String(NEWEST))}) c) as collections,
     (select coalesce(json_agg(e), '[]') from (
       select l.kind, l.for_month as month, ${earlierDay} as "on", abs(l.amount_pennies) as amount, ${earlierParts} as parts
