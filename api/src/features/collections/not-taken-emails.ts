@@ -56,7 +56,9 @@ export const paymentTriedAgainEmail = (
     ['Date', formatDate(again, { year: true })],
     ['Reference', reference],
   ],
-  after: [`If that day does not suit you, call us on ${sender.phone}.`],
+  after: [
+    `If the money can’t be there by then, call us on ${sender.phone}, and we will agree with you how to pay.`,
+  ],
 });
 
 /** The bank gave a payment back, and it is not asked for again automatically. */
