@@ -11,7 +11,7 @@ interface HappyDom {
 const MISNESTED = /cannot (be a descendant|contain)|hydration error/;
 
 const misnestedHtml = (complaints: readonly (readonly unknown[])[]): string[] =>
-  complaints.map(([first]) => `${String(first)}`).filter((says) => MISNESTED.test(says));
+  complaints.map(([first]) => String(first)).filter((says) => MISNESTED.test(says));
 
 /** Runs again for every file of tests; only those with a page have something to clear away. */
 if (typeof document !== 'undefined') {

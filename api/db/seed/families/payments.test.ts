@@ -8,10 +8,12 @@ import { openEmpty } from '../testing.ts';
 const SOON = [0, 1, 5, 60].map((minutes) => minutes * 60 * 1000);
 
 /** The 1st, 10th, 20th, 21st and 28th, with weekends, bank holidays, the turn of the year and of the school year. */
-const NO_EMAILS = {
+const WITHOUT_EMAILS = {
   emailQueue: { send: async () => undefined, sendAll: async () => undefined },
   sender: { name: '', phone: '', hours: '', email: '' },
   publicUrl: '',
+  noticeDays: 3,
+  leadDays: 3,
 };
 const INSTANTS = [
   '2026-11-01T12:00:00Z',
@@ -46,9 +48,9 @@ describe.each(INSTANTS)('a demo that is begun at %s', (instant) => {
     const before = await ask(entries);
     for (const later of SOON) {
       const clock = movableClock(new Date(now.getTime() + later));
-      expect(await finaliseCollections({ db, clock, log: makeLog('silent'), ...NO_EMAILS })).toBe(
-        0,
-      );
+      expect(
+        await finaliseCollections({ db, clock, log: makeLog('silent'), ...WITHOUT_EMAILS }),
+      ).toBe(0);
     }
     expect(await ask(entries)).toEqual(before);
     const owing = await ask<{ email: string; balance: number; returned: number }>(
