@@ -23,3 +23,14 @@ export const listChangeDetails = async (
     ${after === null ? sql`` : sql`where d.change_id > ${after}`}
     order by d.change_id limit ${limit}`);
 };
+
+const changesEnd = z.strictObject({ sequence: z.int(), hash: z.string() });
+/** The newest change of the office, by its number and its hash: all the others are chained into it. */
+export type ChangesEnd = z.infer<typeof changesEnd>;
+
+export const findChangesEnd = async (db: Db): Promise<ChangesEnd | undefined> => {
+  const [row] = await rowsOf(db, changesEnd).from(
+    sql`select sequence::int, hash from changes order by sequence desc limit 1`,
+  );
+  return row;
+};

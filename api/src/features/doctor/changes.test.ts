@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { countAlteredDetails } from './change-details.ts';
-import { examine } from './use-cases.ts';
+import { examine, examineNightly } from './use-cases.ts';
 import { asStaff } from '../../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
 
 const BROKEN = 'a link of what the office did is broken';
+const SHORTENED = 'what the office did has lost its end';
+/** The hash that the newest row would have with another call. */
+const REHASHED = `change_hash((select b.hash from changes b where b.sequence = 3), sequence, staff_id, 'another', subject, subject_id,
+  grown_up_id, details_hash, at)`;
 let portal: TestPortal;
 /** The owner of the database, who can switch its guards off. */
 let intruder: pg.Client;
@@ -58,6 +62,26 @@ describe('what the office did', () => {
     await intruder.query('rollback');
   });
 
+  it.each([
+    'delete from changes where sequence = 4',
+    'delete from changes where sequence > 1',
+    'delete from changes',
+    `update changes set call = 'another', hash = ${REHASHED} where sequence = 4`,
+  ])('is found to end elsewhere than last night by whoever runs “%s”', async (statement) => {
+    const logged: unknown[] = [];
+    const log = { error: () => undefined, info: (what: unknown) => void logged.push(what) };
+    await examineNightly({ ...portal.deps, log });
+    const [{ hash } = { hash: '' }] = await portal.sql<{ hash: string }>(
+      'select hash from changes where sequence = 4',
+    );
+    expect(logged).toEqual([{ part: 'changes', sequence: 4, hash }]);
+    expect(await broken()).toEqual([]);
+    await intruder.query("begin; set local session_replication_role = 'replica'");
+    await intruder.query(statement);
+    expect(await broken()).toEqual([SHORTENED]);
+    await intruder.query('rollback');
+  });
+
   it('is found to be untold where what lies beside it is missing', async () => {
     await intruder.query("begin; set local session_replication_role = 'replica'");
     await intruder.query(
@@ -86,8 +110,7 @@ describe('what the office did', () => {
     await write(sealed());
     expect(await countAlteredDetails({ db: portal.deps.db, seal })).toEqual({ all: 4, altered: 1 });
     const findings = await examine(portal.deps);
-    expect(findings).toContainEqual({
-      part: 'changes',
+    expect(findings.find(({ part }) => part === 'changes')).toMatchObject({
       isWell: false,
       says: '1 of the 4 entries in the record of what the office did have been altered.',
     });

@@ -157,7 +157,7 @@ describe('the doctor', () => {
   it('tells the log each night what is not well', async () => {
     await loseAFile();
     const told: unknown[] = [];
-    const log = { error: (what: unknown) => void told.push(what) };
+    const log = { error: (what: unknown) => void told.push(what), info: () => undefined };
     await examineNightly({ ...portal.deps, log: log as never });
     expect(told).toContainEqual(expect.objectContaining({ part: 'files' }));
   });

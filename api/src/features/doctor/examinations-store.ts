@@ -1,12 +1,15 @@
 import { desc, lt } from 'drizzle-orm';
 import { examinations } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import type { ChangesEnd } from './change-details-store.ts';
 
 /** One line of the doctor's. */
 export interface Finding {
   readonly part: string;
   readonly isWell: boolean;
   readonly says: string;
+  /** Where the record of what the office did ended then: the next examinations look whether that is still there. */
+  readonly end?: ChangesEnd;
 }
 
 export interface Examination {

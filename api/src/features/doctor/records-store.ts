@@ -21,6 +21,12 @@ export const RECORDS: Readonly<Record<string, string>> = {
     select c.id from (select *, lag(hash) over w as before, row_number() over w as n from changes window w as (order by sequence)) c
     where c.sequence <> c.n or c.hash <> change_hash(c.before, c.sequence, c.staff_id, c.call, c.subject, c.subject_id,
       c.grown_up_id, c.details_hash, c.at)`,
+  // An examination keeps which change was the newest: a chain alone doesn't show that its end was taken away.
+  'what the office did has lost its end': `
+    select distinct s.sequence from (
+      select (f -> 'end' ->> 'sequence')::bigint as sequence, f -> 'end' ->> 'hash' as hash
+      from examinations e, jsonb_array_elements(e.findings) f where f -> 'end' is not null) s
+    where not exists (select from changes c where c.sequence = s.sequence and c.hash = s.hash)`,
   'what the office changed is not told': `
     select c.id from changes c left join grown_ups g on g.id = c.grown_up_id
     where g.erased_at is null and not exists (select from change_details d where d.change_id = c.id)`,

@@ -14,6 +14,7 @@ import {
   type Finding,
 } from './examinations-store.ts';
 import { countAlteredDetails } from './change-details.ts';
+import { findChangesEnd } from './change-details-store.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 
@@ -69,14 +70,14 @@ const invariants = async ({ db, clock }: DoctorDeps): Promise<FindingDetails[]> 
 /** The chain holds the hash of what is sealed; whether the sealed text is still that one is asked here, where the key is. */
 const changes = async (deps: DoctorDeps): Promise<FindingDetails[]> => {
   const { all, altered } = await countAlteredDetails(deps);
-  return [
-    say(
-      altered === 0,
-      altered === 0
-        ? `The record of what the office did is intact (${all} entries).`
-        : `${altered} of the ${all} entries in the record of what the office did have been altered.`,
-    ),
-  ];
+  const end = await findChangesEnd(deps.db);
+  const said = say(
+    altered === 0,
+    altered === 0
+      ? `The record of what the office did is intact (${all} entries).`
+      : `${altered} of the ${all} entries in the record of what the office did have been altered.`,
+  );
+  return [{ ...said, ...(end && { end }) }];
 };
 
 const disk = async ({ dataDir }: DoctorDeps): Promise<FindingDetails[]> => {
@@ -183,13 +184,18 @@ const files = async ({ db, mediaStore }: DoctorDeps): Promise<FindingDetails[]> 
   ];
 };
 
-/** What is not well goes into the log by itself, each night; all of it is kept for the office to read. */
+/**
+ * What is not well goes into the log by itself, each night; all of it is kept for the office to read. Where the record of what the
+ * office did ends is in the log too: one that is kept elsewhere bears witness.
+ */
 export const examineNightly = async (
-  deps: DoctorDeps & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+  deps: DoctorDeps & { readonly log: Pick<FastifyBaseLogger, 'error' | 'info'> },
 ): Promise<void> => {
   const findings = await examine(deps);
-  for (const { part, isWell, says } of findings)
+  for (const { part, isWell, says, end } of findings) {
     if (!isWell) deps.log.error({ part, says }, 'not well');
+    if (end !== undefined) deps.log.info({ part, ...end }, 'newest change');
+  }
   await keepExamination(deps.db, { at: deps.clock.now(), findings });
 };
 
