@@ -22,7 +22,7 @@ const offerChange = async () => {
 const newest = async () => {
   await stage.portal.drain();
   const mail = (await emailsTo(stage.portal, stage.family.email)).findLast(({ subject }) =>
-    /’s lessons end on |has left|stays in/.test(subject),
+    /’s lessons end on |has left|is staying/.test(subject),
   );
   return mail?.text.replaceAll(/\s+/g, ' ') ?? '';
 };

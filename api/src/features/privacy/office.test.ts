@@ -96,8 +96,14 @@ describe('a family that the office erases', () => {
     const ada = await addStaff(portal, ['admin'], 'Ada Quist');
     const url = `families/${family.parent.grownUpId}`;
     const said = { reason: REASON };
-    const granny = { second_email_address: 'granny@example.com' };
-    const payer = { email_address: 'granny@example.com' };
+    const granny = {
+      second_email_address: 'granny@example.com',
+      was: { second_email_address: '' },
+    };
+    const payer = {
+      email_address: 'granny@example.com',
+      was: { payer_email: family.parent.email },
+    };
     const meetFamily = async (): Promise<number[]> => {
       const answers = [
         await asStaff(portal, ada, 'GET', url),

@@ -123,7 +123,7 @@ export const RUN = {
   approve: 'Approve the month',
   approveTitle: (month: string) => `Approve ${month}?`,
   approveSays: (what: string, day: string) =>
-    `${what} will be handed to the Direct Debit provider and taken on ${day}, exactly as shown here. What the provider has can’t be kept back any more.`,
+    `${what} will be handed to the Direct Debit provider and taken on ${day}, exactly as shown here. What the Direct Debit provider has can’t be kept back any more.`,
   approved: (count: number) => `${count} ${count === 1 ? 'payment is' : 'payments are'} approved`,
   decide: 'Decide',
   withhold: 'Keep back …',

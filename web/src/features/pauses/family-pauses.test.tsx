@@ -94,7 +94,9 @@ describe('a pause', () => {
       .answer(weighPause, { payments: [], standing: ['2027-03'] });
     await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
     await page.findByText(/is different by now, so nothing was changed/);
-    await page.findByText('The payment for March 2027 is already final and will still be taken.');
+    await page.findByText(
+      'The payment for March 2027 is already scheduled and will still be taken.',
+    );
     portal.answer(pauseLessons, { message: 'done' });
     await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
     await page.findByText('The lessons are paused, and the family is told');
