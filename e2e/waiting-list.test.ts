@@ -51,7 +51,7 @@ describe.each([
       .waitFor();
     await page.getByText('Waiting since Thursday 3 December 2026, for 5 weeks.').waitFor();
     await page
-      .getByText(/^With keyboard too, Leo would be 3rd for it\. The best now is 4th, for/)
+      .getByText(/^With keyboard too, Leo would be 3rd for it\. Leo’s best position now is 4th, for/)
       .waitFor();
     expect(await page.content()).not.toMatch(/Ann Ahead|Pat Plays|Gil Got|Sue Stopped/);
     await expectAccessible(page);
@@ -128,7 +128,7 @@ describe('what a parent can do about it', () => {
     const { portal } = stage;
     await pauseLessons(portal, await kid('Maya'));
     const { page, context } = await as(`/kid/${await kid('Maya')}`);
-    await page.getByText('Lessons are paused for Maya, so no place on').waitFor();
+    await page.getByText('Lessons are paused for Maya, so we won’t offer').waitFor();
     await expectAccessible(page);
     await resumeLessons(portal, await kid('Maya'));
     await context.close();
