@@ -68,7 +68,7 @@ describe.each([
     await button(page, 'bass guitar', 'Loud Oak').click();
     const dialog = page.getByRole('dialog', { name: 'Change Instrument' });
     await dialog
-      .getByText('The change is immediate, and another child may take the space')
+      .getByText('The change is immediate, and another child may take the place')
       .waitFor();
     const rows = async () =>
       (await dialog.getByRole('row').allInnerTexts())
