@@ -51,7 +51,9 @@ describe.each([
       .waitFor();
     await page.getByText('Waiting since Thursday 3 December 2026, for 5 weeks.').waitFor();
     await page
-      .getByText(/^With keyboard too, Leo would be 3rd for it\. Leo’s best position now is 4th, for/)
+      .getByText(
+        /^With keyboard too, Leo would be 3rd for it\. Leo’s best position now is 4th, for/,
+      )
       .waitFor();
     expect(await page.content()).not.toMatch(/Ann Ahead|Pat Plays|Gil Got|Sue Stopped/);
     await expectAccessible(page);
