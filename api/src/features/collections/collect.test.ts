@@ -103,6 +103,17 @@ describe('what a family owed when the 20th ended', () => {
   });
 });
 
+it('begins no month before there are families: a demo that is being loaded brings its own', async () => {
+  const begun = async () =>
+    stage.portal.sql<{ month: string }>('select month from collection_runs');
+  await stage.portal.sql('delete from billing_accounts');
+  expect(await collectAt(THE_21ST)).toBe(0);
+  expect(await begun()).toEqual([]);
+  await playing(stage.portal, 'first@example.com');
+  await collectAt(THE_21ST);
+  expect(await begun()).toHaveLength(1);
+});
+
 describe('nothing is collected', () => {
   it('from a family without a Direct Debit, or whose Direct Debit begins later', async () => {
     const [without, later] = [

@@ -41,6 +41,8 @@ const LOOKED_AGAIN_AFTER_MS = 10 * 60 * 1000;
 export const finaliseCollections = async (deps: CollectDeps): Promise<number> => {
   const now = deps.clock.now();
   const last = await runs.findLastRun(deps.db);
+  // Without families there is no month to begin: a demo that is being loaded brings its own months.
+  if (last === undefined && !(await runs.hasAccounts(deps.db))) return 0;
   let collected = 0;
   for (const month of monthsToWrite(last?.month ?? null, now)) {
     const run = { month, isLate: isWrittenTooLate(month, now) || isOver(deps, month, last) };

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Month } from '@bandstand/domain/kernel/london';
-import { collectionRuns } from '../../../db/tables/index.ts';
+import { billingAccounts, collectionRuns } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface Run {
@@ -20,6 +20,10 @@ export const findLastRun = async (
     .limit(1);
   return last;
 };
+
+/** Whether anybody could be collected from. */
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: billingAccounts.id }).from(billingAccounts).limit(1)).length > 0;
 
 /** Writes down that no account had anything left to write for a month. */
 export const noteQuiet = async (db: Db, month: Month, now: Date): Promise<void> => {
