@@ -3,12 +3,12 @@ import { balanceOf, ledgerOf, playing, stopPlaying } from '../../testing/collect
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { finaliseCollections } from './collect.ts';
 import { monthsToCollect } from '../../testing/collecting.ts';
-import { enter } from '../../testing/brought-about/ledger.ts';
+import { enter, removeAccounts } from '../../testing/brought-about/ledger.ts';
 import { setDirectDebits, setFirstCollection } from '../../testing/brought-about/direct-debits.ts';
 import { forgetFirstPayment, setFirstPayment } from '../../testing/brought-about/enrolments.ts';
 import { removePrices } from '../../testing/brought-about/timetables.ts';
 import { kidNamed } from '../../testing/found/children.ts';
-import { allCollections } from '../../testing/found/money.ts';
+import { allCollections, begunMonths } from '../../testing/found/money.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -104,14 +104,12 @@ describe('what a family owed when the 20th ended', () => {
 });
 
 it('begins no month before there are families: a demo that is being loaded brings its own', async () => {
-  const begun = async () =>
-    stage.portal.sql<{ month: string }>('select month from collection_runs');
-  await stage.portal.sql('delete from billing_accounts');
+  await removeAccounts(stage.portal);
   expect(await collectAt(THE_21ST)).toBe(0);
-  expect(await begun()).toEqual([]);
+  expect(await begunMonths(stage.portal)).toEqual([]);
   await playing(stage.portal, 'first@example.com');
   await collectAt(THE_21ST);
-  expect(await begun()).toHaveLength(1);
+  expect(await begunMonths(stage.portal)).toEqual(['2027-02']);
 });
 
 describe('nothing is collected', () => {

@@ -56,3 +56,8 @@ export const planDebtsOf = async ({ sql }: WithSql, pennies: number): Promise<vo
 export const planNothing = async ({ sql }: WithSql): Promise<void> => {
   await sql('update account_debts set planned_pennies = 0');
 };
+
+/** Nobody has joined yet. */
+export const removeAccounts = async ({ sql }: WithSql): Promise<void> => {
+  await sql('delete from billing_accounts');
+};

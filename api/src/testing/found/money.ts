@@ -168,3 +168,9 @@ export const countsInMonth = async (
   );
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 };
+
+/** The months that were begun. */
+export const begunMonths = async ({ sql }: WithSql): Promise<string[]> =>
+  (await sql<{ month: string }>('select month from collection_runs order by month')).map(
+    ({ month }) => month,
+  );
