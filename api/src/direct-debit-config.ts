@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { optional, url } from './setting-kinds.ts';
 
-const days = (some: RegExp, says: string) =>
-  z.pipe(z.string().check(z.regex(some, says)), z.transform(Number));
+const days = (fewest: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(new RegExp(`^[${fewest}-${most}]$`), `must be ${fewest} to ${most}`)),
+    z.transform(Number),
+  );
 
 /** Who collects by Direct Debit, and by which terms. */
 export const directDebitVariables = {
@@ -29,12 +32,12 @@ export const directDebitVariables = {
     'own_page',
   ),
   // What families are promised assumes the longest notice (NOTICE_AT_MOST in domain/src/payments/collections.ts).
-  ADVANCE_NOTICE_DAYS: z._default(days(/^[1-5]$/, 'must be 1 to 5'), 3),
+  ADVANCE_NOTICE_DAYS: z._default(days(1, 5), 3),
   /**
    * How many working days before a collection, at noon, the provider must have it: Bacs takes two from input to entry, and
    * more than five fit no month.
    */
-  COLLECTION_LEAD_DAYS: z._default(days(/^[2-5]$/, 'must be 2 to 5'), 3),
+  COLLECTION_LEAD_DAYS: z._default(days(2, 5), 3),
   /** Who approves a month's collections. Without a value: two people in service; in the demo, what nobody has approved by the last morning is approved automatically. */
   COLLECTION_APPROVAL: z.optional(
     z.enum(['two_people', 'one_person', 'standing'], 'must be two_people, one_person or standing'),

@@ -1,13 +1,17 @@
+interface Counted {
+  readonly state: string;
+  readonly attempt: number;
+  readonly count: number;
+}
 interface Month {
   readonly submitBy: string;
-  readonly states: readonly {
-    readonly state: string;
-    readonly attempt: number;
-    readonly count: number;
-  }[];
+  readonly states: readonly Counted[];
 }
+
+/** Of what a month's payments have come to, those that nobody has approved yet. */
+export const toApproveOf = <State extends Counted>(states: readonly State[]): State[] =>
+  states.filter(({ state, attempt, count }) => state === 'written' && attempt === 1 && count > 0);
 
 /** Whether a month has payments that nobody has approved yet, and that can still be: what is approved too late is not taken. */
 export const waitsForApproval = ({ states, submitBy: by }: Month, now: Date): boolean =>
-  now < new Date(by) &&
-  states.some(({ state, attempt, count }) => state === 'written' && attempt === 1 && count > 0);
+  now < new Date(by) && toApproveOf(states).length > 0;

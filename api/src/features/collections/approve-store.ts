@@ -23,15 +23,14 @@ const runRow = z.strictObject({
   is_late: z.boolean(),
   prepared_by: z.nullable(z.string()),
   approved_by: z.nullable(z.string()),
-  /** Whether all that waits to be approved was written before somebody looked the month through. */
-  is_prepared: z.boolean(),
+  written_since: z.int(),
 });
-type RunRow = z.infer<typeof runRow>;
+export type RunRow = z.infer<typeof runRow>;
 
 /** A month's run, held against others who decide about it. */
 export const lockRun = async (db: Db, month: Month): Promise<RunRow | undefined> => {
   const [row] = await rowsOf(db, runRow).from(sql`
-    select r.month, r.is_late, r.prepared_by, r.approved_by, r.prepared_at is not null and ${WRITTEN_SINCE} = 0 as is_prepared
+    select r.month, r.is_late, r.prepared_by, r.approved_by, ${WRITTEN_SINCE} as written_since
     from collection_runs r where r.month = ${month} for update`);
   return row;
 };

@@ -21,10 +21,14 @@ export const prepare = (
   transact(deps.db, async (tx) => {
     const run = await store.lockRun(tx, month);
     if (run === undefined) return refuse('not_written');
-    if (run.is_prepared) return refuse('prepared_already');
+    if (isPrepared(run)) return refuse('prepared_already');
     await store.notePrepared(tx, month, { by, now: deps.clock.now() });
     return ok(null);
   });
+
+/** Whether all that waits to be approved was written before somebody looked the month through. */
+export const isPrepared = (run: Pick<store.RunRow, 'prepared_by' | 'written_since'>): boolean =>
+  run.prepared_by !== null && run.written_since === 0;
 
 interface Approval {
   readonly month: Month;
@@ -42,7 +46,7 @@ export const approve = (
     const run = await store.lockRun(tx, month);
     if (run === undefined) return refuse('not_written');
     if (isPastApproval(deps, month)) return refuse('too_late');
-    if (takesTwo(deps.approval) && !run.is_prepared) return refuse('not_prepared');
+    if (takesTwo(deps.approval) && !isPrepared(run)) return refuse('not_prepared');
     if (takesTwo(deps.approval) && isSamePerson(run.prepared_by ?? '', by))
       return refuse('same_person');
     const written = await store.findWrittenHash(tx, month);

@@ -25,8 +25,6 @@ import * as written from './write-store.ts';
 
 export type { CollectDeps } from './collecting.ts';
 
-type LastRun = NonNullable<Awaited<ReturnType<typeof runs.findLastRun>>>;
-
 const AT_A_TIME = 500;
 /** A month with nothing left to write is looked at again after this long, so a Direct Debit set up meanwhile waits no longer. */
 const LOOKED_AGAIN_AFTER_MS = 10 * 60 * 1000;
@@ -68,7 +66,7 @@ const isQuiet = (quietAt: Date | null, now: Date): boolean => {
 const isOver = (
   { clock, noticeDays, leadDays }: CollectDeps,
   month: Month,
-  last: LastRun | undefined,
+  last: runs.LastRun | undefined,
 ): boolean =>
   last?.month === month &&
   last.quietAt !== null &&

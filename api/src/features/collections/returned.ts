@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
-import { attemptDate, noticeBy, submitBy } from '@bandstand/domain/collections/days';
+import { attemptDate, canBeHandedOver } from '@bandstand/domain/collections/days';
 import { frozenText } from '@bandstand/domain/collections/frozen';
 import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -43,11 +43,9 @@ const canTryAgain = (
   { clock, noticeDays, leadDays }: RunDeps,
   { month, attempt, mandateState: state }: CollectionFacts,
 ): boolean => {
-  const on = attemptDate(month, 2);
-  const now = clock.now();
-  const isToldInTime = londonDate(now) <= noticeBy(on, noticeDays);
   const stands = STANDING_MANDATE_STATES.includes(state) && state !== 'disputed';
-  return attempt === 1 && stands && isToldInTime && now < submitBy(on, leadDays);
+  const inTime = { now: clock.now(), noticeDays, leadDays };
+  return attempt === 1 && stands && canBeHandedOver(attemptDate(month, 2), inTime);
 };
 
 const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<void> => {

@@ -9,10 +9,13 @@ interface Run {
   readonly isLate: boolean;
 }
 
+export interface LastRun {
+  readonly month: Month;
+  readonly quietAt: Date | null;
+}
+
 /** The last month whose run was begun, and since when it had nothing to write; nothing before the first. */
-export const findLastRun = async (
-  db: Db,
-): Promise<{ readonly month: Month; readonly quietAt: Date | null } | undefined> => {
+export const findLastRun = async (db: Db): Promise<LastRun | undefined> => {
   const [last] = await db
     .select({ month: collectionRuns.month, quietAt: collectionRuns.quietAt })
     .from(collectionRuns)

@@ -1,5 +1,6 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
+import { toApproveOf } from '@bandstand/domain/collections/to-approve';
 import { cutoffsOf } from '@bandstand/domain/collections/cutoffs';
 import { submitBy } from '@bandstand/domain/collections/days';
 import type * as contract from '@bandstand/domain/collections/office-contract';
@@ -9,7 +10,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import * as desk from './desk-store.ts';
-import { isSamePerson } from './approve.ts';
+import { isPrepared, isSamePerson } from './approve.ts';
 import { preview } from './preview.ts';
 import { signatureOf } from './recorded.ts';
 import type { CollectDeps } from './collecting.ts';
@@ -24,12 +25,12 @@ const stageOf = (
   if (run.closed_at !== null) return 'closed';
   if (run.is_late) return 'late';
   if (isApproved(run)) return 'approved';
-  return run.prepared_by === null || run.written_since > 0 ? 'written' : 'prepared';
+  return isPrepared(run) ? 'prepared' : 'written';
 };
 
 /** A month that was approved waits again for whatever is written into it afterwards. */
 const isApproved = ({ approved_by: by, states }: desk.RunRow): boolean =>
-  by !== null && !states.some(({ state, attempt }) => state === 'written' && attempt === 1);
+  by !== null && toApproveOf(states).length === 0;
 
 const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | undefined) => {
   const on = collectionDate(month);
@@ -113,7 +114,8 @@ export const getRun = async (
         takes_two: takesTwo(deps.approval),
         needs_other:
           takesTwo(deps.approval) &&
-          run?.written_since === 0 &&
+          run !== undefined &&
+          isPrepared(run) &&
           isSamePerson(run.prepared_as ?? '', signatureOf(staff)),
         exceptions: seen.exceptions.map(({ exceptions, count, total, shown }) => ({
           says: exceptions.map((one) => EXCEPTIONS[one as Exception]),

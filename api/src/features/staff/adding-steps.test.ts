@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { codeAt } from '../../testing/app-code.ts';
 import { eachTest } from '../../testing/each-test.ts';
-import { PASSWORD } from '../../testing/families.ts';
+import { enterPassword } from '../../testing/office-sign-in.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { makePasskey } from '../../testing/software-passkey.ts';
@@ -11,15 +11,6 @@ import { resetStaff } from './new-staff.ts';
 const stage = eachTest(async () => ({}));
 type Session = Pick<TestStaff, 'auth'>;
 
-/** Gives the right password, and no second step. */
-const enterPassword = async ({ email }: TestStaff): Promise<Session> => {
-  const entered = await stage.portal.call({
-    method: 'POST',
-    url: '/api/office/sign_in.json',
-    payload: { staff: { email, password: PASSWORD } },
-  });
-  return { auth: { authorization: String(entered.headers['authorization']) } };
-};
 const post = async (as: Session, url: string, payload: object = {}) =>
   (await asStaff(stage.portal, as, 'POST', url, payload)).json<{
     code?: string;
@@ -27,10 +18,7 @@ const post = async (as: Session, url: string, payload: object = {}) =>
   }>();
 const beginApp = async (as: Session) =>
   (await asStaff(stage.portal, as, 'POST', 'authenticator/begin', {})).json<{ secret: string }>();
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: stage.portal.clock.now().getTime(),
-  });
+const codeOf = (secret: string) => codeAt(secret, stage.portal.clock.now());
 const addApp = async (as: Session) =>
   post(as, 'authenticator', { code: codeOf((await beginApp(as)).secret) });
 
@@ -71,14 +59,14 @@ describe('a second step', () => {
 
   it('that is somebody’s first is written down, and no news to them', async () => {
     const ben = await addStaff(stage.portal, ['office']);
-    expect((await addApp(await enterPassword(ben))).recovery_codes).toHaveLength(10);
+    expect((await addApp(await enterPassword(stage.portal, ben))).recovery_codes).toHaveLength(10);
     expect(await traces(ben)).toEqual({ calls: ['addAuthenticator'], emails: [] });
   });
 
   it('that follows the loss of all is told like the loss itself', async () => {
     const cem = await addStaff(stage.portal, ['office']);
     expect(await resetStaff(stage.portal.deps, cem.email)).not.toBeNull();
-    await addPasskey(await enterPassword(cem));
+    await addPasskey(await enterPassword(stage.portal, cem));
     expect(await traces(cem)).toEqual({
       calls: ['resetStaffByCommand', 'addPasskey'],
       emails: ['A passkey was added to your office account', 'Your office account was reset'],

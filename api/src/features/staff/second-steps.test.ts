@@ -1,10 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../testing/families.ts';
+import { codeAt } from '../../testing/app-code.ts';
+import { enterPassword } from '../../testing/office-sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { makePasskey } from '../../testing/software-passkey.ts';
-import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { lastUseOf, sessionsOf } from '../../testing/found/accounts.ts';
+import { addStaff } from '../../testing/staff.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -22,26 +21,11 @@ const post = (url: string, token: string, payload: object = {}) =>
 const whoAmI = (token: string) =>
   portal.call({ url: '/api/office/me.json', headers: { authorization: token } });
 
-/** Gives the right password; the token that comes back opens nothing yet. */
-const enterPassword = async ({ email }: TestStaff) => {
-  const answer = await portal.call({
-    method: 'POST',
-    url: '/api/office/sign_in.json',
-    payload: { staff: { email, password: PASSWORD } },
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return {
-    token: String(answer.headers['authorization']),
-    steps: answer.json<{ second_steps: object }>().second_steps,
-  };
-};
-
 const site = () => {
   const { origin, hostname } = new URL(portal.deps.publicUrl);
   return { origin, rpId: hostname };
 };
-const codeOf = (secret: string, at = portal.clock.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+const codeOf = (secret: string, at = portal.clock.now()) => codeAt(secret, at);
 const minutes = (n: number) => portal.clock.forward(n * 60_000);
 
 /** Sets an app up, with a new half minute to follow. */
@@ -59,7 +43,7 @@ const setUpApp = async (token: string) => {
 describe('the first second step', () => {
   it('is set up right after the password, and lets in from then on', async () => {
     const ann = await addStaff(portal, ['office']);
-    const { token, steps } = await enterPassword(ann);
+    const { token, steps } = await enterPassword(portal, ann);
     expect(steps).toEqual({ passkey: false, code: false, recovery_codes: 0 });
     expect((await whoAmI(token)).statusCode).toBe(401);
     const { address, recovery_codes: codes } = await setUpApp(token);
@@ -70,7 +54,7 @@ describe('the first second step', () => {
 
   it('takes no wrong first code, and an app that was never proven opens nothing', async () => {
     const ben = await addStaff(portal, ['office']);
-    const { token } = await enterPassword(ben);
+    const { token } = await enterPassword(portal, ben);
     const { secret } = (await post('authenticator/begin', token)).json<{ secret: string }>();
     const right = codeOf(secret);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -83,15 +67,15 @@ describe('the first second step', () => {
 
   it('can’t be added by a password alone once there is one', async () => {
     const cem = await addStaff(portal, ['office']);
-    await setUpApp((await enterPassword(cem)).token);
-    const { token } = await enterPassword(cem);
+    await setUpApp((await enterPassword(portal, cem)).token);
+    const { token } = await enterPassword(portal, cem);
     for (const url of ['authenticator/begin', 'passkeys/begin'])
       expect((await post(url, token)).json()).toMatchObject({ code: 'has_second_step' });
   });
 
   it('has to follow the password within ten minutes', async () => {
     const dee = await addStaff(portal, ['office']);
-    const { token } = await enterPassword(dee);
+    const { token } = await enterPassword(portal, dee);
     minutes(11);
     expect((await post('authenticator/begin', token)).statusCode).toBe(401);
   });
@@ -100,25 +84,27 @@ describe('the first second step', () => {
 describe('a code', () => {
   it('works once, and so does each recovery code', async () => {
     const eve = await addStaff(portal, ['office']);
-    const { secret, recovery_codes: codes } = await setUpApp((await enterPassword(eve)).token);
-    const { token } = await enterPassword(eve);
+    const { secret, recovery_codes: codes } = await setUpApp(
+      (await enterPassword(portal, eve)).token,
+    );
+    const { token } = await enterPassword(portal, eve);
     expect((await whoAmI(token)).statusCode).toBe(401);
     const code = codeOf(secret);
     expect((await post('confirm_by_code', token, { code })).statusCode).toBe(200);
     expect((await whoAmI(token)).statusCode).toBe(200);
-    const again = (await enterPassword(eve)).token;
+    const again = (await enterPassword(portal, eve)).token;
     expect((await post('confirm_by_code', again, { code })).statusCode).toBe(422);
     const [spare = ''] = codes;
     const typed = ` ${spare.toUpperCase()} `;
     expect((await post('confirm_by_code', again, { code: typed })).statusCode).toBe(200);
-    const third = (await enterPassword(eve)).token;
+    const third = (await enterPassword(portal, eve)).token;
     expect((await post('confirm_by_code', third, { code: spare })).statusCode).toBe(422);
   });
 
   it('may be right as often as somebody’s work asks for one, which gives wrong ones no further try', async () => {
     const hal = await addStaff(portal, ['office']);
-    const { secret } = await setUpApp((await enterPassword(hal)).token);
-    const { token } = await enterPassword(hal);
+    const { secret } = await setUpApp((await enterPassword(portal, hal)).token);
+    const { token } = await enterPassword(portal, hal);
     const confirm = (code: string) => post('confirm_by_code', token, { code });
     const wrong = async () =>
       (await confirm(codeOf(secret) === '123456' ? '654321' : '123456')).statusCode;
@@ -134,8 +120,8 @@ describe('a code', () => {
 
   it('can’t be guessed: after ten tries in an hour a right one is refused too', async () => {
     const fay = await addStaff(portal, ['office']);
-    const { secret } = await setUpApp((await enterPassword(fay)).token);
-    const { token } = await enterPassword(fay);
+    const { secret } = await setUpApp((await enterPassword(portal, fay)).token);
+    const { token } = await enterPassword(portal, fay);
     const right = codeOf(secret);
     const wrong = right === '123456' ? '654321' : '123456';
     for (let n = 0; n < 10; n += 1) await post('confirm_by_code', token, { code: wrong });
@@ -159,8 +145,8 @@ describe('a passkey', () => {
 
   it('is the second step of the next sign-in; each question is answered once', async () => {
     const gus = await addStaff(portal, ['office']);
-    const passkey = await addPasskey((await enterPassword(gus)).token);
-    const { token, steps } = await enterPassword(gus);
+    const passkey = await addPasskey((await enterPassword(portal, gus)).token);
+    const { token, steps } = await enterPassword(portal, gus);
     expect(steps).toEqual({ passkey: true, code: false, recovery_codes: 10 });
     const answer = passkey.sign(await ask(token));
     expect((await post('confirm_by_passkey', token, { answer })).statusCode).toBe(200);
@@ -170,8 +156,8 @@ describe('a passkey', () => {
 
   it('is not taken from another site, without its user, of somebody else, or too late', async () => {
     const hal = await addStaff(portal, ['office']);
-    const passkey = await addPasskey((await enterPassword(hal)).token);
-    const { token } = await enterPassword(hal);
+    const passkey = await addPasskey((await enterPassword(portal, hal)).token);
+    const { token } = await enterPassword(portal, hal);
     const status = async (answer: object) =>
       (await post('confirm_by_passkey', token, { answer })).statusCode;
     expect(await status(passkey.sign(await ask(token), { origin: 'https://evil.example' }))).toBe(
@@ -188,7 +174,7 @@ describe('a passkey', () => {
 
   it('can be removed as long as another second step remains', async () => {
     const ida = await addStaff(portal, ['office']);
-    const { token } = await enterPassword(ida);
+    const { token } = await enterPassword(portal, ida);
     await addPasskey(token);
     await addPasskey(token);
     const me = (await whoAmI(token)).json<{
@@ -218,7 +204,7 @@ describe('one’s own second steps', () => {
 
   it('move to another phone: the old one works until the new one has shown its first code', async () => {
     const kit = await addStaff(portal, ['office']);
-    const { token } = await enterPassword(kit);
+    const { token } = await enterPassword(portal, kit);
     const { secret: old } = await setUpApp(token);
     const begun = (await post('authenticator/begin', token)).json<{ secret: string }>();
     expect(await confirm(token, codeOf(begun.secret))).toBe(422);
@@ -232,7 +218,7 @@ describe('one’s own second steps', () => {
 
   it('take new recovery codes: the old ones open nothing, and of two presses at once the later counts', async () => {
     const liv = await addStaff(portal, ['office']);
-    const { token } = await enterPassword(liv);
+    const { token } = await enterPassword(portal, liv);
     const { recovery_codes: old } = await setUpApp(token);
     const answers = await Promise.all([
       post('recovery_codes', token),
@@ -256,7 +242,7 @@ describe('one’s own second steps', () => {
 
   it('lose the app only where a passkey remains', async () => {
     const moe = await addStaff(portal, ['office']);
-    const { token } = await enterPassword(moe);
+    const { token } = await enterPassword(portal, moe);
     expect((await remove(token)).statusCode).toBe(401);
     const { secret } = await setUpApp(token);
     expect((await remove(token)).json()).toMatchObject({ code: 'last_second_step' });
@@ -267,40 +253,5 @@ describe('one’s own second steps', () => {
     expect((await remove(token)).statusCode).toBe(200);
     expect(await confirm(token, codeOf(secret))).toBe(422);
     expect((await remove(token)).statusCode).toBe(404);
-  });
-});
-
-describe('a session of the office', () => {
-  it('is over after half an hour without a call', async () => {
-    const joy = await addStaff(portal, ['office']);
-    const token = joy.auth.authorization;
-    minutes(20);
-    expect((await whoAmI(token)).statusCode).toBe(200);
-    await expect.poll(() => lastUseOf(portal, joy.sessionId)).toBeDefined();
-    minutes(29);
-    expect((await whoAmI(token)).statusCode).toBe(200);
-    await expect
-      .poll(() => lastUseOf(portal, joy.sessionId))
-      .toBe(portal.clock.now().toISOString());
-    minutes(31);
-    expect((await whoAmI(token)).statusCode).toBe(401);
-  });
-
-  it('is over after twelve hours, however much it was used', async () => {
-    const kay = await addStaff(portal, ['office']);
-    const { token } = await enterPassword(kay);
-    const end = portal.clock.now().getTime() + 12 * 60 * 60_000;
-    await setUpApp(token);
-    const begun =
-      (await sessionsOf(portal, kay.accountId)).find((id) => id !== kay.sessionId) ?? '';
-    const moveAndUse = async (to: number) => {
-      portal.clock.moveTo(new Date(to).toISOString());
-      expect((await whoAmI(token)).statusCode).toBe(200);
-      await expect.poll(() => lastUseOf(portal, begun)).toBe(new Date(to).toISOString());
-    };
-    for (let before = 12 * 60 - 25; before > 0; before -= 25)
-      await moveAndUse(end - before * 60_000);
-    portal.clock.moveTo(new Date(end).toISOString());
-    expect((await whoAmI(token)).statusCode).toBe(401);
   });
 });
