@@ -3,7 +3,6 @@ import { isId } from '@bandstand/domain/kernel/id';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { pausedMonths } from '@bandstand/domain/pauses/pause';
-import { paymentChanges } from '@bandstand/domain/pauses/payment-changes';
 import type { EndRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { transact } from '../../platform/database/transaction.ts';
@@ -50,7 +49,7 @@ export const endPause = <Refusal extends string = never>(
     const weighed = weighEnd(kid, pause, { lastDay, now });
     if (!weighed.ok) return weighed;
     const { lastDay: ends, callsOff, before, after, leftOut, owed } = weighed.value;
-    const compared = compare({ payments: paymentChanges(before, after, now), owed });
+    const compared = compare(weighed.value);
     if (!compared.ok) return compared;
     await store.setEnd(tx, { id: pauseId, lastDay: ends, actor: `office:${by}`, reason, now });
     await chargeLeftOut(tx, kid, leftOut, now);

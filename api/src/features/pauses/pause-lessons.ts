@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import { paymentChanges } from '@bandstand/domain/pauses/payment-changes';
 import type { PauseRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
@@ -37,8 +36,8 @@ export const pauseLessons = <Refusal extends string = never>(
     const span = { firstDay, lastDay };
     const weighed = weighPause(kid, span, now);
     if (!weighed.ok) return weighed;
-    const { enrolmentId, pause, before, after, unpaid, standing, paysAgainOn } = weighed.value;
-    const compared = compare({ payments: paymentChanges(before, after, now), standing });
+    const { enrolmentId, pause, unpaid, standing, paysAgainOn } = weighed.value;
+    const compared = compare(weighed.value);
     if (!compared.ok) return compared;
     await store.addPause(tx, {
       id: randomUUIDv7(),

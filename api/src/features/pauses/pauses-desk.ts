@@ -4,7 +4,6 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/pauses/office-contract';
-import { paymentChanges } from '@bandstand/domain/pauses/payment-changes';
 import { isAsSeen, type ShownPayments } from '@bandstand/domain/pauses/seen';
 import { actFor } from '../../platform/acting.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -46,11 +45,10 @@ export const weighPause = async (
 ): CallAnswer<typeof contract.weighPause> => {
   const kid = await store.findKid(db, id);
   if (kid === undefined) return refuse('not_found');
-  const now = clock.now();
-  const weighed = weigh.weighPause(kid, camelCased(query), now);
+  const weighed = weigh.weighPause(kid, camelCased(query), clock.now());
   if (!weighed.ok) return weighed;
-  const { before, after, standing } = weighed.value;
-  return ok({ payments: paymentChanges(before, after, now), standing: [...standing] });
+  const { payments, standing } = weighed.value;
+  return ok({ payments: [...payments], standing: [...standing] });
 };
 
 /** Nothing is agreed to that was not shown. */
@@ -84,11 +82,10 @@ export const weighEnd = async (
   const found = await store.findPause(db, id);
   const kid = found && (await store.findKid(db, found.kidId));
   if (found === undefined || kid === undefined) return refuse('not_found');
-  const now = clock.now();
-  const weighed = weigh.weighEnd(kid, found, { lastDay, now });
+  const weighed = weigh.weighEnd(kid, found, { lastDay, now: clock.now() });
   if (!weighed.ok) return weighed;
-  const { before, after, owed, callsOff } = weighed.value;
-  return ok({ payments: paymentChanges(before, after, now), owed, calls_off: callsOff });
+  const { payments, owed, callsOff } = weighed.value;
+  return ok({ payments: [...payments], owed, calls_off: callsOff });
 };
 
 export const endPause = async (

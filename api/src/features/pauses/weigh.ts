@@ -3,6 +3,7 @@ import { londonDate, monthAfter, type IsoDate, type Month } from '@bandstand/dom
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { owedByEarlyEnd, type LeftOut } from '@bandstand/domain/pauses/left-out';
 import { pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
+import { paymentChanges, type PaymentChange } from '@bandstand/domain/pauses/payment-changes';
 import type { ShownPayments } from '@bandstand/domain/pauses/seen';
 import {
   mayEndPause,
@@ -24,8 +25,7 @@ export type Comparing<Refusal extends string> = (now: ShownPayments) => Decision
 interface WeighedPause extends PauseOutcome {
   readonly enrolmentId: string;
   readonly pause: Pause;
-  readonly before: AgreedTerms;
-  readonly after: AgreedTerms;
+  readonly payments: readonly PaymentChange[];
   readonly paysAgainOn: IsoDate | null;
 }
 
@@ -45,8 +45,13 @@ export const weighPause = (
   const pause = { ...span, scheduledThrough: lastFinalised(now) };
   const outcome = outcomeOf(agreed, pause);
   const after = { ...agreed, pauses: [...agreed.pauses, pause] };
-  const paysAgain = paysAgainOn(agreed, outcome.unpaid);
-  return ok({ ...outcome, enrolmentId, pause, before: agreed, after, paysAgainOn: paysAgain });
+  return ok({
+    ...outcome,
+    enrolmentId,
+    pause,
+    payments: paymentChanges(agreed, after, now),
+    paysAgainOn: paysAgainOn(agreed, outcome.unpaid),
+  });
 };
 
 const outcomeOf = (agreed: AgreedTerms, pause: Pause): PauseOutcome => {
@@ -79,6 +84,7 @@ interface WeighedEnd {
   readonly callsOff: boolean;
   readonly before: AgreedTerms;
   readonly after: AgreedTerms;
+  readonly payments: readonly PaymentChange[];
   readonly leftOut: LeftOut;
   /** What was left out of payments that can't change any more, and is owed with the next one. */
   readonly owed: Pennies;
@@ -102,5 +108,6 @@ export const weighEnd = (
   const leftOut = owedByEarlyEnd(payingChild(agreed), payingChild(after), charges, now);
   const owed = [...leftOut.lessons, ...leftOut.apps].reduce((sum, { amount }) => sum + amount, 0);
   const callsOff = may.value < pause.firstDay;
-  return ok({ lastDay: may.value, callsOff, before: agreed, after, leftOut, owed });
+  const payments = paymentChanges(agreed, after, now);
+  return ok({ lastDay: may.value, callsOff, before: agreed, after, payments, leftOut, owed });
 };
