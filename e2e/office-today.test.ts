@@ -33,6 +33,10 @@ it.each([
     await nadia.getByLabel('What was done?').fill('Called them, and they will ask their bank.');
     const ada = await open('ada');
     await ada.getByText('Closed by two.').waitFor();
+    // Nadia has it since she began to say what was done: it is closed by somebody else on purpose alone.
+    await ada.getByText(/^Nadia \w+ is on it$/).first().waitFor();
+    await ada.getByRole('button', { name: 'Take over' }).first().click();
+    await ada.getByText('You are on it').first().waitFor();
     await ada.getByRole('button', { name: 'Done …' }).first().click();
     await ada.getByLabel('What was done?').fill('Sent them a link.');
     await ada.getByRole('button', { name: 'Close it' }).click();

@@ -43,7 +43,10 @@ const todayIs = (
   });
 
 const start = async (own?: number) => {
-  portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
+  portal
+    .answer(getSignedInStaff, signedInAs('office'))
+    .answer(listViews, { data: [] })
+    .answer(takeTask, { message: 'Taken' });
   todayIs([0, 1], own);
   const { page, user } = show(<TodayScreen />);
   await page.findByText('The second');
@@ -80,6 +83,7 @@ describe('the keyboard goes on where somebody was', () => {
   it('in the field of the form that a press opens, and in the card when it is cancelled', async () => {
     const { page, user } = await start();
     await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+    await page.findByLabelText('What was done?');
     expect(document.activeElement).toBe(page.getByLabelText('What was done?'));
     await user.click(page.getByRole('button', { name: 'Go back' }));
     await focusIs('The first');
@@ -87,7 +91,6 @@ describe('the keyboard goes on where somebody was', () => {
 
   it('in the card of what was taken', async () => {
     const { page, user } = await start();
-    portal.answer(takeTask, { message: 'Taken' });
     todayIs([0, 1], 0);
     await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[0] as HTMLElement);
     await page.findByText('You are on it');
@@ -98,6 +101,7 @@ describe('the keyboard goes on where somebody was', () => {
     const { page, user } = await start();
     portal.answer(finishTask, { message: 'Done' });
     await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+    await page.findByLabelText('What was done?');
     await user.type(page.getByLabelText('What was done?'), 'Called them.');
     todayIs([1]);
     await user.click(page.getByRole('button', { name: 'Close it' }));
@@ -110,6 +114,7 @@ it('what somebody has closed in another tab is said with who did and when, besid
   const says = ['Finn Larsen closed this today at 2.05pm.'];
   portal.refuse(finishTask, 'done_already', { says });
   await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await page.findByLabelText('What was done?');
   await user.type(page.getByLabelText('What was done?'), 'Called them.');
   todayIs([1]);
   await user.click(page.getByRole('button', { name: 'Close it' }));
@@ -131,6 +136,7 @@ it('what is closed again after a lost answer is called closed, and not unchanged
   const { page, user } = await start();
   portal.lose(finishTask);
   await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await page.findByLabelText('What was done?');
   await user.type(page.getByLabelText('What was done?'), 'Called them.');
   todayIs([1]);
   await user.click(page.getByRole('button', { name: 'Close it' }));
@@ -150,7 +156,6 @@ it('what is typed about several stays when others have closed each of them meanw
   await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
   const field = () => page.getByLabelText<HTMLTextAreaElement>('What was done?');
   await user.type(field(), 'Wrote to them.');
-  portal.answer(takeTask, { message: 'Taken' });
   todayIs([1]);
   await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[0] as HTMLElement);
   await expect.poll(() => page.queryByText('The first')).toBeNull();
@@ -168,8 +173,8 @@ it('what is typed about several stays when others have closed each of them meanw
 it('what somebody is typing about stays when the list loads again without it, and goes once they have given up', async () => {
   const { page, user } = await start();
   await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await page.findByLabelText('What was done?');
   await user.type(page.getByLabelText('What was done?'), 'Called them, and');
-  portal.answer(takeTask, { message: 'Taken' });
   todayIs([1], 1);
   await user.click(page.getByRole('button', { name: 'I’ll do it' }));
   await page.findByText('You are on it');

@@ -2,19 +2,21 @@ import { deferTask, finishTask } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { TODAY } from '../today-words.ts';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
+import type { AskedFirst } from './use-taking.ts';
 
 type OpenFormProps = {
   id: string;
-  open: 'outcome' | 'defer' | null;
+  open: AskedFirst | null;
   onEnd: () => void;
+  onCancel: () => void;
   /** The form stays, with what was typed and why it was refused. */
   onFault: () => void;
 };
 
 /** What is asked before something that waits is closed or put off. */
-export function OpenForm({ id, open, onEnd, onFault }: OpenFormProps) {
+export function OpenForm({ id, open, onEnd, onCancel, onFault }: OpenFormProps) {
   const params = { id };
-  const ends = { onDone: onEnd, onCancel: onEnd };
+  const ends = { onDone: onEnd, onCancel };
   const telling = async (sent: Promise<unknown>) => {
     try {
       return await sent;

@@ -10,7 +10,7 @@ import { TODAY } from '../today-words.ts';
 import { About } from './today-about.tsx';
 import { OpenForm } from './open-form.tsx';
 import { TakenBy, Ways } from './today-ways.tsx';
-import { useTaking, type Gone } from './use-taking.ts';
+import { useTaking, type AskedFirst, type Gone } from './use-taking.ts';
 
 type TodayItemProps = {
   item: Item;
@@ -28,20 +28,35 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
   const { title, taken_by: taken } = attributes;
   const about = attributes.family?.name;
   const { data: me } = useQuery(meQuery);
-  const [open, setOpen] = useState<'outcome' | 'defer' | null>(null);
+  const [open, setOpen] = useState<AskedFirst | null>(null);
+  const [isTakenToAsk, setTakenToAsk] = useState(false);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: TODAY_KEY });
-  const show = (form: 'outcome' | 'defer') => {
+  const show = (form: AskedFirst) => {
     setOpen(form);
     onOpen();
   };
-  const shut = () => {
-    setOpen(null);
-    onShut();
-  };
-  const { taking, giving } = useTaking({ item, onGone, refresh });
+  const { taking, giving } = useTaking({
+    item,
+    onTaken: (next) => {
+      setTakenToAsk(next !== null);
+      if (next !== null) show(next);
+    },
+    onGone,
+    refresh,
+  });
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
+  const shut = () => {
+    setOpen(null);
+    setTakenToAsk(false);
+    onShut();
+  };
+  /** What was only taken to be asked about is nobody's again. */
+  const goBack = () => {
+    shut();
+    if (isTakenToAsk && isOwn) void giving.send();
+  };
   return (
     <WorkRow
       heading={title}
@@ -63,10 +78,11 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
           <Ways
             isOwn={isOwn}
             isOthers={isOthers}
-            isTaking={taking.isPending}
-            onTake={() => void taking.send()}
+            pending={taking.isPending ? (taking.request ?? 'take') : null}
+            onTake={() => void taking.send(null)}
             onGiveBack={() => void giving.send()}
-            onOpen={show}
+            // Nobody else begins on it meanwhile: it is taken by whoever says first that they see to it.
+            onOpen={(form) => (isOwn ? show(form) : void taking.send(form))}
           />
         )
       }
@@ -76,7 +92,7 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
         <StandingFault heading={TODAY.failed} of={taking} />
         <StandingFault heading={TODAY.failed} of={giving} />
       </div>
-      <OpenForm id={id} open={open} onEnd={shut} onFault={() => void refresh()} />
+      <OpenForm id={id} open={open} onEnd={shut} onCancel={goBack} onFault={() => void refresh()} />
     </WorkRow>
   );
 }

@@ -1,31 +1,37 @@
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TODAY } from '../today-words.ts';
+import type { AskedFirst } from './use-taking.ts';
 
 type WaysProps = {
   isOwn: boolean;
   isOthers: boolean;
-  isTaking: boolean;
+  /** What was pressed, until it is known whether it can be taken. */
+  pending: AskedFirst | 'take' | null;
   onTake: () => void;
   onGiveBack: () => void;
-  onOpen: (form: 'outcome' | 'defer') => void;
+  onOpen: (form: AskedFirst) => void;
 };
 
 /** What can be done about it: all of it by whoever is on it, little where that is somebody else. */
-export function Ways({ isOwn, isOthers, isTaking, onTake, onGiveBack, onOpen }: WaysProps) {
+export function Ways({ isOwn, isOthers, pending, onTake, onGiveBack, onOpen }: WaysProps) {
   return (
     <>
       {!isOwn && (
-        <Button variant="secondary" pending={isTaking} onPress={onTake}>
+        <Button variant="secondary" pending={pending === 'take'} onPress={onTake}>
           {isOthers ? TODAY.takeOver : TODAY.take}
         </Button>
       )}
       {!isOthers && (
         <>
-          <Button variant={isOwn ? 'secondary' : 'quiet'} onPress={() => onOpen('outcome')}>
+          <Button
+            variant={isOwn ? 'secondary' : 'quiet'}
+            pending={pending === 'outcome'}
+            onPress={() => onOpen('outcome')}
+          >
             {TODAY.done}
           </Button>
-          <Button variant="quiet" onPress={() => onOpen('defer')}>
+          <Button variant="quiet" pending={pending === 'defer'} onPress={() => onOpen('defer')}>
             {TODAY.defer}
           </Button>
           {isOwn && (

@@ -19,15 +19,20 @@ const giveBack = (id: string) => {
   return call(giveTaskBack, { params: { id } });
 };
 
+/** What is asked before something is closed or put off. */
+export type AskedFirst = 'outcome' | 'defer';
+
 type Deciding = {
   item: Pick<Item, 'id' | 'attributes'>;
   refresh: () => unknown;
+  /** It is one's own now; what was pressed may ask something next. */
+  onTaken: (next: AskedFirst | null) => void;
   /** Somebody had closed it before: it goes from the list. */
   onGone: (gone: Gone) => void;
 };
 
-/** Taking it on, and giving it back. */
-export const useTaking = ({ item: { id, attributes }, onGone, refresh }: Deciding) => {
+/** Taking it on, also by beginning to close it or to put it off, and giving it back. */
+export const useTaking = ({ item: { id, attributes }, onTaken, onGone, refresh }: Deciding) => {
   const { title, taken_by: taken } = attributes;
   const meet = (fault: unknown) => {
     const isOver = [takeTask, giveTaskBack].some(
@@ -35,8 +40,9 @@ export const useTaking = ({ item: { id, attributes }, onGone, refresh }: Decidin
     );
     if (isOver) onGone({ title, fault });
   };
-  const taking = useSendOnce({
+  const taking = useSendOnce<AskedFirst | null>({
     send: () => take(id, taken),
+    onAnswer: (_, next) => onTaken(next),
     onFault: meet,
     onEnd: refresh,
   });

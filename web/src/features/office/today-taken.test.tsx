@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { giveTaskBack } from '@bandstand/domain/office/closed-tasks-contract';
+import { deferTask, listToday, takeTask } from '@bandstand/domain/office/contract';
+import { listViews } from '@bandstand/domain/office/lists-contract';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
+import { TodayScreen } from './today-screen.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+const STAFF = signedInAs('office').data;
+const ME = { id: STAFF.id, name: STAFF.attributes.name };
+const ADA = { id: '01900000-0000-7000-8000-0000000000a0', name: 'Ada Bell' };
+
+const todayIs = (taken: { id: string; name: string } | null, until: string | null = null) =>
+  portal.answer(listToday, {
+    data: [
+      {
+        id: '01900000-0000-7000-8000-000000000001',
+        type: 'today_item' as const,
+        attributes: {
+          kind: 'unhappy_feedback',
+          title: 'It waits',
+          detail: '',
+          since: '2027-01-12T11:00:00Z',
+          due_on: null,
+          family: null,
+          taken_by: taken,
+          deferred_until: until,
+          opened_again: null,
+          media_report: null,
+        },
+      },
+    ],
+    meta: { waiting: 1, deferred: 0, next: null },
+  });
+
+const start = async (at = '/') => {
+  portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
+  const shown = show(<TodayScreen />, at);
+  await shown.page.findByText('It waits');
+  return shown;
+};
+
+it.each([
+  ['Done …', 'What was done?'],
+  ['Put off …', 'Until which day?'],
+])(
+  'what nobody has is taken by whoever begins “%s”, and given back where they go back',
+  async (name, asked) => {
+    todayIs(null);
+    portal
+      .answer(takeTask, () => {
+        todayIs(ME);
+        return { message: 'Taken' };
+      })
+      .answer(giveTaskBack, () => {
+        todayIs(null);
+        return { message: 'Given back' };
+      });
+    const { page, user } = await start();
+    await user.click(page.getByRole('button', { name }));
+    await page.findByLabelText(asked);
+    await page.findByText('You are on it');
+    expect(portal.received(takeTask).map(({ body }) => body)).toEqual([{}]);
+    await user.click(page.getByRole('button', { name: 'Go back' }));
+    await expect.poll(() => page.queryByText('You are on it')).toBeNull();
+    expect(portal.received(giveTaskBack)).toHaveLength(1);
+  },
+);
+
+it('whoever begins on what a colleague has taken since reads who it was, and nothing is asked', async () => {
+  todayIs(null);
+  const { page, user } = await start();
+  todayIs(ADA);
+  portal.refuse(takeTask, 'taken_by_other', { says: ['Ada Bell is working on this.'] });
+  await user.click(page.getByRole('button', { name: 'Done …' }));
+  await page.findByText('Ada Bell is working on this.');
+  await page.findByText('Ada Bell is on it');
+  expect(page.queryByLabelText('What was done?')).toBeNull();
+  expect(page.queryByRole('button', { name: 'Done …' })).toBeNull();
+});
+
+it('what was one’s own already stays so when one goes back', async () => {
+  todayIs(ME);
+  const { page, user } = await start();
+  await user.click(page.getByRole('button', { name: 'Put off …' }));
+  await user.click(page.getByRole('button', { name: 'Go back' }));
+  await page.findByText('You are on it');
+  expect(portal.received(takeTask)).toEqual([]);
+  expect(portal.received(giveTaskBack)).toEqual([]);
+  expect(portal.received(deferTask)).toEqual([]);
+});
