@@ -34,7 +34,10 @@ it.each([
     const ada = await open('ada');
     await ada.getByText('Closed by two.').waitFor();
     // Nadia has it since she began to say what was done: it is closed by somebody else on purpose alone.
-    await ada.getByText(/^Nadia \w+ is on it$/).first().waitFor();
+    await ada
+      .getByText(/^Nadia \w+ is on it$/)
+      .first()
+      .waitFor();
     await ada.getByRole('button', { name: 'Take over' }).first().click();
     await ada.getByText('You are on it').first().waitFor();
     await ada.getByRole('button', { name: 'Done …' }).first().click();

@@ -7,6 +7,10 @@ export const doneAlready = (who: string, when: string): string => `${who} closed
 export const takenBy = (who: string): string =>
   `${who} is working on this. Ask them, or take it over first.`;
 
+/** Who put it off, and until when. */
+export const putOffBy = (who: string, until: string): string =>
+  `${who} put this off until ${until}. Ask them, or take it over first.`;
+
 /** Who opened it again, and when. */
 export const openedAlready = (who: string, when: string): string =>
   `${who} opened this again ${when}.`;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { TASKS } from '@bandstand/domain/office/tasks';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { keyOf, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -11,6 +12,7 @@ const openTaskRow = z.strictObject({
   id: uuid,
   kind: keyOf(TASKS),
   takenBy: z.nullable(z.string()),
+  deferredUntil: z.nullable(isoDate),
   grownUpId: z.nullable(idOf<GrownUpId>()),
 });
 export type OpenTaskRow = z.infer<typeof openTaskRow>;
@@ -19,7 +21,7 @@ type Ids = readonly string[];
 /** Those of some tasks that are open, held until the transaction ends; in one order, so that two such calls never block each other. */
 export const lockOpenTasks = async (tx: Db, ids: Ids): Promise<OpenTaskRow[]> => {
   return rowsOf(tx, openTaskRow).from(sql`
-    select t.id, t.kind, t.taken_by as "takenBy",
+    select t.id, t.kind, t.taken_by as "takenBy", t.deferred_until::text as "deferredUntil",
       (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
         (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
     from office_tasks t
@@ -46,9 +48,13 @@ export const finishAll = async (
     where id = any(${sql.param(ids)}::uuid[])`);
 };
 
-/** Puts tasks off; whoever had taken one need not be who finds it then. */
-export const deferAll = async (tx: Db, ids: Ids, until: IsoDate): Promise<void> => {
+/** Puts tasks off: until their day they are of whoever put them off. */
+export const deferAll = async (
+  tx: Db,
+  ids: Ids,
+  { until, by, now }: { readonly until: IsoDate; readonly by: string; readonly now: Date },
+): Promise<void> => {
   await tx.execute(sql`
-    update office_tasks set deferred_until = ${until}::date, taken_by = null, taken_at = null
+    update office_tasks set deferred_until = ${until}::date, taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz
     where id = any(${sql.param(ids)}::uuid[])`);
 };

@@ -131,6 +131,8 @@ interface LockedTask {
   readonly kind: TaskKind;
   readonly takenBy: string | null;
   readonly takerName: string | null;
+  /** The day on which it comes back, or came back. */
+  readonly deferredUntil: IsoDate | null;
   /** When it was closed, and by whom: nobody's name where the portal did it. */
   readonly done: { readonly at: string; readonly by: string; readonly name: string | null } | null;
   readonly outcome: string | null;
@@ -143,6 +145,7 @@ const taskRow = z.strictObject({
   kind: keyOf(TASKS),
   takenBy: z.nullable(z.string()),
   takerName: z.nullable(z.string()),
+  deferredUntil: z.nullable(isoDate),
   done: z.nullable(
     z.strictObject({ at: instantText, by: z.string(), name: z.nullable(z.string()) }),
   ),
@@ -154,7 +157,7 @@ const taskRow = z.strictObject({
 /** A task, held until the transaction ends. */
 export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
   const [row] = await rowsOf(tx, taskRow).from(sql`
-    select t.kind, t.taken_by as "takenBy", (select s.name from staff s where s.id = t.taken_by) as "takerName",
+    select t.kind, t.taken_by as "takenBy", (select s.name from staff s where s.id = t.taken_by) as "takerName", t.deferred_until::text as "deferredUntil",
       case when t.done_at is not null then json_build_object('at', t.done_at, 'by', coalesce(t.done_by, ''),
         'name', (select s.name from staff s where 'office:' || s.id = t.done_by)) end as done, t.outcome,
       case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', t.opened_again_by,

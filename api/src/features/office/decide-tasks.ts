@@ -1,5 +1,7 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import type * as contract from '@bandstand/domain/office/contract';
+import { whoseTask } from '@bandstand/domain/office/whose-task';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
@@ -26,7 +28,9 @@ export const decideTasks = async (
     const wanted = [...new Set(body.ids)];
     const mine = (await tasks.lockOpenTasks(tx, wanted))
       .filter(({ kind }) => tasks.isTaskFor(kind, staff.roles))
-      .filter(({ takenBy }) => takenBy === null || takenBy === staff.staffId);
+      .filter(({ takenBy: taker, deferredUntil }) =>
+        [null, staff.staffId].includes(whoseTask({ taker, deferredUntil }, londonDate(now))),
+      );
     const ids = mine.map(({ id }) => id);
     await decide(tx, ids, { asked: body, staff, now });
     const { ids: _, ...after } = body;
@@ -52,6 +56,7 @@ const decide = (
   { asked, staff: { staffId }, now }: { asked: Asked; staff: Staff; now: Date },
 ): Promise<void> => {
   if (asked.what === 'take') return tasks.takeAll(tx, ids, { by: staffId, now });
-  if (asked.what === 'defer') return tasks.deferAll(tx, ids, asked.until);
+  if (asked.what === 'defer')
+    return tasks.deferAll(tx, ids, { until: asked.until, by: staffId, now });
   return tasks.finishAll(tx, ids, { by: `office:${staffId}`, outcome: asked.outcome, now });
 };

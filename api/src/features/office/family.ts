@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/office/contract';
 import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
+import { whoseTask } from '@bandstand/domain/office/whose-task';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -60,6 +61,7 @@ export const getFamily = async (
           ...task,
           title: TASKS[task.kind as TaskKind],
           since: toInstant(task.since),
+          taken_by: whoseTask({ taker: task.taken_by, deferredUntil: task.deferred_until }, today),
           deferred_until: (task.deferred_until ?? '') > today ? task.deferred_until : null,
         })),
       },

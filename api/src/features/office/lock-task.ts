@@ -1,6 +1,8 @@
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { doneAlready, takenBy } from '@bandstand/domain/office/refusals';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { doneAlready, putOffBy, takenBy } from '@bandstand/domain/office/refusals';
+import { whoseTask } from '@bandstand/domain/office/whose-task';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
@@ -27,9 +29,12 @@ export const lockFor = async (
     const who = by === `office:${staff.staffId}` ? 'You' : (name ?? 'The portal');
     return refuse('done_already', { says: [doneAlready(who, formatMoment(new Date(at), now))] });
   }
-  const { takenBy: taker, takerName } = task;
+  const { takerName: name, deferredUntil } = task;
+  const taker = whoseTask({ taker: task.takenBy, deferredUntil }, londonDate(now));
   if (taker === null || taker === staff.staffId || taker === evenOf) return ok(task);
-  return refuse('taken_by_other', takerName === null ? {} : { says: [takenBy(takerName)] });
+  const says =
+    deferredUntil === null ? takenBy : (who: string) => putOffBy(who, formatDate(deferredUntil));
+  return refuse('taken_by_other', name === null ? {} : { says: [says(name)] });
 };
 
 /** Whom a change of it is about. */

@@ -2,6 +2,7 @@ import { momentCell } from '@bandstand/domain/kernel/csv';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { tasksOf } from '@bandstand/domain/office/tasks';
+import { whoseTask } from '@bandstand/domain/office/whose-task';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 
@@ -24,7 +25,7 @@ export const todayAsRows = async (
     task.detail,
     task.family?.name ?? '',
     task.due_on ?? '',
-    task.taken_by?.name ?? '',
+    whoseTask({ taker: task.taken_by, deferredUntil: task.deferred_until }, today)?.name ?? '',
     task.deferred_until ?? '',
   ]);
 };

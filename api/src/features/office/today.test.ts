@@ -66,7 +66,7 @@ describe('Today as a file', () => {
     ]);
     const [putOff = '', ...others] = await linesOf(stage.nadia, 'put_off=yes');
     expect(others).toEqual([]);
-    expect(putOff).toMatch(/,,,,2027-01-20$/);
+    expect(putOff).toMatch(/,,,Nadia Okafor,2027-01-20$/);
     const sol = await addStaff(stage.portal, ['safeguarding']);
     const refused = await asStaff(stage.portal, sol, 'POST', 'exports', {
       list: 'today',

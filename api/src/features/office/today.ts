@@ -4,6 +4,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { TASKS_PER_PAGE } from '@bandstand/domain/office/model';
 import { mediaReportOf } from '@bandstand/domain/office/tasks';
+import { whoseTask } from '@bandstand/domain/office/whose-task';
 import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -40,7 +41,7 @@ export const listToday = async (
         since: toInstant(task.created_at),
         due_on: task.due_on,
         family: task.family,
-        taken_by: task.taken_by,
+        taken_by: whoseTask({ taker: task.taken_by, deferredUntil: task.deferred_until }, today),
         deferred_until: task.deferred_until,
         opened_again: task.opened_again && {
           ...task.opened_again,
@@ -83,11 +84,12 @@ export const deferTask = (
   { params: { id }, body: { until }, staff, record }: Call<typeof contract.deferTask>,
 ): CallAnswer<typeof contract.deferTask> =>
   transact(db, async (tx) => {
-    const unfit = unfitDay(until, clock.now());
+    const now = clock.now();
+    const unfit = unfitDay(until, now);
     if (unfit !== null) return refuse(unfit, { fields: { until: [] } });
-    const task = await lockFor(tx, id, { staff, now: clock.now() });
+    const task = await lockFor(tx, id, { staff, now });
     if (!task.ok) return task;
-    await tasks.deferAll(tx, [id], until);
+    await tasks.deferAll(tx, [id], { until, by: staff.staffId, now });
     await record(tx, { ...about(id, task.value), after: { until } });
     return ok({ message: 'It comes back on that day.' });
   });

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { giveTaskBack } from '@bandstand/domain/office/closed-tasks-contract';
 import { deferTask, listToday, takeTask } from '@bandstand/domain/office/contract';
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { portalNow } from '../../platform/provider.ts';
 import { signedInAs } from '../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
 
@@ -97,4 +99,21 @@ it('what was one’s own already stays so when one goes back', async () => {
   expect(portal.received(takeTask)).toEqual([]);
   expect(portal.received(giveTaskBack)).toEqual([]);
   expect(portal.received(deferTask)).toEqual([]);
+});
+
+it('what is put off says who put it off: they bring it back, and a colleague takes it over from them', async () => {
+  const later = addDays(londonDate(portalNow()), 1);
+  todayIs(ME, later);
+  portal.answer(takeTask, () => {
+    todayIs(ADA, later);
+    return { message: 'Taken' };
+  });
+  const { page, user } = await start('/?put_off=yes');
+  await page.findByText('You put it off');
+  expect(page.queryByRole('button', { name: 'Give it back' })).toBeNull();
+  await user.click(page.getByRole('button', { name: 'I’ll do it' }));
+  await page.findByText('Ada Bell put it off');
+  await user.click(page.getByRole('button', { name: 'Take over' }));
+  await expect.poll(() => portal.received(takeTask).length).toBe(2);
+  expect(portal.received(takeTask).map(({ body }) => body.from)).toEqual([ME.id, ADA.id]);
 });

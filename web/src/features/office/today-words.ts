@@ -17,6 +17,8 @@ export const TODAY = {
   takeOver: 'Take over',
   takenBy: (name: string) => `${name} is on it`,
   putOffUntil: (day: string) => `Put off until ${day}`,
+  putOffBy: (name: string) => `${name} put it off`,
+  yoursPutOff: 'You put it off',
   yours: 'You are on it',
   lookAtReport: 'Look at what was reported',
   lookAt: {
@@ -92,3 +94,9 @@ export const TODAY = {
   closed: 'Closed',
   closedAway: 'It comes back on that day.',
 } as const;
+
+/** Who is on it, or put it off: by name, or oneself. */
+export const whoHasIt = (name: string | null, isPutOff: boolean): string => {
+  if (name === null) return isPutOff ? TODAY.yoursPutOff : TODAY.yours;
+  return isPutOff ? TODAY.putOffBy(name) : TODAY.takenBy(name);
+};

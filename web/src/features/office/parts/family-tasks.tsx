@@ -4,7 +4,7 @@ import { TASK_ROLES, tasksOf, type TaskKind } from '@bandstand/domain/office/tas
 import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../staff/queries.ts';
-import { TODAY } from '../today-words.ts';
+import { TODAY, whoHasIt } from '../today-words.ts';
 import { FAMILY } from '../words.ts';
 import { Log, type Office } from './family-log.tsx';
 
@@ -28,7 +28,7 @@ export function FamilyTasks({ tasks }: Pick<Office, 'tasks'>) {
             )}
             {taken !== null && (
               <span className="block font-semibold">
-                {taken.id === myId ? TODAY.yours : TODAY.takenBy(taken.name)}
+                {whoHasIt(taken.id === myId ? null : taken.name, back !== null)}
               </span>
             )}
             {back !== null && (

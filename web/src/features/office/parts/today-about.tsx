@@ -26,4 +26,6 @@ export function About(attributes: Item['attributes']) {
   );
 }
 
-const isToCome = (day: string): boolean => day > londonDate(portalNow());
+/** Whether it waits for a day, and that day has not come. */
+export const isToCome = (day: string | null): boolean =>
+  day !== null && day > londonDate(portalNow());

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
 import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../staff/queries.ts';
-import { TODAY_KEY, type Item } from '../queries.ts';
+import type { Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
-import { About } from './today-about.tsx';
+import { About, isToCome } from './today-about.tsx';
 import { OpenForm } from './open-form.tsx';
 import { TakenBy, Ways } from './today-ways.tsx';
-import { useTaking, type AskedFirst, type Gone } from './use-taking.ts';
+import { useAsking } from './use-asking.ts';
+import type { Gone } from './use-taking.ts';
 
 type TodayItemProps = {
   item: Item;
@@ -26,42 +26,23 @@ type TodayItemProps = {
 export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: TodayItemProps) {
   const { id, attributes } = item;
   const { title, taken_by: taken } = attributes;
+  const isPutOff = isToCome(attributes.deferred_until);
   const about = attributes.family?.name;
   const { data: me } = useQuery(meQuery);
-  const [open, setOpen] = useState<AskedFirst | null>(null);
-  const [isTakenToAsk, setTakenToAsk] = useState(false);
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: TODAY_KEY });
-  const show = (form: AskedFirst) => {
-    setOpen(form);
-    onOpen();
-  };
-  const { taking, giving } = useTaking({
-    item,
-    onTaken: (next) => {
-      setTakenToAsk(next !== null);
-      if (next !== null) show(next);
-    },
-    onGone,
-    refresh,
-  });
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
-  const shut = () => {
-    setOpen(null);
-    setTakenToAsk(false);
-    onShut();
-  };
-  /** What was only taken to be asked about is nobody's again. */
-  const goBack = () => {
-    shut();
-    if (isTakenToAsk && isOwn) void giving.send();
-  };
+  const { open, show, shut, goBack, refresh, taking, giving } = useAsking({
+    item,
+    onOpen,
+    onShut,
+    onGone,
+    isOwn,
+  });
   return (
     <WorkRow
       heading={title}
       about={about}
-      aside={taken && <TakenBy name={isOwn ? null : taken.name} />}
+      aside={taken && <TakenBy name={isOwn ? null : taken.name} isPutOff={isPutOff} />}
       choice={
         open === null &&
         !isOthers && (
@@ -77,12 +58,12 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
         open === null && (
           <Ways
             isOwn={isOwn}
+            isPutOff={isPutOff}
             isOthers={isOthers}
             pending={taking.isPending ? (taking.request ?? 'take') : null}
             onTake={() => void taking.send(null)}
             onGiveBack={() => void giving.send()}
-            // Nobody else begins on it meanwhile: it is taken by whoever says first that they see to it.
-            onOpen={(form) => (isOwn ? show(form) : void taking.send(form))}
+            onOpen={show}
           />
         )
       }

@@ -1,10 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { TODAY } from '../today-words.ts';
+import { TODAY, whoHasIt } from '../today-words.ts';
 import type { AskedFirst } from './use-taking.ts';
 
 type WaysProps = {
   isOwn: boolean;
+  isPutOff: boolean;
   isOthers: boolean;
   /** What was pressed, until it is known whether it can be taken. */
   pending: AskedFirst | 'take' | null;
@@ -14,10 +15,18 @@ type WaysProps = {
 };
 
 /** What can be done about it: all of it by whoever is on it, little where that is somebody else. */
-export function Ways({ isOwn, isOthers, pending, onTake, onGiveBack, onOpen }: WaysProps) {
+export function Ways({
+  isOwn,
+  isPutOff,
+  isOthers,
+  pending,
+  onTake,
+  onGiveBack,
+  onOpen,
+}: WaysProps) {
   return (
     <>
-      {!isOwn && (
+      {(!isOwn || isPutOff) && (
         <Button variant="secondary" pending={pending === 'take'} onPress={onTake}>
           {isOthers ? TODAY.takeOver : TODAY.take}
         </Button>
@@ -34,7 +43,7 @@ export function Ways({ isOwn, isOthers, pending, onTake, onGiveBack, onOpen }: W
           <Button variant="quiet" pending={pending === 'defer'} onPress={() => onOpen('defer')}>
             {TODAY.defer}
           </Button>
-          {isOwn && (
+          {isOwn && !isPutOff && (
             <Button variant="quiet" onPress={onGiveBack}>
               {TODAY.giveBack}
             </Button>
@@ -45,9 +54,7 @@ export function Ways({ isOwn, isOthers, pending, onTake, onGiveBack, onOpen }: W
   );
 }
 
-/** Who works on it: oneself, or somebody else by name. */
-export const TakenBy = ({ name }: { name: string | null }) => (
-  <Chip tone={name === null ? 'live' : 'info'}>
-    {name === null ? TODAY.yours : TODAY.takenBy(name)}
-  </Chip>
+/** Who works on it or put it off: oneself, or somebody else by name. */
+export const TakenBy = ({ name, isPutOff }: { name: string | null; isPutOff: boolean }) => (
+  <Chip tone={name === null ? 'live' : 'info'}>{whoHasIt(name, isPutOff)}</Chip>
 );
