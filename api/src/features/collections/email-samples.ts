@@ -92,8 +92,17 @@ const toPayers = {
       title: 'The bank had no money, and is asked again',
       write: (it) =>
         paymentTriedAgainEmail(
-          { amount: 36_00, on: inDays(it, -3), again: inDays(it, 4) },
-          REFERENCE,
+          {
+            amount: 56_00,
+            on: inDays(it, -3),
+            again: inDays(it, 4),
+            parts: [
+              { what: 'owed', kidId: null, months: [], amount: 20_00 },
+              { what: 'lessons', kidId: KID, months: comingMonths(it, 1), amount: 36_00 },
+            ],
+            names: { [KID]: it.family.child },
+            reference: REFERENCE,
+          },
           it.sender,
         ),
     },

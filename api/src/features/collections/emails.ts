@@ -6,23 +6,11 @@ import {
 } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { sayMonthly } from '@bandstand/domain/payments/monthly-words';
-import type { CollectedPart, NextCollection } from '@bandstand/domain/payments/next-collection';
+import type { NextCollection } from '@bandstand/domain/payments/next-collection';
 import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
 import type { Email, Sender } from '../../platform/mail/email.ts';
+import { partLines } from './part-lines.ts';
 import type { NoticeToSend } from './plan.ts';
-
-/** "Maya’s lessons, February 2027", or what is owed from before. */
-const partLabel = (
-  { what, kidId: kid, months }: CollectedPart,
-  names: NoticeToSend['names'],
-): string => {
-  if (what === 'owed') return 'Owed from before';
-  if (what === 'plan') return 'Owed from before, in parts';
-  const name = (kid === null ? undefined : names[kid]) ?? '';
-  const whose = name === '' ? '' : `${name}’s `;
-  const thing = what === 'lessons' ? 'lessons' : 'kids’ app';
-  return `${whose}${thing}, ${formatMonths(months)}`;
-};
 
 /**
  * The advance notice of a payment whose amount or date the payer does not know yet: total, each part, date, frequency,
@@ -46,9 +34,7 @@ export const paymentNoticeEmail = (
     ...(inParts === null ? [] : [partsLeft(inParts)]),
   ],
   facts: [
-    ...notice.parts.map(
-      (part) => [partLabel(part, names), formatPounds(part.amount)] as [string, string],
-    ),
+    ...partLines(notice.parts, names),
     ['Total', formatPounds(notice.amount)],
     ['Date', formatDate(notice.on, { year: true })],
     ['Then', laterOf(notice.monthly)],

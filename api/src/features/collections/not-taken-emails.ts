@@ -1,6 +1,8 @@
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { Email, Sender } from '../../platform/mail/email.ts';
+import { partLines, type FirstNames } from './part-lines.ts';
 
 interface NotTaken {
   readonly on: IsoDate;
@@ -34,14 +36,18 @@ const whatIsOwed = ({ amount, owed }: Pick<NotTaken, 'amount' | 'owed'>): string
   return `${what} is still owed. We will take it with your next payment, and tell you the amount and the day before we do.`;
 };
 
-/** The bank gave a payment back for want of money: it is asked for once more. */
+interface TriedAgain {
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  readonly again: IsoDate;
+  readonly parts: readonly CollectedPart[];
+  readonly names: FirstNames;
+  readonly reference: string;
+}
+
+/** The bank gave a payment back for want of money: it is asked for once more. It is a notice too, with each part. */
 export const paymentTriedAgainEmail = (
-  {
-    amount,
-    on,
-    again,
-  }: { readonly amount: Pennies; readonly on: IsoDate; readonly again: IsoDate },
-  reference: string,
+  { amount, on, again, parts, names, reference }: TriedAgain,
   sender: Sender,
 ): Email => ({
   kind: 'payment_tried_again',
@@ -52,10 +58,12 @@ export const paymentTriedAgainEmail = (
     'Lessons go on as usual. You do not have to do anything if the money is in the account by then.',
   ],
   facts: [
-    ['Amount', formatPounds(amount)],
+    ...partLines(parts, names),
+    ['Total', formatPounds(amount)],
     ['Date', formatDate(again, { year: true })],
     ['Reference', reference],
   ],
+  addsUp: true,
   after: [
     `If the money can’t be there by then, call us on ${sender.phone}, and we will agree with you how to pay.`,
   ],

@@ -1,7 +1,7 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import { payer, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
@@ -29,3 +29,12 @@ const payingFamily = z.strictObject({
   enrolments: z.array(siblingFacts),
 });
 export type PayingFamily = CamelCased<z.infer<typeof payingFamily>>;
+
+const child = z.strictObject({ kid_id: idOf<KidId>(), name: z.string() });
+
+/** The children of an account's family, by whose names the parts of a payment are told. */
+export const findChildren = async (db: Db, accountId: string) => {
+  const rows = await rowsOf(db, child).from(sql`
+    select k.id as kid_id, k.name from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where b.id = ${accountId}`);
+  return rows.map(camelCased);
+};

@@ -8,10 +8,10 @@ import { pausedMonths } from '@bandstand/domain/pauses/pause';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
-import { splitName } from '@bandstand/domain/profile/rules';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Addresses } from '../../platform/mail/addresses.ts';
 import type { DueFamily } from './due-store.ts';
+import { firstNamesOf, type FirstNames } from './part-lines.ts';
 import type { WrittenCollection, WrittenNotice } from './write-store.ts';
 
 /** A notice with who reads it, and the children's first names that its parts are told by. */
@@ -20,7 +20,7 @@ export interface NoticeToSend {
   readonly to: Addresses;
   readonly grownUpId: GrownUpId;
   readonly reference: string;
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: FirstNames;
   /** What is still to be taken in parts afterwards; null where nothing is. */
   readonly inParts: PlanLeft | null;
 }
@@ -90,5 +90,5 @@ const noticeOf = (
   to: { account: email, payer },
   grownUpId,
   reference: mandate?.reference ?? '',
-  names: Object.fromEntries(children.map(({ kidId: id, name }) => [id, splitName(name).firstName])),
+  names: firstNamesOf(children),
 });

@@ -3,15 +3,17 @@ import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
 import { attemptDate, canBeHandedOver } from '@bandstand/domain/collections/days';
 import { frozenText } from '@bandstand/domain/collections/frozen';
 import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
+import { secondAttempt } from '@bandstand/domain/collections/second-attempt';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
 import { findBalance } from './decisions-store.ts';
 import { submitCollections } from './jobs.ts';
 import { hasPayerDied } from './mandates-store.ts';
 import { paymentReturnedEmail, paymentTriedAgainEmail } from './not-taken-emails.ts';
+import { firstNamesOf } from './part-lines.ts';
+import { findChildren } from './payers-store.ts';
 import { isOfStandingPlan } from './payment-plan-store.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
@@ -53,10 +55,8 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const now = clock.now();
   const on = attemptDate(first.month, 2);
   const { accountId, month, amount, mandateId, id: firstId } = first;
-  const inParts = (await isOfStandingPlan(tx, firstId))
-    ? first.parts.filter(({ what }) => what === 'plan')
-    : [];
-  const parts = [...inParts, ...owedOf(amount - sumOf(inParts))];
+  const isOfPlan = await isOfStandingPlan(tx, firstId);
+  const { parts, told } = secondAttempt(first.parts, { isOfStandingPlan: isOfPlan });
   const frozen = { accountId, month, attempt: 2 as const, amount, parts, on, mandateId };
   const id = randomUUIDv7();
   await setState(tx, firstId, 'retried', { endedAt: now, endedReason: 'asked for once more' });
@@ -69,20 +69,15 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const monthly = first.notices[0]?.monthly ?? null;
   const notice = { accountId, on, amount, monthly, parts };
   await writeNotices(tx, [notice], { now, today: londonDate(now) });
+  const names = firstNamesOf(await findChildren(tx, accountId));
   await emailQueue.send(
     tx,
     { account: first.email, payer: first.payer },
-    paymentTriedAgainEmail({ amount, on: first.on, again: on }, first.reference, sender),
+    paymentTriedAgainEmail({ ...first, again: on, parts: told, names }, sender),
     first.grownUpId,
   );
   await outbox.enqueue(tx, submitCollections, { ids: [id] });
 };
-
-const sumOf = (parts: readonly CollectedPart[]): Pennies =>
-  parts.reduce((sum, { amount }) => sum + amount, 0);
-
-const owedOf = (amount: Pennies): CollectedPart[] =>
-  amount === 0 ? [] : [{ what: 'owed', kidId: null, months: [], amount }];
 
 /** What was asked for, and of which nothing was heard since, for instance because the Direct Debit had ended: it is owed again. */
 export const endUnheard = async (
