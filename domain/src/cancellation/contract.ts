@@ -4,11 +4,21 @@ import { slotInstrument } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
-import { NOT_TAKEN_BECAUSE } from './cost.ts';
+import { isoMonth } from '../kernel/iso-month.ts';
 import { cancellationRefusals } from './refusals.ts';
 import { seenLastPayment } from './seen.ts';
+import { NOT_TAKEN_BECAUSE } from './untaken.ts';
 
 const byId = z.object({ id });
+
+const owedBefore = z.object({
+  amount: z.int(),
+  /** What of it comes with the next payment that can still change. */
+  next: z.nullable(z.object({ amount: z.int(), on: isoDate })),
+  /** What of it is taken in parts, and the month of the last one. */
+  parts: z.nullable(z.object({ amount: z.int(), until: isoMonth })),
+  because: z.nullable(z.enum(NOT_TAKEN_BECAUSE)),
+});
 
 export const getCancellation = endpoint({
   method: 'GET',
@@ -25,8 +35,8 @@ export const getCancellation = endpoint({
     last_payment_amount: z.nullable(z.int()),
     /** What is owed for the child while nothing is taken, and why; null where payments go on, and where nothing is owed. */
     not_taken: z.nullable(z.object({ amount: z.int(), because: z.enum(NOT_TAKEN_BECAUSE) })),
-    /** What the family pays in parts, as was agreed: that goes on. */
-    in_parts: z.int(),
+    /** What the family owes from before, for whichever child, and how it is paid; beside `not_taken`, where that is not null. */
+    owed_before: z.nullable(owedBefore),
     paid_back: z.int(),
     /** What taking a cancellation back adds to the next payment. */
     owed_if_kept: z.int(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, but, maya } from './cost.test-data.ts';
-import { cancellationCost, NOT_TAKEN_BECAUSE, type Untaken } from './cost.ts';
+import { cancellationCost } from './cost.ts';
+import { NOT_TAKEN_BECAUSE, type Untaken } from './untaken.ts';
 
 describe('a child whose payment was not taken on its day', () => {
   const untaken = { runs: ['2027-03'], months: ['2027-03'], begins: null, lastRun: '2027-03' };
@@ -101,15 +102,22 @@ describe('a child whose payment was not taken on its day', () => {
 
   it('pays in parts what was agreed so, and at once what is owed beside it', () => {
     const plan = { total: 3000, parts: 3, left: 3000 };
-    expect(owing({ balance: 3000, plan })).toMatchObject({ paymentsLeft: 0, inParts: 3000 });
+    expect(owing({ balance: 3000, plan })).toMatchObject({
+      paymentsLeft: 0,
+      owedBefore: { amount: 3000, next: null, parts: { amount: 3000, until: '2027-06' } },
+    });
     expect(owing({ balance: 3600, plan })).toMatchObject({
       paymentsLeft: 1,
       lastPaymentAmount: 600,
-      inParts: 3000,
+      owedBefore: {
+        amount: 3600,
+        next: { amount: 600, on: '2027-04-01' },
+        parts: { amount: 3000, until: '2027-06' },
+      },
     });
     expect(owing({ balance: 3600, plan, notTakenBecause: 'dispute' })).toMatchObject({
       notTaken: { amount: 3600 },
-      inParts: 0,
+      owedBefore: null,
     });
   });
 

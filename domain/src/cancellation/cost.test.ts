@@ -39,7 +39,7 @@ describe('cancelling at once', () => {
       lastPaymentAmount: null,
       paidBack: 0,
       notTaken: null,
-      inParts: 0,
+      owedBefore: null,
     });
   });
 
@@ -83,7 +83,7 @@ describe('cancelling with a last day', () => {
       lastPaymentAmount: 3600,
       paidBack: 0,
       notTaken: null,
-      inParts: 0,
+      owedBefore: null,
     });
   });
 

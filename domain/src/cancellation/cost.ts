@@ -8,15 +8,9 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import {
-  collectionDate,
-  firstOpenCollection,
-  isWrittenTooLate,
-  lastFinalised,
-} from '../payments/collections.ts';
+import { collectionDate, lastFinalised } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
-import { debtOf, leftOf, type PaymentPlan } from '../payments/payment-plan.ts';
 import {
   appIn,
   withEnding,
@@ -26,6 +20,8 @@ import {
   type AgreedTerms,
   type PayingChild,
 } from '../payments/paying-child.ts';
+import { owedBefore, type OwedBefore } from './owed-before.ts';
+import { owedAtOnce, takenInstead, type NotTakenBecause, type Untaken } from './untaken.ts';
 
 export interface CancellingChild {
   readonly lessons: Omit<LessonDays, 'concerts'>;
@@ -37,27 +33,6 @@ export interface CancellingChild {
   /** What was charged for it and no collection has taken; everything was, where it is left out. */
   readonly untaken?: Untaken | undefined;
 }
-
-/** Charges that no collection has taken, or will: it was withheld, came back, or never was. They come with the next one. */
-export interface Untaken {
-  /** The months whose runs charged them. */
-  readonly runs: readonly Month[];
-  /** The months that they pay for. */
-  readonly months: readonly Month[];
-  /** The day that the Direct Debit was told to begin on; null when it is used already. */
-  readonly begins: IsoDate | null;
-  /** The last month whose run was begun. */
-  readonly lastRun: Month | null;
-  /** What the family owes, and in which parts it pays that; without them, all of these charges are owed at once. */
-  readonly balance?: Pennies | undefined;
-  readonly plan?: PaymentPlan | null | undefined;
-  /** Why nothing is taken; null or left out where payments go on. */
-  readonly notTakenBecause?: NotTakenBecause | null | undefined;
-}
-
-/** Why nothing is taken from a family: the payer disputes what they were told, or there is no Direct Debit to take it by. */
-export const NOT_TAKEN_BECAUSE = ['dispute', 'no_direct_debit'] as const;
-export type NotTakenBecause = (typeof NOT_TAKEN_BECAUSE)[number];
 
 /** What cancelling comes to. Dates are London dates, amounts pennies. */
 export interface CancellationCost {
@@ -73,8 +48,8 @@ export interface CancellationCost {
    * payments go on, and where nothing is owed.
    */
   readonly notTaken: { readonly amount: Pennies; readonly because: NotTakenBecause } | null;
-  /** What the family pays in parts: that goes on. */
-  readonly inParts: Pennies;
+  /** What the family owes from before, for whichever child; while nothing is taken, what it owes beside `notTaken`. */
+  readonly owedBefore: OwedBefore | null;
   /** What was taken, or is being taken, for a month that the child does not pay for. */
   readonly paidBack: Pennies;
 }
@@ -97,18 +72,20 @@ export const cancellationCost = (
   const ends = payingChild(withEnding(child.agreed, { saidAt, lastDay }, now));
   const { firstPayment: first } = ends;
   const until = firstLesson === null ? null : ends.until;
-  const before = (child.before ?? []).filter((one) => one.until !== null);
+  const earlier = (child.before ?? []).filter((one) => one.until !== null);
   const end = leavesOn === null ? now : endOfDay(leavesOn);
   // Lessons whose first day is not known are not paid for, but their app is: its months can't change once finalised.
-  const latest = [until, first?.month ?? null, ...before.map((one) => one.until)]
+  const latest = [until, first?.month ?? null, ...earlier.map((one) => one.until)]
     .filter((month) => month !== null)
     .reduce((newest, month) => (month > newest ? month : newest), lastFinalised(end));
-  const paidBack =
-    until === null ? 0 : sumOf(notDue(child.charges, until).filter(wasTaken(child.untaken)));
-  const stays = [ends, ...before].map((one) => withoutApp(one, end));
-  const payments = paymentsOf(stays, { latest, untaken: child.untaken }, now);
+  const notOwed = until === null ? [] : notDue(child.charges, until);
+  const paidBack = sumOf(notOwed.filter(wasTaken(child.untaken)));
+  const stays = [ends, ...earlier].map((one) => withoutApp(one, end));
+  const { payments, debt } = paymentsOf(stays, { latest, untaken: child.untaken }, now);
   const lastPayment = payments.at(-1);
-  const paid = { lastDay, lastLesson: last, paidBack };
+  const leaving = { givenBack: sumOf(notOwed) - paidBack, ofChild: debt };
+  const before = owedBefore(child.untaken, leaving, now);
+  const paid = { lastDay, lastLesson: last, paidBack, owedBefore: before };
   const because = child.untaken?.notTakenBecause ?? null;
   if (because !== null) return { ...paid, ...NO_PAYMENT, notTaken: owedOf(payments, because) };
   return {
@@ -117,7 +94,6 @@ export const cancellationCost = (
     lastPaymentDate: lastPayment?.date ?? null,
     lastPaymentAmount: lastPayment?.amount ?? null,
     notTaken: null,
-    inParts: leftOf(child.untaken?.balance ?? 0, child.untaken?.plan ?? null),
   };
 };
 
@@ -125,7 +101,6 @@ const NO_PAYMENT = {
   paymentsLeft: 0,
   lastPaymentDate: null,
   lastPaymentAmount: null,
-  inParts: 0,
 } as const;
 
 const owedOf = (
@@ -152,13 +127,13 @@ interface CostOfDay {
 
 /**
  * The payments that are still to be collected, day by day: each month on its own, and what no collection has taken with the
- * first one that can still change, as far as the family still owes it at once.
+ * first one that can still change, as far as the family still owes it at once: that is the debt.
  */
 const paymentsOf = (
   stays: readonly PayingChild[],
   { latest, untaken }: { readonly latest: Month; readonly untaken: Untaken | undefined },
   now: Date,
-): CostOfDay[] => {
+): { readonly payments: CostOfDay[]; readonly debt: Pennies } => {
   const today = londonDate(now);
   const runs = untaken?.runs ?? [];
   const next = takenInstead(untaken, now);
@@ -176,28 +151,10 @@ const paymentsOf = (
     ...left.filter(({ isDebt }) => !isDebt),
     ...(debt === 0 ? [] : [{ date: next, amount: debt }]),
   ];
-  return [...Map.groupBy(all, ({ date }) => date)]
+  const payments = [...Map.groupBy(all, ({ date }) => date)]
     .map(([date, same]) => ({ date, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
-};
-
-/** What was written off or given back since is not asked for, and what is paid in parts goes on so; nothing is taken in parts while nothing is taken. */
-const owedAtOnce = (untaken: Untaken | undefined): Pennies => {
-  const { balance, plan = null, notTakenBecause = null } = untaken ?? {};
-  if (balance === undefined) return Infinity;
-  return notTakenBecause === null ? debtOf(balance, plan).owed : Math.max(0, balance);
-};
-
-/** The day of the first collection that is still to be written, and that the Direct Debit is used for. */
-const takenInstead = (untaken: Untaken | undefined, now: Date): IsoDate => {
-  const finalised = lastFinalised(now);
-  const isWritten = (untaken?.lastRun ?? finalised) >= finalised;
-  const next =
-    isWritten || isWrittenTooLate(finalised, now)
-      ? firstOpenCollection(monthOf(londonDate(now)), now)
-      : finalised;
-  const begins = untaken?.begins ? monthOf(untaken.begins) : next;
-  return collectionDate(begins > next ? begins : next);
+  return { payments, debt };
 };
 
 /** Each stay is paid for by its own lessons; the app is the child's, and is paid for once. */

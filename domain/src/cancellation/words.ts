@@ -1,4 +1,7 @@
-import type { NotTakenBecause } from './cost.ts';
+import { formatDate, formatMonths } from '../kernel/london.ts';
+import { formatPounds } from '../kernel/money.ts';
+import type { OwedBefore } from './owed-before.ts';
+import type { NotTakenBecause } from './untaken.ts';
 
 /** Why nothing is taken of what a family still owes, on the page and in the e-mail. */
 export const NOT_TAKEN: Readonly<Record<NotTakenBecause, string>> = {
@@ -6,4 +9,22 @@ export const NOT_TAKEN: Readonly<Record<NotTakenBecause, string>> = {
     'We’ll take nothing until we’ve spoken with you about what your bank told us. You’ll hear from us before any payment.',
   no_direct_debit:
     'You have no Direct Debit with us at the moment, so nothing is taken. Please set one up, or call us.',
+};
+
+/**
+ * What a family still owes from before, and how it is paid: on the page, at the office's desk and in the e-mail. Beside what is
+ * owed for the child's own lessons, where that says already why nothing is taken.
+ */
+export const sayOwedBefore = (
+  { amount, next, parts, because }: OwedBefore,
+  isBesideOwed: boolean,
+): string => {
+  if (isBesideOwed) return `Another ${formatPounds(amount)} from before is still to be paid.`;
+  const all = `${formatPounds(amount)} from before is still to be paid`;
+  if (because !== null) return `${all}. ${NOT_TAKEN[because]}`;
+  const inNext = next && `part of the payment on ${formatDate(next.on, { year: true })}`;
+  const inParts = parts && `in parts until ${formatMonths([parts.until])}, as we agreed.`;
+  if (next === null || parts === null)
+    return inParts === null ? `${all}: it is ${inNext}.` : `${all}, ${inParts}`;
+  return `${all}: ${formatPounds(next.amount)} is ${inNext}, and ${formatPounds(parts.amount)} is taken ${inParts}`;
 };

@@ -19,7 +19,7 @@ describe('cancelling at once', () => {
       last_payment_date: '2027-03-01',
       last_payment_amount: 3600,
       not_taken: null,
-      in_parts: 0,
+      owed_before: null,
       paid_back: 0,
       owed_if_kept: 0,
       gives_up: null,

@@ -23,7 +23,14 @@ const cancelled = (it: SampleSetting, isAtOnce: boolean) =>
         lastPaymentDate: isAtOnce ? null : collectionDate(comingMonths(it, 1)[0] ?? ''),
         lastPaymentAmount: isAtOnce ? null : 36_00,
         notTaken: null,
-        inParts: isAtOnce ? 27_00 : 0,
+        owedBefore: isAtOnce
+          ? {
+              amount: 27_00,
+              next: null,
+              parts: { amount: 27_00, until: comingMonths(it, 3)[2] ?? '' },
+              because: null,
+            }
+          : null,
         paidBack: isAtOnce ? 36_00 : 0,
       },
       regularAfter: isAtOnce ? 0 : 36_00,

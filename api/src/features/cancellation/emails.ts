@@ -1,5 +1,5 @@
 import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
-import { NOT_TAKEN } from '@bandstand/domain/cancellation/words';
+import { NOT_TAKEN, sayOwedBefore } from '@bandstand/domain/cancellation/words';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -41,9 +41,7 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
             `The change to ${INSTRUMENT_NAMES[gaveUp]} that we were holding for ${name} has been withdrawn, and that place is now being offered to the next child waiting for it.`,
           ]),
       paymentSentence(cost),
-      ...(cost.inParts > 0
-        ? [`You still have ${formatPounds(cost.inParts)} to pay in parts, as we agreed.`]
-        : []),
+      ...(cost.owedBefore === null ? [] : [sayOwedBefore(cost.owedBefore, cost.notTaken !== null)]),
       ...(cost.paidBack > 0
         ? [
             `We will pay back ${formatPounds(cost.paidBack)} that was already scheduled for a month without lessons.`,

@@ -1,4 +1,4 @@
-import { NOT_TAKEN_BECAUSE } from '@bandstand/domain/cancellation/cost';
+import { NOT_TAKEN_BECAUSE } from '@bandstand/domain/cancellation/untaken';
 import type { CamelCased } from '@bandstand/domain/kernel/field-names';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';

@@ -81,7 +81,9 @@ describe('a child who leaves a family that owes something', () => {
     expect(await agreePlan(stage.portal.deps, asked)).toMatchObject({ ok: true });
     const text = await leave(parent);
     expect(text).toContain('There is no further payment for these lessons.');
-    expect(text).toContain('You still have £36.00 to pay in parts, as we agreed.');
+    expect(text).toContain(
+      '£36.00 from before is still to be paid, in parts until June 2027, as we agreed.',
+    );
     const { coming } = await askedOf(parent, '/api/payments.json');
     expect(coming.slice(0, 5).map(({ amount }: { amount: number }) => amount)).toEqual([
       900, 900, 900, 900, 0,

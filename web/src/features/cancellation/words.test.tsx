@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { costOf } from '../../testing/cancellation.ts';
-import { ACKNOWLEDGES, costRows } from './words.ts';
+import { ACKNOWLEDGES, costRows, owedBefore } from './words.ts';
 
 const rows = (cost: Parameters<typeof costOf>[0] = {}, isAtOnce = false) =>
   costRows(costOf(cost), isAtOnce);
@@ -50,9 +50,39 @@ describe('what cancelling comes to', () => {
     expect(ACKNOWLEDGES.cost(costOf(stopped))).toContain('£72.00 is still owed');
   });
 
-  it('says what goes on being paid in parts', () => {
-    expect(valueOf('Paid in parts', { in_parts: 2700 })).toBe('£27.00');
-    expect(rows({}).map(({ label }) => label)).not.toContain('Paid in parts');
+  it('says what is owed from before, and how it is paid', () => {
+    const owed = { amount: 3600, next: null, parts: null, because: null };
+    const next = { amount: 600, on: '2027-04-01' };
+    const parts = { amount: 3000, until: '2027-06' };
+    const said = (owed_before: object) =>
+      owedBefore(costOf({ owed_before: { ...owed, ...owed_before } }));
+    expect(owedBefore(costOf())).toBeNull();
+    expect(said({ next: { ...next, amount: 3600 } })).toBe(
+      '£36.00 from before is still to be paid: it is part of the payment on Thursday 1 April 2027.',
+    );
+    expect(said({ amount: 3000, parts })).toBe(
+      '£30.00 from before is still to be paid, in parts until June 2027, as we agreed.',
+    );
+    expect(said({ next, parts })).toBe(
+      '£36.00 from before is still to be paid: £6.00 is part of the payment on Thursday 1 April 2027, and £30.00 is taken in parts until June 2027, as we agreed.',
+    );
+    expect(said({ because: 'no_direct_debit' })).toMatch(
+      /^£36\.00 from before is still to be paid\. You have no Direct Debit .* call us\.$/,
+    );
+    expect(
+      valueOf('Last payment', {
+        last_payment_date: null,
+        last_payment_amount: null,
+        owed_before: { ...owed, next },
+      }),
+    ).toBe('No further payment for these lessons');
+  });
+
+  it('says why nothing is taken once, where something is owed for the other children too', () => {
+    const because = 'no_direct_debit';
+    const beside = { amount: 1400, next: null, parts: null, because } as const;
+    const cost = costOf({ not_taken: { amount: 7200, because }, owed_before: beside });
+    expect(owedBefore(cost)).toBe('Another £14.00 from before is still to be paid.');
   });
 
   it('says what comes back, and which change of instrument is withdrawn', () => {

@@ -1,4 +1,4 @@
-import { NOT_TAKEN } from '@bandstand/domain/cancellation/words';
+import { NOT_TAKEN, sayOwedBefore } from '@bandstand/domain/cancellation/words';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -38,9 +38,6 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
         value: formatPounds(cost.not_taken.amount),
         note: NOT_TAKEN[cost.not_taken.because],
       },
-  ...(cost.in_parts > 0
-    ? [{ label: 'Paid in parts', value: formatPounds(cost.in_parts), note: 'As we agreed.' }]
-    : []),
   ...(cost.paid_back > 0
     ? [
         {
@@ -57,11 +54,18 @@ const lastLesson = ({ last_lesson: lesson }: Cost, isAtOnce: boolean): string =>
   return lesson === null ? 'No more lessons until then' : day(lesson);
 };
 
-const lastPayment = ({ last_payment_date: on, last_payment_amount: amount }: Cost): string =>
-  on === null || amount === null ? 'No further payment' : `${formatPounds(amount)} on ${day(on)}`;
+const lastPayment = (cost: Cost): string => {
+  const { last_payment_date: on, last_payment_amount: amount, owed_before: owed } = cost;
+  if (on !== null && amount !== null) return `${formatPounds(amount)} on ${day(on)}`;
+  return owed === null ? 'No further payment' : 'No further payment for these lessons';
+};
 
 const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
   left > 1 ? `There are ${left} payments still to come. This is the last one.` : undefined;
+
+/** What the family owes from before, and how it is paid; null where it owes nothing. */
+export const owedBefore = ({ owed_before: owed, not_taken: notTaken }: Cost): string | null =>
+  owed && sayOwedBefore(owed, notTaken !== null);
 
 /** The same as one sentence, to be agreed to. */
 const costSentence = (cost: Cost): string => {

@@ -14,14 +14,13 @@ export const CANCEL = {
     count === 1
       ? `One more payment: ${amount} on ${day}.`
       : `${count} more payments, the last on ${day}: ${amount}.`,
-  free: 'Nothing more will be taken.',
+  free: 'Nothing more will be taken for these lessons.',
   notTaken: {
     dispute: (amount: string) =>
       `${amount} is still owed. Nothing is taken while the payer disputes our notice.`,
     no_direct_debit: (amount: string) =>
       `${amount} is still owed. The family has no Direct Debit to take it by.`,
   },
-  inParts: (amount: string) => `${amount} goes on being paid in parts, as was agreed.`,
   back: (amount: string) =>
     `${amount} is already being collected for a month that turned out to be free. Once it was taken, finance pays it back: it waits on Today.`,
   failed: 'We can’t say what it costs',

@@ -3,11 +3,11 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import type { useCost } from '../use-cost.ts';
-import { COST, costRows } from '../words.ts';
+import { COST, costRows, owedBefore } from '../words.ts';
 
 type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
 
-/** What it comes to, before the button: the last lesson, the last payment and its amount. */
+/** What it comes to, before the button: the last lesson, the last payment and its amount, and what is owed from before. */
 export function CostTable({ cost, isAtOnce }: CostTableProps) {
   if (cost.isError)
     return (
@@ -16,5 +16,11 @@ export function CostTable({ cost, isAtOnce }: CostTableProps) {
       </FailedState>
     );
   if (cost.data === undefined) return <Skeleton kind="text" count={4} label={COST.loading} />;
-  return <SummaryTable rows={costRows(cost.data, isAtOnce)} />;
+  const owed = owedBefore(cost.data);
+  return (
+    <>
+      <SummaryTable rows={costRows(cost.data, isAtOnce)} />
+      {owed !== null && <p className="measure mt-4">{owed}</p>}
+    </>
+  );
 }

@@ -50,7 +50,7 @@ it('says of what is being collected for a free month that it is paid back, and n
     last_payment_date: null,
     last_payment_amount: null,
     not_taken: null,
-    in_parts: 0,
+    owed_before: null,
     paid_back: 4100,
     owed_if_kept: 0,
     gives_up: null,
@@ -65,5 +65,5 @@ it('says of what is being collected for a free month that it is paid back, and n
     />,
   );
   await page.findByText(/^£41\.00 is already being collected .* finance pays it back/);
-  expect(page.queryByText('Nothing more will be taken.')).toBeNull();
+  expect(page.queryByText('Nothing more will be taken for these lessons.')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cancelKid } from '@bandstand/domain/cancellation/contract';
+import { sayOwedBefore } from '@bandstand/domain/cancellation/words';
 import { patchKid } from '@bandstand/domain/children/contract';
 import type { Kid } from '@bandstand/domain/children/model';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -148,7 +149,7 @@ function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
     <>
       <p>{isLater ? CANCEL.saysLater(lastDay) : CANCEL.saysNow(lastDay)}</p>
       {!isOnlyPaidBack(cost) && <p>{stillToPay(cost)}</p>}
-      {cost.in_parts > 0 && <p>{CANCEL.inParts(formatPounds(cost.in_parts))}</p>}
+      {cost.owed_before !== null && <p>{fromBefore(cost.owed_before, cost.not_taken !== null)}</p>}
       {cost.paid_back > 0 && <p>{CANCEL.back(formatPounds(cost.paid_back))}</p>}
     </>
   );
@@ -157,6 +158,12 @@ function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
 /** What is being collected is told with what is paid back of it, and nothing else is to come. */
 const isOnlyPaidBack = (cost: Cost): boolean =>
   cost.paid_back > 0 && cost.not_taken === null && cost.last_payment_date === null;
+
+/** What the family owes from before, for whichever child. */
+const fromBefore = (owed: NonNullable<Cost['owed_before']>, isBesideOwed: boolean): string =>
+  owed.because === null || isBesideOwed
+    ? sayOwedBefore(owed, isBesideOwed)
+    : CANCEL.notTaken[owed.because](formatPounds(owed.amount));
 
 /** What is still paid until and after the lessons end, as the parent reads it. */
 const stillToPay = ({

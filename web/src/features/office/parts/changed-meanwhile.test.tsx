@@ -133,7 +133,7 @@ it('cancelling for a later day says what day was shown, and tells of one that a 
       last_payment_date: null,
       last_payment_amount: null,
       not_taken: null,
-      in_parts: 0,
+      owed_before: null,
       paid_back: 0,
       owed_if_kept: 0,
       gives_up: null,

@@ -1,0 +1,49 @@
+import { londonDate, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
+import type { Pennies } from '../kernel/money.ts';
+import {
+  collectionDate,
+  firstOpenCollection,
+  isWrittenTooLate,
+  lastFinalised,
+} from '../payments/collections.ts';
+import { debtOf, type PaymentPlan } from '../payments/payment-plan.ts';
+
+/** Why nothing is taken from a family: the payer disputes what they were told, or there is no Direct Debit to take it by. */
+export const NOT_TAKEN_BECAUSE = ['dispute', 'no_direct_debit'] as const;
+export type NotTakenBecause = (typeof NOT_TAKEN_BECAUSE)[number];
+
+/** Charges that no collection has taken, or will: it was withheld, came back, or never was. They come with the next one. */
+export interface Untaken {
+  /** The months whose runs charged them. */
+  readonly runs: readonly Month[];
+  /** The months that they pay for. */
+  readonly months: readonly Month[];
+  /** The day that the Direct Debit was told to begin on; null when it is used already. */
+  readonly begins: IsoDate | null;
+  /** The last month whose run was begun. */
+  readonly lastRun: Month | null;
+  /** What the family owes, and in which parts it pays that; without them, all of these charges are owed at once. */
+  readonly balance?: Pennies | undefined;
+  readonly plan?: PaymentPlan | null | undefined;
+  /** Why nothing is taken; null or left out where payments go on. */
+  readonly notTakenBecause?: NotTakenBecause | null | undefined;
+}
+
+/** What was written off or given back since is not asked for, and what is paid in parts goes on so; nothing is taken in parts while nothing is taken. */
+export const owedAtOnce = (untaken: Untaken | undefined): Pennies => {
+  const { balance, plan = null, notTakenBecause = null } = untaken ?? {};
+  if (balance === undefined) return Infinity;
+  return notTakenBecause === null ? debtOf(balance, plan).owed : Math.max(0, balance);
+};
+
+/** The day of the first collection that is still to be written, and that the Direct Debit is used for. */
+export const takenInstead = (untaken: Untaken | undefined, now: Date): IsoDate => {
+  const finalised = lastFinalised(now);
+  const isWritten = (untaken?.lastRun ?? finalised) >= finalised;
+  const next =
+    isWritten || isWrittenTooLate(finalised, now)
+      ? firstOpenCollection(monthOf(londonDate(now)), now)
+      : finalised;
+  const begins = untaken?.begins ? monthOf(untaken.begins) : next;
+  return collectionDate(begins > next ? begins : next);
+};
