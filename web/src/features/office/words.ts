@@ -144,6 +144,7 @@ export const FAMILY = {
   noteAdded: 'The note is on file',
   noteFailed: 'The note was not kept',
   emails: 'Emails sent',
+  noEmails: 'Nothing yet. An email appears here once it has gone.',
   allEmails: 'All emails to this family',
   newestOnly: (count: number) => `Only the newest ${count} are shown.`,
   history: 'What happened',

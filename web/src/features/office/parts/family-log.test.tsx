@@ -59,7 +59,8 @@ const happened = (more: Partial<Office['history'][number]> = {}): Office['histor
 describe('the log of a family', () => {
   it('says of each part that nothing is in it, and has no list of what waits', async () => {
     const { page } = openLog({});
-    expect(await page.findAllByText('Nothing yet.')).toHaveLength(3);
+    expect(await page.findAllByText('Nothing yet.')).toHaveLength(2);
+    page.getByText('Nothing yet. An email appears here once it has gone.');
     expect(page.queryByText('Waits for somebody')).toBeNull();
   });
 

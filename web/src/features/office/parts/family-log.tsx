@@ -71,6 +71,7 @@ function Emails({ family, emails }: { family: string } & Pick<Office, 'emails'>)
   return (
     <Log
       heading={FAMILY.emails}
+      nothing={FAMILY.noEmails}
       entries={emails.map(({ id, at, subject, to, is_again: isAgain }) => ({
         key: id,
         at,
@@ -95,6 +96,8 @@ type LogProps = {
   heading: string;
   entries: readonly Entry[];
   isCut?: boolean;
+  /** What is said where nothing is in it. */
+  nothing?: string;
   children?: ReactNode;
 };
 
@@ -102,11 +105,12 @@ export function Log({
   heading,
   entries,
   isCut = entries.length === SHOWN_AT_MOST,
+  nothing = FAMILY.nothing,
   children,
 }: LogProps) {
   return (
     <Card heading={heading}>
-      {entries.length === 0 && <p className="text-soft">{FAMILY.nothing}</p>}
+      {entries.length === 0 && <p className="text-soft">{nothing}</p>}
       <ul className="empty:hidden divide-y divide-line">
         {entries.map(({ key, at, says }) => (
           <li key={key} className="py-2">
