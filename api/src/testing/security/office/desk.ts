@@ -1,6 +1,6 @@
 import type { RehearsalState } from '@bandstand/domain/rehearsal/model';
 import { standInStage } from '../../rehearsals.ts';
-import { type OfficeRow, nothing } from './row.ts';
+import { type OfficeRow, nothing, ofOwn } from './row.ts';
 
 const ofColleague = (body?: object): OfficeRow => ({
   send: ({ colleague }) => ({ params: { id: colleague.staffId }, ...(body && { body }) }),
@@ -39,6 +39,19 @@ const withFailedJob = (body?: object): OfficeRow => ({
       .then(() => undefined),
   send: ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) }),
 });
+/** The caller has an app, and a passkey that bears their own id: one of them can go. */
+const withTwoSteps: NonNullable<OfficeRow['first']> = async (portal, { caller }) => {
+  const { accountId, staffId } = caller;
+  await portal.sql(
+    "insert into authenticators (account_id, sealed_secret, proven_at) values ($1, 'sealed', now())",
+    [accountId],
+  );
+  await portal.sql(
+    `insert into passkeys (id, account_id, credential_id, public_key, name, created_at)
+     values ($1::uuid, $2, $1::text, 'key', 'Phone', now())`,
+    [staffId, accountId],
+  );
+};
 /** A rehearsal that is in a state, and of which nothing comes. */
 const withRehearsal = (state: RehearsalState | null, body?: object): OfficeRow => ({
   first: async ({ deps, clock }) => {
@@ -66,8 +79,7 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
   }),
   'DELETE /api/office/staff/:id.json': ofColleague(),
   'POST /api/office/staff/:id/sign_out.json': ofColleague(),
-  // Whoever signs in here has no app; a test of second steps has one.
-  'DELETE /api/office/authenticator.json': { ...nothing, own: 404 },
+  'DELETE /api/office/authenticator.json': { ...nothing, first: withTwoSteps },
   'POST /api/office/recovery_codes.json': nothing,
   'GET /api/office/search.json': { send: () => ({ query: { said: 'Maya' } }) },
   'GET /api/office/families.json': nothing,
@@ -125,9 +137,5 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/system/rehearsal/next.json': withRehearsal('waiting'),
   'POST /api/office/system/rehearsal/stop.json': withRehearsal('waiting'),
   'GET /api/office/schools.json': { send: () => ({ query: { said: 'Oak' } }) },
-  // Whose own it is, a test of passkeys says; here it names nobody's.
-  'DELETE /api/office/passkeys/:id.json': {
-    send: ({ colleague }) => ({ params: { id: colleague.staffId } }),
-    own: 404,
-  },
+  'DELETE /api/office/passkeys/:id.json': { send: ofOwn(), first: withTwoSteps },
 };

@@ -32,6 +32,17 @@ const withReason: OfficeRow = {
   }),
 };
 
+/** No child of the family has lessons any more. */
+const leaveAll: NonNullable<OfficeRow['first']> = async (portal, { family }) => {
+  await portal.call({
+    method: 'POST',
+    url: `/staff/kids/${family.playing}/cancel.json`,
+    payload: { last_payment_date: null },
+    headers: family.parent.auth,
+  });
+  await portal.drain();
+};
+
 /** A change of an address, from what stands there before each caller. */
 const addressing = (
   before: string,
@@ -77,8 +88,7 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
     (address) => ({ second_email_address: address, was: { second_email_address: '' } }),
   ),
   'POST /api/office/families/:family/copy.json': withReason,
-  // Its children still have lessons.
-  'POST /api/office/families/:family/erasure.json': { ...withReason, own: 409 },
+  'POST /api/office/families/:family/erasure.json': { ...withReason, first: leaveAll },
   'GET /api/office/families/:family/parent_portal/fetch_grown_up_from_token.json': ofFamily(),
   'PATCH /api/office/families/:family/grown_ups/:id.json': renaming(parent, {
     table: 'grown_ups',

@@ -1,9 +1,39 @@
+import { preview } from '../../../features/collections/preview.ts';
 import { writeInAnyState } from '../../any-state.ts';
 import type { TestPortal } from '../../portal.ts';
 import { type OfficeScene, type OfficeRow, nothing, REASON } from './row.ts';
 
-const month = (body?: object): OfficeRow => ({
-  send: () => ({ params: { month: '2027-02' }, ...(body && { body }) }),
+const MONTH = '2027-02';
+const month: OfficeRow = { send: () => ({ params: { month: MONTH } }) };
+
+/** What is known of a written month, by each family that it has a payment of. */
+const known = new Map<string, { readonly reference: string; readonly hash: string }>();
+type Known = NonNullable<ReturnType<typeof known.get>>;
+
+/** The month is written, with a payment of the family, and somebody else has looked it through, or nobody. */
+const inMonth = (preparedBy: string | null, body?: (of: Known) => object): OfficeRow => ({
+  first: async (portal, { family: { parent } }) => {
+    await portal.sql(
+      `insert into collection_runs (month, begun_at, is_late, prepared_by, prepared_at) values ($1, now(), false, $2, now())
+       on conflict (month) do update set prepared_by = excluded.prepared_by, approved_by = null`,
+      [MONTH, preparedBy],
+    );
+    const [payment] = await writeInAnyState<{ reference: string }>(
+      portal,
+      `with payment as (insert into collections (id, billing_account_id, month, attempt, state, amount_pennies, parts, collect_on,
+           mandate_id, frozen_hash, exceptions, written_at)
+         select gen_random_uuid(), m.billing_account_id, $2, 1, 'written', 3600, '[]', '2027-02-01', m.id, m.reference, '{}', '2026-01-01'
+         from mandates m where m.billing_account_id = $1 returning mandate_id)
+       select m.reference from mandates m join payment p on p.mandate_id = m.id`,
+      [parent.billingAccountId, MONTH],
+    );
+    const { hash } = await preview(portal.deps, MONTH);
+    known.set(parent.grownUpId, { reference: payment?.reference ?? '', hash: hash ?? '' });
+  },
+  send: ({ family }) => {
+    const of = known.get(family.parent.grownUpId);
+    return { params: { month: MONTH }, ...(body && of && { body: body(of) }) };
+  },
 });
 
 /** A payment of the family, new for each caller, in a state; it bears the caller's own id. */
@@ -41,14 +71,16 @@ const byHand: OfficeRow = {
 };
 export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/runs.json': nothing,
-  'GET /api/office/runs/:month.json': month(),
-  'GET /api/office/runs/:month/collections.json': month(),
-  'POST /api/office/runs/:month/prepare.json': { ...month(), own: 409 },
-  'POST /api/office/runs/:month/approve.json': { ...month({ hash: '0123456789ab' }), own: 409 },
-  'POST /api/office/runs/:month/withhold.json': {
-    ...month({ reference: 'BAND0', reason: 'They asked.' }),
-    own: 404,
-  },
+  'GET /api/office/runs/:month.json': month,
+  'GET /api/office/runs/:month/collections.json': month,
+  'POST /api/office/runs/:month/prepare.json': inMonth(null),
+  'POST /api/office/runs/:month/approve.json': inMonth('office:somebody else', ({ hash }) => ({
+    hash,
+  })),
+  'POST /api/office/runs/:month/withhold.json': inMonth(null, ({ reference }) => ({
+    reference,
+    reason: REASON,
+  })),
   'GET /api/office/returns.json': nothing,
   'POST /api/office/collections/:id/claim.json': withCollection('claimed', {
     outcome: 'challenged',

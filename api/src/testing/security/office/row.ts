@@ -10,12 +10,10 @@ export interface OfficeScene {
   readonly colleague: TestStaff;
 }
 
-/** How a call of the office is made by who may make it, and what happens before. */
+/** How a call of the office is made by who may make it, and what happens before, so that it is answered 200. */
 export interface OfficeRow {
   readonly send: (scene: OfficeScene) => CallInput;
   readonly first?: (portal: TestPortal, scene: OfficeScene) => Promise<void>;
-  /** The answer to who may, where that isn't 200. */
-  readonly own?: number;
   /** What it names besides the family is no family's: a timetable's prices are the same for all who may see them. */
   readonly isOfAll?: true;
 }
