@@ -7,6 +7,7 @@ import { listOf, recordOf } from '../kernel/record.ts';
 import {
   familyPage,
   foundFamily,
+  leftTask,
   newNote,
   outcome,
   SAID_AT_MOST,
@@ -126,7 +127,12 @@ export const decideTasks = endpoint({
   summary:
     'Take, close or put off several things at once; what somebody else works on stays as it is',
   body: tasksDecision,
-  answer: z.object({ done: z.int(), left: z.int() }),
+  answer: z.object({
+    done: z.int(),
+    left: z.int(),
+    /** Of those that were left, what this person may know: somebody may have chosen what is not of their role any more. */
+    left_as_it_was: z.array(leftTask),
+  }),
   refusals: { day_passed, day_too_far },
 });
 

@@ -137,6 +137,15 @@ const chosen = z
   .array(id)
   .check(z.minLength(1, 'Please choose some.'), z.maxLength(TASKS_PER_PAGE));
 
+/** What a decision about several left as it was, and why. */
+export const leftTask = z.object({
+  id: z.string(),
+  title: z.string(),
+  family: z.nullable(z.string()),
+  /** Who was there first, and how. */
+  says: z.string(),
+});
+
 /** The same decision about several things that wait. */
 export const tasksDecision = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('take'), ids: chosen }),

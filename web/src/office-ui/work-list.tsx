@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 export interface Choosing {
@@ -25,13 +25,13 @@ type WorkListProps<Item extends { readonly id: string }> = {
   chosen: readonly string[];
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
   onChooseNone: () => void;
-  together: ComponentType<TogetherProps>;
+  renderTogether: (props: TogetherProps) => ReactNode;
   children: (item: Item, choosing: Choosing) => ReactNode;
 };
 
 /** What waits, one below the other; several can be chosen and decided about together. */
 export function WorkList<Item extends { readonly id: string }>(props: WorkListProps<Item>) {
-  const { items, isFree, chooseAll, chosen: wanted, onChoose, together: Together } = props;
+  const { items, isFree, chooseAll, chosen: wanted, onChoose, renderTogether } = props;
   const [isDeciding, setIsDeciding] = useState(false);
   const free = items.filter(isFree).map(({ id }) => id);
   const chosen = free.filter((id) => wanted.includes(id));
@@ -49,14 +49,13 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
       )}
       {/* Within what it is about, so that it stays in view as far as that goes. */}
       <div className="flex flex-col">
-        {(wanted.length > 0 || isDeciding) && (
-          <Together
-            ids={chosen}
-            gone={wanted.length - chosen.length}
-            onDeciding={setIsDeciding}
-            onDone={props.onChooseNone}
-          />
-        )}
+        {(wanted.length > 0 || isDeciding) &&
+          renderTogether({
+            ids: chosen,
+            gone: wanted.length - chosen.length,
+            onDeciding: setIsDeciding,
+            onDone: props.onChooseNone,
+          })}
         <WorkRows>
           {items.map((item) => (
             <li key={item.id}>

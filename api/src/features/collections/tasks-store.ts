@@ -127,7 +127,8 @@ export const countTasksOf = async (
   return row ?? { waiting: 0, deferred: 0 };
 };
 
-interface LockedTask {
+export interface LockedTask {
+  readonly id: string;
   readonly kind: TaskKind;
   readonly takenBy: string | null;
   readonly takerName: string | null;
@@ -139,9 +140,12 @@ interface LockedTask {
   /** When it was opened again, and by whom. */
   readonly openedAgain: { readonly at: string; readonly by: string; readonly name: string } | null;
   readonly grownUpId: GrownUpId | null;
+  /** The family that it is about. */
+  readonly family: string | null;
 }
 
 const taskRow = z.strictObject({
+  id: uuid,
   kind: keyOf(TASKS),
   takenBy: z.nullable(z.string()),
   takerName: z.nullable(z.string()),
@@ -152,21 +156,25 @@ const taskRow = z.strictObject({
   outcome: z.nullable(z.string()),
   openedAgain: z.nullable(z.strictObject({ at: instantText, by: z.string(), name: z.string() })),
   grownUpId: z.nullable(idOf<GrownUpId>()),
+  family: z.nullable(z.string()),
 });
 
-/** A task, held until the transaction ends. */
-export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> => {
-  const [row] = await rowsOf(tx, taskRow).from(sql`
-    select t.kind, t.taken_by as "takenBy", (select s.name from staff s where s.id = t.taken_by) as "takerName", t.deferred_until::text as "deferredUntil",
+/** Some tasks, held until the transaction ends; in one order, so that two such calls never block each other. */
+export const lockTasks = (tx: Db, ids: readonly string[]): Promise<LockedTask[]> =>
+  rowsOf(tx, taskRow).from(sql`
+    select t.id, t.kind, t.taken_by as "takenBy", (select s.name from staff s where s.id = t.taken_by) as "takerName", t.deferred_until::text as "deferredUntil",
       case when t.done_at is not null then json_build_object('at', t.done_at, 'by', coalesce(t.done_by, ''),
         'name', (select s.name from staff s where 'office:' || s.id = t.done_by)) end as done, t.outcome,
       case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', t.opened_again_by,
         'name', (select s.name from staff s where s.id = t.opened_again_by)) end as "openedAgain",
-      (select b.grown_up_id from billing_accounts b where b.id = coalesce(t.billing_account_id,
-        (select m.billing_account_id from mandates m where m.id = t.mandate_id))) as "grownUpId"
-    from office_tasks t where t.id = ${id} for no key update of t`);
-  return row;
-};
+      g.id as "grownUpId", g.name as family
+    from office_tasks t left join mandates m on m.id = t.mandate_id
+      left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
+      left join grown_ups g on g.id = b.grown_up_id
+    where t.id = any(${sql.param(ids)}::uuid[]) order by t.id for no key update of t`);
+
+export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> =>
+  (await lockTasks(tx, [id]))[0];
 
 /** Closes all that are open of a kind about one thing, each time that it came up. */
 export const closeTasksOf = async (

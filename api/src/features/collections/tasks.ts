@@ -14,8 +14,8 @@ import {
 } from './tasks-store.ts';
 
 export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
-export { deferAll, finishAll, lockOpenTasks, takeAll } from './task-batches-store.ts';
-export { addTask, closeTaskAbout, lockTask } from './tasks-store.ts';
+export { deferAll, finishAll, takeAll } from './task-batches-store.ts';
+export { addTask, closeTaskAbout, lockTask, lockTasks, type LockedTask } from './tasks-store.ts';
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];
 

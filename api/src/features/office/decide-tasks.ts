@@ -1,19 +1,19 @@
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { ok, refuse, type RefusedDecision } from '@bandstand/domain/kernel/decision';
 import type * as contract from '@bandstand/domain/office/contract';
-import { whoseTask } from '@bandstand/domain/office/whose-task';
+import { officeRefusals } from '@bandstand/domain/office/refusals';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
+import { mayDecide, type Unfit } from './lock-task.ts';
 import { unfitDay } from './unfit-day.ts';
 
 type Asked = Call<typeof contract.decideTasks>['body'];
 
 /**
  * Takes, closes or puts off several things at once. What is closed already, is not of one's role, or is somebody else's work is
- * left as it is, and counted.
+ * left as it is, counted, and told with who was there first.
  */
 export const decideTasks = async (
   { db, clock }: OfficeDeps,
@@ -26,11 +26,9 @@ export const decideTasks = async (
   }
   return transact(db, async (tx) => {
     const wanted = [...new Set(body.ids)];
-    const mine = (await tasks.lockOpenTasks(tx, wanted))
-      .filter(({ kind }) => tasks.isTaskFor(kind, staff.roles))
-      .filter(({ takenBy: taker, deferredUntil }) =>
-        [null, staff.staffId].includes(whoseTask({ taker, deferredUntil }, londonDate(now))),
-      );
+    const found = await tasks.lockTasks(tx, wanted);
+    const decided = found.map((task) => ({ task, may: mayDecide(task, { staff, now }) }));
+    const mine = decided.flatMap(({ task, may }) => (may.ok ? [task] : []));
     const ids = mine.map(({ id }) => id);
     await decide(tx, ids, { asked: body, staff, now });
     const { ids: _, ...after } = body;
@@ -46,8 +44,22 @@ export const decideTasks = async (
         ...(grownUpId !== null && { grownUpId }),
       })),
     );
-    return ok({ done: ids.length, left: wanted.length - ids.length });
+    return ok({
+      done: ids.length,
+      left: wanted.length - ids.length,
+      left_as_it_was: decided.flatMap(({ task, may }) => (may.ok ? [] : leftAs(task, may))),
+    });
   });
+};
+
+/** What was left, and who was there first; nothing of what is not of one's role. */
+const leftAs = (
+  { id, kind, family }: tasks.LockedTask,
+  { refusal, says }: RefusedDecision<Unfit>,
+) => {
+  if (refusal === 'not_found') return [];
+  const said = says?.[0] ?? officeRefusals[refusal].says;
+  return [{ id, title: tasks.titleOf(kind), family, says: said }];
 };
 
 const decide = (

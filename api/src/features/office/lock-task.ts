@@ -6,8 +6,7 @@ import { whoseTask } from '@bandstand/domain/office/whose-task';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
-
-type LockedTask = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>;
+import type { LockedTask } from '../collections/tasks.ts';
 
 interface Locking {
   readonly staff: Staff;
@@ -16,13 +15,20 @@ interface Locking {
   readonly evenOf?: string | undefined;
 }
 
+export type Unfit = 'not_found' | 'done_already' | 'taken_by_other';
+
 /** A task that this person may decide about: one that their roles are shown, that is open, and that nobody else works on. */
 export const lockFor = async (
   tx: Db,
   id: string,
+  locking: Locking,
+): Promise<Decision<LockedTask, Unfit>> => mayDecide(await tasks.lockTask(tx, id), locking);
+
+/** The same of one that is locked. */
+export const mayDecide = (
+  task: LockedTask | undefined,
   { staff, now, evenOf }: Locking,
-): Promise<Decision<LockedTask, 'not_found' | 'done_already' | 'taken_by_other'>> => {
-  const task = await tasks.lockTask(tx, id);
+): Decision<LockedTask, Unfit> => {
   if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
   if (task.done !== null) {
     const { at, by, name } = task.done;

@@ -88,7 +88,7 @@ describe('what waits', () => {
     const ids = [taken, first, second, done, first, randomUUIDv7()];
     const all = async (what: object) =>
       (await asStaff(portal, nadia, 'POST', 'tasks', { ids, ...what })).json<object>();
-    expect(await all({ what: 'take' })).toEqual({ done: 2, left: 3 });
+    expect(await all({ what: 'take' })).toMatchObject({ done: 2, left: 3 });
     expect((await today()).lines).toEqual([
       `${taken} Finn Larsen`,
       `${first} Nadia Okafor`,
@@ -98,12 +98,12 @@ describe('what waits', () => {
     expect(await all({ what: 'defer', until: '2027-05-01' })).toMatchObject({
       code: 'day_too_far',
     });
-    expect(await all({ what: 'defer', until: '2027-01-20' })).toEqual({ done: 2, left: 3 });
+    expect(await all({ what: 'defer', until: '2027-01-20' })).toMatchObject({ done: 2, left: 3 });
     expect(await today()).toMatchObject({ deferred: 2 });
     const later = await asStaff(portal, nadia, 'GET', 'today?put_off=yes');
     expect(later.json<{ data: Item[] }>().data.map(({ id }) => id)).toEqual([first, second]);
     expect(await all({ what: 'done', outcome: 'x' })).toMatchObject({ code: 'invalid' });
-    expect(await all({ what: 'done', outcome: 'All called.' })).toEqual({ done: 2, left: 3 });
+    expect(await all({ what: 'done', outcome: 'All called.' })).toMatchObject({ done: 2, left: 3 });
     expect((await today()).lines).toEqual([`${taken} Finn Larsen`]);
     const changes = await changesOf(portal);
     const { grownUpId } = stage.parent;

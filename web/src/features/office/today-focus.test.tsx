@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
+const FIRST = '01900000-0000-7000-8000-000000000000';
 const TITLES = ['The first', 'The second'];
 const ME = signedInAs('office').data;
 /** What waits now, by number; one of them can be one's own. */
@@ -160,14 +161,19 @@ it('what is typed about several stays when others have closed each of them meanw
   await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[0] as HTMLElement);
   await expect.poll(() => page.queryByText('The first')).toBeNull();
   expect(field().value).toBe('Wrote to them.');
-  portal.answer(decideTasks, { done: 0, left: 2 });
+  const left = { id: FIRST, title: 'The first', family: 'Helen Stone', says: 'Ada closed this.' };
+  portal.answer(decideTasks, { done: 0, left: 2, left_as_it_was: [left] });
   todayIs([]);
   await user.click(page.getByRole('button', { name: 'Close all 2' }));
   await page.findByText('Nothing needs you');
-  await page.findByText('All 2 had been taken or closed before');
+  await page.findByText('Colleagues were first with all 2');
+  page.getByText('The first, Helen Stone');
+  page.getByText('Ada closed this.');
   expect(field().value).toBe('Wrote to them.');
   await user.click(page.getByRole('button', { name: 'Go back' }));
   expect(page.queryByLabelText('What was done?')).toBeNull();
+  await user.click(page.getByRole('button', { name: 'I’ve read it' }));
+  expect(page.queryByText('Ada closed this.')).toBeNull();
 });
 
 it('what somebody is typing about stays when the list loads again without it, and goes once they have given up', async () => {

@@ -17,7 +17,8 @@ import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { useMay } from '../staff/use-may.ts';
 import { ClosedTasks } from './parts/closed-tasks.tsx';
-import { DecideTogether } from './parts/decide-together.tsx';
+import { DecideTogether, type Left } from './parts/decide-together.tsx';
+import { LeftAsItWas } from './parts/left-as-it-was.tsx';
 import { TodayItem } from './parts/today-item.tsx';
 import type { Gone } from './parts/use-taking.ts';
 import { todayQuery, type Item } from './queries.ts';
@@ -122,11 +123,13 @@ function Items({ page, items, chooseAll }: ItemsProps) {
   const { data: me } = useQuery(meQuery);
   const { chosen, choose, letGo: chooseNone } = useChosen(page);
   const [gone, setGone] = useState<Gone | null>(null);
+  const [left, setLeft] = useState<Left>([]);
   const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);
   const letGo = (item: Item) => setTypedAbout((all) => all.filter(({ id }) => id !== item.id));
   return (
     <>
       {gone && <FaultBox heading={gone.title} fault={gone.fault} onDismiss={() => setGone(null)} />}
+      <LeftAsItWas left={left} onShut={() => setLeft([])} />
       <WorkList
         items={withThose(items, typedAbout)}
         isFree={(item) => items.includes(item) && isNobodysElse(item, me?.id)}
@@ -134,7 +137,7 @@ function Items({ page, items, chooseAll }: ItemsProps) {
         chosen={chosen}
         onChoose={choose}
         onChooseNone={chooseNone}
-        together={DecideTogether}
+        renderTogether={(props) => <DecideTogether {...props} onLeft={setLeft} />}
       >
         {(item, choosing) => (
           <TodayItem

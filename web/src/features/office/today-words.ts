@@ -50,11 +50,13 @@ export const TODAY = {
       : `It is written on the file of each of the ${count}, so name nobody’s private matters.`,
   decided: (done: number, left: number) => {
     if (left === 0) return `Done for ${done}`;
-    if (done > 0) return `Done for ${done}; ${left} had been taken or closed before`;
-    return left === 1
-      ? 'It had been taken or closed before'
-      : `All ${left} had been taken or closed before`;
+    if (done > 0) return `Done for ${done}; colleagues were first with ${left}`;
+    return left === 1 ? 'A colleague was first with it' : `Colleagues were first with all ${left}`;
   },
+  leftAsItWas: (count: number) =>
+    count === 1 ? 'This one was left as it was' : `These ${count} were left as they were`,
+  leftOne: (title: string, family: string | null) => [title, family].filter(Boolean).join(', '),
+  shut: 'I’ve read it',
   goBack: 'Go back',
   dayMissing: 'Please choose the day on which it should come back.',
   showPutOff: (count: number) => `Show what is put off (${count})`,

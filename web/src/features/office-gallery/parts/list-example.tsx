@@ -37,7 +37,7 @@ export function ListExample() {
           setChosen((all) => [...all.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])])
         }
         onChooseNone={() => setChosen([])}
-        together={Together}
+        renderTogether={Together}
       >
         {({ id, title, about, by }, { isChosen, onChoose }) => (
           <WorkRow

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
 import { decideTasks } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
@@ -15,17 +16,25 @@ import { ChooseNone } from './choose-none.tsx';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
 type Deciding = { form: 'outcome' | 'defer'; about: readonly string[] };
-type Decided = { done: number; left: number };
+type Decided = AnswerRead<typeof decideTasks>;
+export type Left = Decided['left_as_it_was'];
 
-/** The same for several things that wait: what somebody else has taken meanwhile stays theirs, and is said. */
-export function DecideTogether({ ids, gone, onDeciding, onDone }: TogetherProps) {
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+type DecideTogetherProps = TogetherProps & { onLeft: (left: Left) => void };
+
+const useTelling = (onLeft: DecideTogetherProps['onLeft']) => {
   const client = useQueryClient();
-  const tell = (answer: Decided) => {
+  return (answer: Decided) => {
     showToast({ title: TODAY.decided(answer.done, answer.left) });
+    onLeft(answer.left_as_it_was);
     void client.invalidateQueries({ queryKey: TODAY_KEY });
     return answer;
   };
+};
+
+/** The same for several things that wait: what somebody else has taken meanwhile stays theirs, and is told with whose it is. */
+export function DecideTogether({ ids, gone, onDeciding, onDone, onLeft }: DecideTogetherProps) {
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const tell = useTelling(onLeft);
   const begin = (form: Deciding['form']) => {
     setDeciding({ form, about: ids });
     onDeciding(true);
