@@ -73,6 +73,11 @@ export const getPayments = endpoint({
     not_taken: z.int(),
     /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */
     in_parts: z.nullable(inParts),
+    /**
+     * While payments move to another account: the last digits of the one that the next payment is taken from, and of the one that they
+     * move to. Null while they don't, and where nothing comes.
+     */
+    taken_from: z.nullable(z.object({ account: z.string(), moving_to: z.string() })),
     coming: z.array(coming),
     past: z.array(past),
     /** The school years with payments, the newest first. */

@@ -31,6 +31,7 @@ export const NOTHING: Payments = {
   not_taken: 0,
   in_parts: null,
   in_dispute: false,
+  taken_from: null,
   coming: [],
   past: [],
   years: [],

@@ -8,7 +8,7 @@ import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { standingMandate } from '../../../db/standing-mandate.ts';
 import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
-import { idOf, uuid } from '../../../db/row-kinds.ts';
+import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { notTakenOf } from './not-taken-store.ts';
 import { instantParam, param, question } from '../../platform/database/question.ts';
@@ -74,6 +74,10 @@ const paymentsRow = z.extend(comingRow, {
   notices: z.array(z.extend(notice, { told_on: isoDate })),
   last_month: z.nullable(isoMonth),
   years: z.array(z.int()),
+  /** The accounts that payments are moving from and to; null while they don't. */
+  moving: z.nullable(
+    z.strictObject({ from: z.string(), to: z.string(), lodged_at: z.nullable(instantText) }),
+  ),
 });
 export type PaymentsFacts = CamelCased<z.infer<typeof paymentsRow>>;
 
@@ -149,6 +153,9 @@ const askForPayments = question(paymentsRow).from(sql`
       from payment_notices n where n.billing_account_id = f.billing_account_id
       order by n.created_at desc limit ${sql.raw(String(NOTICES))}) n) as notices,
     (select max(c.month) from collections c where c.billing_account_id = f.billing_account_id) as last_month,
+    (select json_build_object('from', o.account_number_ending, 'to', n.account_number_ending, 'lodged_at', n.lodged_at)
+      from mandates n join mandates o on o.id = n.replaces
+      where n.billing_account_id = f.billing_account_id and n.state in ('setting_up', 'lodged', 'active')) as moving,
     (select coalesce(json_agg(distinct y.year order by y.year desc), '[]') from (
       select ${yearOf(sql`c.collect_on`)} as year from collections c
         where c.billing_account_id = f.billing_account_id and c.state not in ('written', 'approved')

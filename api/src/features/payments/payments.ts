@@ -6,6 +6,7 @@ import type { ForecastFamily } from '@bandstand/domain/payments/forecast';
 import { comingPayments, pastPayments } from '@bandstand/domain/payments/payment-history';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { takenFrom } from '@bandstand/domain/payments/taken-from';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/payments/what-if';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -43,6 +44,7 @@ export const readPayments = async (
       comingAnswer(payment, { notTaken: at === takes ? row.notTaken : 0, nameOf }),
     );
   };
+  const coming = months(family);
   const past = pastPayments([...row.collections, ...earlierPayments(row)], row.balance, today);
   return ok({
     direct_debit: row.directDebit?.state ?? 'none',
@@ -51,7 +53,8 @@ export const readPayments = async (
     owed: Math.max(0, row.balance),
     not_taken: Math.min(row.notTaken, Math.max(0, row.balance)),
     in_parts: planLeft(row.balance, row.plan),
-    coming: months(family),
+    taken_from: takenFromOf(row, coming),
+    coming,
     past: [...past, ...refunds(row)]
       // What is on its way is read whatever year is asked for.
       .filter(({ on }) => year === null || schoolYearOf(on) === year)
@@ -64,6 +67,16 @@ export const readPayments = async (
       .map((child) => childAnswer(child, row)),
     what_if: whatIf.value === null ? null : months(withWhatIf(family, whatIf.value, now)),
   });
+};
+
+/** From which account the next payment is taken, while payments move to another. */
+const takenFromOf = ({ moving }: PaymentsFacts, coming: Answer['coming']): Answer['taken_from'] => {
+  const next = coming.find(({ amount }) => amount > 0);
+  if (moving === null || next === undefined) return null;
+  const lodgedAt = moving.lodgedAt === null ? null : new Date(moving.lodgedAt);
+  const isWritten = next.state !== 'can_change';
+  const account = takenFrom({ ...moving, lodgedAt }, { date: next.date, isWritten });
+  return { account, moving_to: moving.to };
 };
 
 type WhatIfDecision = Decision<WhatIf | null, 'not_found' | 'what_if_incomplete' | 'what_if_past'>;

@@ -53,7 +53,11 @@ function Whole({ payments }: { payments: Payments }) {
         {next === undefined ? (
           <NothingComes payments={payments} />
         ) : (
-          <NextPayment payment={next} reference={payments.reference} />
+          <NextPayment
+            payment={next}
+            reference={payments.reference}
+            takenFrom={payments.takenFrom}
+          />
         )}
         {next !== undefined && <ComingPayments past={past} coming={coming} would={would} />}
       </div>

@@ -2,7 +2,7 @@ import { formatList } from '@bandstand/domain/kernel/format-list';
 import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { NEW_CHILD, STATEMENT } from '@bandstand/domain/payments/statement-words';
-import type { PartsLeft, PaymentPart } from './payments-query.ts';
+import type { PartsLeft, PaymentPart, Payments } from './payments-query.ts';
 
 export {
   formatDay,
@@ -33,6 +33,10 @@ export const PAYMENTS = {
   none: 'No payment is due in the next twelve months. If the first payment date of a child is to be confirmed, we’ll email you before we take anything.',
   directDebit: 'See your Direct Debit',
   reference: STATEMENT.reference,
+  from: ({ account, movingTo }: NonNullable<Payments['takenFrom']>) =>
+    account === movingTo
+      ? `This payment is taken from your new account, ending ${account}.`
+      : `This payment is still taken from the account ending ${account}. Your payments are moving to the one ending ${movingTo}.`,
 } as const;
 
 export const IN_DISPUTE = {

@@ -1,13 +1,17 @@
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import type { ComingPayment } from '../payments-query.ts';
+import type { ComingPayment, Payments } from '../payments-query.ts';
 import { formatDay, PAYMENTS } from '../payments-words.ts';
 import { Why } from './why.tsx';
 
-type NextPaymentProps = { payment: ComingPayment; reference: string | null };
+type NextPaymentProps = {
+  payment: ComingPayment;
+  reference: string | null;
+  takenFrom: Payments['takenFrom'];
+};
 
 /** How much is taken next, and when: what most parents open the page for. */
-export function NextPayment({ payment, reference }: NextPaymentProps) {
+export function NextPayment({ payment, reference, takenFrom }: NextPaymentProps) {
   return (
     <Card heading={PAYMENTS.next} isLit>
       <p>
@@ -17,6 +21,7 @@ export function NextPayment({ payment, reference }: NextPaymentProps) {
       {reference !== null && (
         <p className="mt-1 text-small break-words text-soft">{PAYMENTS.reference(reference)}</p>
       )}
+      {takenFrom !== null && <p className="mt-1 text-small">{PAYMENTS.from(takenFrom)}</p>}
       <details className="mt-3">
         <summary className="linked inline-flex min-h-11 cursor-pointer items-center font-semibold">
           {PAYMENTS.why}
