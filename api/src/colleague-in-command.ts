@@ -1,6 +1,7 @@
 import { email as emailSchema } from '@bandstand/domain/account/model';
 import { approveRun } from '@bandstand/domain/collections/office-contract';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
+import type { Role } from '@bandstand/domain/kernel/role';
 import type { CommandDeps } from './command-deps.ts';
 import { needed, type Options } from './command-words.ts';
 import { findColleague } from './features/staff/people.ts';
@@ -9,17 +10,27 @@ import type { RecordChange } from './platform/http/call.ts';
 import { WrongWords } from './run-command.ts';
 
 /** What is done by a command, in what the office did: its name there, `CALL_NAMES`, says that it was one. */
-type CommandCall = 'prepareRunByCommand' | 'approveRunByCommand' | 'withholdCollectionByCommand';
+type CommandCall =
+  | 'prepareRunByCommand'
+  | 'approveRunByCommand'
+  | 'withholdCollectionByCommand'
+  | 'refundCollectionByCommand'
+  | 'writeOffDebtByCommand'
+  | 'agreePaymentPlanByCommand'
+  | 'endPaymentPlanByCommand'
+  | 'decideClaimByCommand'
+  | 'decideUnheardByCommand'
+  | 'finishTaskByCommand';
 
 interface Colleague {
-  readonly staff: { readonly staffId: StaffId };
+  readonly staff: { readonly staffId: StaffId; readonly roles: readonly Role[] };
   /** Writes down what they do, as a page of the office does. */
   readonly record: RecordChange;
 }
 
 /**
- * Who prepares, approves or keeps back by a command: somebody who may in the office as well, and signs as they do there. A name that
- * anybody may type would let one person do both.
+ * Who decides about money by a command: somebody who may in the office as well, and signs as they do there. A name that anybody may
+ * type would let one person prepare a month and approve it, and give more than they may.
  */
 export const colleagueIn = async (
   { db, seal, clock }: CommandDeps,
@@ -30,12 +41,12 @@ export const colleagueIn = async (
   const found = email.success ? await findColleague(db, email.data) : undefined;
   if (found === undefined)
     throw new WrongWords('--by is the email by which somebody who works here signs in.');
-  // Whoever lets a month through may keep a payment of it back.
+  // The desks of money are open to whoever may let a month through.
   if (!approveRun.may.some((role) => found.roles.includes(role)))
-    throw new WrongWords('Only finance and administrators prepare or approve a month.');
+    throw new WrongWords('Only finance and administrators run these commands.');
   const by = { staffId: found.staffId, call };
   return {
-    staff: { staffId: found.staffId },
+    staff: { staffId: found.staffId, roles: found.roles },
     record: (tx, change) =>
       recordChanges(
         tx,

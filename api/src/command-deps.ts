@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { askAboutCollection, makeRefund, submitCollections } from './features/collections/jobs.ts';
 import type { CollectDeps } from './features/collections/collecting.ts';
+import type { WithLimits } from './features/collections/limit-for.ts';
 import type { RunDeps } from './features/collections/runs.ts';
 import { makeEmailQueue, sendMail } from './features/mail/jobs.ts';
 import { connectDirectDebit } from './integrations/connect.ts';
@@ -11,10 +12,10 @@ import { makeSeal } from './platform/security/seal.ts';
 import { jobsReach } from './prepare-database.ts';
 import { askWhetherThere, reachDatabase } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
-import { senderOfCommand } from './facing-families.ts';
+import { settingsOfCommand } from './facing-families.ts';
 import { clockOf, collectingBy } from './start-portal.ts';
 
-export type CommandDeps = RunDeps & CollectDeps;
+export type CommandDeps = RunDeps & CollectDeps & WithLimits;
 
 /** What a command needs of a portal that may be running: it writes jobs, and the portal does them. */
 export const openCommand = async (
@@ -44,7 +45,7 @@ export const openCommand = async (
     log: makeLog('silent'),
     outbox: jobs,
     emailQueue: makeEmailQueue(jobs, seal),
-    sender: await senderOfCommand(config, database.db),
+    ...(await settingsOfCommand(config, database.db)),
     publicUrl: config.publicUrl,
     seal,
     ...collectingBy(config, directDebit),

@@ -16,10 +16,13 @@ export const facingFamilies = (
 };
 
 /** The same for whoever runs one command and is gone: what counts when it begins. */
-export const senderOfCommand = async (config: Config, db: Db): Promise<Deps['sender']> => {
+export const settingsOfCommand = async (
+  config: Config,
+  db: Db,
+): Promise<Pick<Deps, 'settings' | 'sender'>> => {
   const settings = keepSettings(db, firstSettings(config));
   await settings.read();
-  return senderOf(config, settings);
+  return { settings, sender: senderOf(config, settings) };
 };
 
 /** The hours of the phone are a setting that is data; all else about us stays as it was installed. */

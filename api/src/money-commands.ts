@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { ClaimOutcome } from '@bandstand/domain/collections/claims';
 import { OFFICE_REFUSALS, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import type { UnheardOutcome } from '@bandstand/domain/collections/unheard';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
 import {
   amountIn,
@@ -14,35 +16,38 @@ import {
 } from './command-words.ts';
 import { say, WrongWords } from './run-command.ts';
 import { readBankStatement } from './features/collections/bank.ts';
-import { challengeClaim, loseClaim, winClaim } from './features/collections/claims.ts';
-import { findAccountOf, findCollectionOf } from './features/collections/find.ts';
-import { agreePlan, endPlan } from './features/collections/payment-plan.ts';
-import { refund } from './features/collections/refund.ts';
-import { noteFoundOut } from './features/collections/unheard.ts';
-import { writeOff } from './features/collections/write-off.ts';
+import { findCollectionOf, findFamilyOf } from './features/collections/find.ts';
+import {
+  agreePlanBy,
+  decideClaimBy,
+  decideUnheardBy,
+  endPlanBy,
+  refundBy,
+  writeOffBy,
+} from './features/collections/money-steps.ts';
 
 const done = <Value>(decision: Decision<Value, OfficeRefusal>): Value => {
   if (!decision.ok) throw new WrongWords(OFFICE_REFUSALS[decision.refusal]);
   return decision.value;
 };
 
-const decidedBy = (options: Options) => ({
-  actor: needed(options, 'by'),
-  reason: needed(options, 'reason'),
-});
-
 const referenceIn = (options: Options): string => needed(options, 'reference').toUpperCase();
 
 const collectionIn = async ({ db }: CommandDeps, { about, options }: Words): Promise<string> =>
   done(await findCollectionOf(db, { month: monthIn(about), reference: referenceIn(options) }));
 
-const accountIn = async ({ db }: CommandDeps, options: Options): Promise<string> =>
-  done(await findAccountOf(db, referenceIn(options)));
+const familyIn = async ({ db }: CommandDeps, options: Options): Promise<string> =>
+  done(await findFamilyOf(db, referenceIn(options)));
 
 const payBack: Command = async (deps, words) => {
-  const collectionId = await collectionIn(deps, words);
-  const amount = amountIn(words.options);
-  const made = done(await refund(deps, { collectionId, amount, ...decidedBy(words.options) }));
+  const { options } = words;
+  const asked = {
+    collectionId: await collectionIn(deps, words),
+    amount: amountIn(options),
+    reason: needed(options, 'reason'),
+  };
+  const by = await colleagueIn(deps, options, 'refundCollectionByCommand');
+  const made = done(await refundBy(deps, by, asked));
   const back = formatPounds(made.amount);
   say(
     made.paidBy === 'provider'
@@ -52,33 +57,43 @@ const payBack: Command = async (deps, words) => {
 };
 
 const giveUp: Command = async (deps, { options }) => {
-  const accountId = await accountIn(deps, options);
-  const amount = amountIn(options);
-  const given = done(await writeOff(deps, { accountId, amount, ...decidedBy(options) }));
+  const family = await familyIn(deps, options);
+  const asked = { family, amount: amountIn(options), reason: needed(options, 'reason') };
+  const by = await colleagueIn(deps, options, 'writeOffDebtByCommand');
+  const given = done(await writeOffBy(deps, by, asked));
   say(`${formatPounds(given.amount)} is written off; ${formatPounds(given.left)} is still owed.`);
 };
 
-const payInParts: Command = async (deps, { options }) => {
-  const accountId = await accountIn(deps, options);
-  const by = decidedBy(options);
-  if (options.end === true) {
-    done(await endPlan(deps, { accountId, ...by }));
-    return say('It is ended. What is left is owed with the next payment.');
-  }
-  const parts = Number(needed(options, 'parts'));
-  const agreed = done(
-    await agreePlan(deps, { accountId, parts, amount: amountIn(options), ...by }),
-  );
+const payInParts: Command = async (deps, words) => {
+  if (words.options.end === true) return endParts(deps, words);
+  const { options } = words;
+  const asked = {
+    family: await familyIn(deps, options),
+    parts: Number(needed(options, 'parts')),
+    amount: amountIn(options),
+    reason: needed(options, 'reason'),
+  };
+  const by = await colleagueIn(deps, options, 'agreePaymentPlanByCommand');
+  const agreed = done(await agreePlanBy(deps, by, asked));
   say(
     `${formatPounds(agreed.left)} is taken with the next ${agreed.payments} payments, ${formatPounds(agreed.next)} with the first.`,
   );
 };
 
+const endParts: Command = async (deps, { options }) => {
+  const asked = { family: await familyIn(deps, options), reason: needed(options, 'reason') };
+  const by = await colleagueIn(deps, options, 'endPaymentPlanByCommand');
+  done(await endPlanBy(deps, by, asked));
+  say('It is ended. What is left is owed with the next payment.');
+};
+
 const aboutClaim =
-  (decide: typeof challengeClaim, says: string): Command =>
+  (outcome: ClaimOutcome, says: string): Command =>
   async (deps, words) => {
     const collectionId = await collectionIn(deps, words);
-    done(await decide(deps, { collectionId, ...decidedBy(words.options) }));
+    const asked = { collectionId, outcome, reason: needed(words.options, 'reason') };
+    const by = await colleagueIn(deps, words.options, 'decideClaimByCommand');
+    done(await decideClaimBy(deps, by, asked));
     say(says);
   };
 
@@ -86,7 +101,9 @@ const aboutUnheard =
   (outcome: UnheardOutcome, says: string): Command =>
   async (deps, words) => {
     const collectionId = await collectionIn(deps, words);
-    done(await noteFoundOut(deps, { collectionId, outcome, ...decidedBy(words.options) }));
+    const asked = { collectionId, outcome, reason: needed(words.options, 'reason') };
+    const by = await colleagueIn(deps, words.options, 'decideUnheardByCommand');
+    done(await decideUnheardBy(deps, by, asked));
     say(says);
   };
 
@@ -119,9 +136,9 @@ export const MONEY_COMMANDS: Readonly<Record<string, Command>> = {
   refund: payBack,
   'write-off': giveUp,
   plan: payInParts,
-  challenge: aboutClaim(challengeClaim, 'The claim is challenged.'),
-  won: aboutClaim(winClaim, 'The claim is won: the payment stands.'),
+  challenge: aboutClaim('challenged', 'The claim is challenged.'),
+  won: aboutClaim('won', 'The claim is won: the payment stands.'),
   taken: aboutUnheard('taken', 'It was taken.'),
   'not-taken': aboutUnheard('not_taken', 'It is owed, and comes with the next payment.'),
-  lost: aboutClaim(loseClaim, 'The claim is lost: the payer keeps the money.'),
+  lost: aboutClaim('lost', 'The claim is lost: the payer keeps the money.'),
 };

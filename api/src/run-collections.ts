@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { OFFICE_REFUSALS } from '@bandstand/domain/collections/office-refusals';
 import { runRefusals } from '@bandstand/domain/collections/run-refusals';
+import { refuse } from '@bandstand/domain/kernel/decision';
+import { isId } from '@bandstand/domain/kernel/id';
 import { TASKS } from '@bandstand/domain/office/tasks';
 import { formatDate, londonDate, londonTime } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -12,7 +14,8 @@ import { writeJournal } from './features/collections/journal.ts';
 import { preview, type Preview } from './features/collections/preview.ts';
 import { approveBy, prepareBy, withholdBy } from './features/collections/run-steps.ts';
 import { showStatus } from './features/collections/status.ts';
-import { finishTask, openTasks } from './features/collections/tasks.ts';
+import { openTasks } from './features/collections/tasks.ts';
+import { finishTaskBy } from './features/office/today.ts';
 import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
@@ -21,15 +24,15 @@ const USAGE = `npm run collections -- status
 npm run collections -- preview 2027-02 [--by ann@provider.example]
 npm run collections -- approve 2027-02 --by ben@provider.example --seen 3fa9c1d20b77
 npm run collections -- withhold 2027-02 --reference BAND… --by ann@provider.example --reason "the family asked us to wait"
-npm run collections -- refund 2027-02 --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "two lessons were cancelled"
-npm run collections -- write-off --reference BAND… [--amount 10.25] --by "Ann Lee" --reason "moved abroad"
-npm run collections -- plan --reference BAND… --parts 4 [--amount 41.00] --by "Ann Lee" --reason "asked for it by phone"
-npm run collections -- plan --reference BAND… --end --by "Ann Lee" --reason "wants to pay it all"
-npm run collections -- challenge|won|lost 2027-02 --reference BAND… --by "Ann Lee" --reason "was told in time"
-npm run collections -- taken|not-taken 2027-02 --reference BAND… --by "Ann Lee" --reason "as the bank says"
+npm run collections -- refund 2027-02 --reference BAND… [--amount 10.25] --by ann@provider.example --reason "two lessons were cancelled"
+npm run collections -- write-off --reference BAND… [--amount 10.25] --by ann@provider.example --reason "moved abroad"
+npm run collections -- plan --reference BAND… --parts 4 [--amount 41.00] --by ann@provider.example --reason "asked for it by phone"
+npm run collections -- plan --reference BAND… --end --by ann@provider.example --reason "wants to pay it all"
+npm run collections -- challenge|won|lost 2027-02 --reference BAND… --by ann@provider.example --reason "was told in time"
+npm run collections -- taken|not-taken 2027-02 --reference BAND… --by ann@provider.example --reason "as the bank says"
 npm run collections -- bank statement.csv [--provider SMARTDEBIT]
 npm run collections -- tasks
-npm run collections -- done <task> --by "Ann Lee" --outcome "called them"
+npm run collections -- done <task> --by ann@provider.example --outcome "called them"
 npm run collections -- journal --from 2027-01-01 --to 2027-01-31 [--format xero|sage] [--codes family=610,bank=090]`;
 
 const formatInstant = (at: Date): string =>
@@ -103,12 +106,19 @@ const listTasks: Command = async (deps) => {
   if (open.length === 0) say('Nothing waits for anybody.');
 };
 
+const NOT_FINISHED = {
+  not_found: 'There is no such task, or it is for others.',
+  done_already: 'Somebody has done it.',
+  taken_by_other: 'A colleague has taken it. Take it over on Today first.',
+} as const;
+
 const finish: Command = async (deps, { about, options }) => {
-  const isDone = await finishTask(deps, about, {
-    by: needed(options, 'by'),
-    outcome: needed(options, 'outcome'),
-  });
-  if (!isDone) throw new WrongWords('There is no such task, or somebody has done it.');
+  const outcome = needed(options, 'outcome');
+  const by = await colleagueIn(deps, options, 'finishTaskByCommand');
+  const done = isId(about)
+    ? await finishTaskBy(deps, by, { id: about, outcome })
+    : refuse('not_found');
+  if (!done.ok) throw new WrongWords(NOT_FINISHED[done.refusal]);
   say('Done.');
 };
 

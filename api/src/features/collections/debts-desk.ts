@@ -11,12 +11,11 @@ import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { limitFor, type WithLimits } from './limit-for.ts';
+import { agreePlanBy, endPlanBy, writeOffBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
-import { agreePlan, endPlan } from './payment-plan.ts';
 import { ofFamily, recorded, signatureOf } from './recorded.ts';
 import { standingOf } from './returns-desk.ts';
 import type { RunDeps } from './runs.ts';
-import { writeOff } from './write-off.ts';
 
 export const listDebts = async (
   { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
@@ -56,18 +55,11 @@ export const listDebts = async (
   });
 };
 
-export const writeOffDebt = async (
+export const writeOffDebt = (
   deps: RunDeps & WithLimits,
-  { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.writeOffDebt>,
-): CallAnswer<typeof contract.writeOffDebt> => {
-  const accountId = await accountOfFamily(deps.db, id);
-  if (accountId === undefined) return refuse('not_found');
-  const actor = signatureOf(staff);
-  const atMost = await limitFor(deps, staff, 'write_off');
-  return recorded({ staff, record }, ofFamily(id, reason, { amount }), () =>
-    writeOff(deps, { accountId, amount, actor, reason, atMost }),
-  );
-};
+  { params: { id }, body, staff, record }: Call<typeof contract.writeOffDebt>,
+): CallAnswer<typeof contract.writeOffDebt> =>
+  writeOffBy(deps, { staff, record }, { family: id, ...body });
 
 export const chargeFamily = async (
   deps: RunDeps & WithLimits,
@@ -82,31 +74,17 @@ export const chargeFamily = async (
   );
 };
 
-export const agreePaymentPlan = async (
+export const agreePaymentPlan = (
   deps: RunDeps,
-  {
-    params: { id },
-    body: { parts, amount, reason },
-    staff,
-    record,
-  }: Call<typeof contract.agreePaymentPlan>,
-): CallAnswer<typeof contract.agreePaymentPlan> => {
-  const accountId = await accountOfFamily(deps.db, id);
-  if (accountId === undefined) return refuse('not_found');
-  return recorded({ staff, record }, ofFamily(id, reason, { parts, amount }), () =>
-    agreePlan(deps, { accountId, parts, amount, actor: signatureOf(staff), reason }),
-  );
-};
+  { params: { id }, body, staff, record }: Call<typeof contract.agreePaymentPlan>,
+): CallAnswer<typeof contract.agreePaymentPlan> =>
+  agreePlanBy(deps, { staff, record }, { family: id, ...body });
 
 export const endPaymentPlan = async (
   deps: RunDeps,
-  { params: { id }, body: { reason }, staff, record }: Call<typeof contract.endPaymentPlan>,
+  { params: { id }, body, staff, record }: Call<typeof contract.endPaymentPlan>,
 ): CallAnswer<typeof contract.endPaymentPlan> => {
-  const accountId = await accountOfFamily(deps.db, id);
-  if (accountId === undefined) return refuse('not_found');
-  const done = await recorded({ staff, record }, ofFamily(id, reason), () =>
-    endPlan(deps, { accountId, actor: signatureOf(staff), reason }),
-  );
+  const done = await endPlanBy(deps, { staff, record }, { family: id, ...body });
   return done.ok
     ? ok({ message: 'It is ended. What is left is owed with the next payment.' })
     : done;

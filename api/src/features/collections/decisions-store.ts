@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { DecisionKind } from '@bandstand/domain/collections/limits';
 import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
-import { idRow, idOf, uuid } from '../../../db/row-kinds.ts';
+import { idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -56,14 +56,6 @@ const debtor = z.strictObject({
   balance: z.int(),
 });
 export type Debtor = z.infer<typeof debtor>;
-
-/** The account of a Direct Debit, by its reference. */
-export const findAccount = async (db: Db, reference: string): Promise<string | undefined> => {
-  const rows = await rowsOf(db, idRow).from(
-    sql`select billing_account_id as id from mandates where reference = ${reference}`,
-  );
-  return rows[0]?.id;
-};
 
 const balanceRow = z.strictObject({ balance: z.int() });
 

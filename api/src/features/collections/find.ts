@@ -2,7 +2,7 @@ import type { OfficeRefusal } from '@bandstand/domain/collections/office-refusal
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
-import { findAccount } from './decisions-store.ts';
+import { findFamilies } from './desk-store.ts';
 import { findByReference } from './submit-store.ts';
 
 type Found = Promise<Decision<string, OfficeRefusal>>;
@@ -13,9 +13,9 @@ export const findCollectionOf = async (
   { month, reference }: { readonly month: Month; readonly reference: string },
 ): Found => asFound(await findByReference(db, month, reference));
 
-/** The account of a Direct Debit. */
-export const findAccountOf = async (db: Db, reference: string): Found =>
-  asFound(await findAccount(db, reference));
+/** The family of a Direct Debit. */
+export const findFamilyOf = async (db: Db, reference: string): Found =>
+  asFound((await findFamilies(db, [reference])).get(reference)?.id);
 
 const asFound = (id: string | undefined): Decision<string, OfficeRefusal> =>
   id === undefined ? refuse('not_found') : ok(id);

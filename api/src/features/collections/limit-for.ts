@@ -11,6 +11,6 @@ export interface WithLimits {
 /** How much of this somebody of the office may give one family, by what an administrator has set; null is without a limit. */
 export const limitFor = async (
   { settings }: WithLimits,
-  { roles }: Staff,
+  { roles }: Pick<Staff, 'roles'>,
   what: DecisionKind,
 ): Promise<Pennies | null> => limitOf(roles, what, limitsBy(await settings.read()));

@@ -19,7 +19,7 @@ import { listRunCollections } from './run-list.ts';
 import * as steps from './run-steps.ts';
 import * as disputes from './settle-dispute.ts';
 import * as desk from './runs-desk.ts';
-import * as unheard from './unheard.ts';
+import * as unheard from './unheard-desk.ts';
 
 export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps & WithLimits): void => {
   serve(contract.listRuns, (call) => desk.listRuns(deps, call));

@@ -11,10 +11,9 @@ import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import * as store from './family-money-store.ts';
-import { limitFor, type WithLimits } from './limit-for.ts';
+import type { WithLimits } from './limit-for.ts';
+import { refundBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
-import { recorded, signatureOf } from './recorded.ts';
-import { refund } from './refund.ts';
 import type { RunDeps } from './runs.ts';
 
 export const listRefunds = async (
@@ -46,20 +45,9 @@ export const listRefunds = async (
 
 export const refundCollection = async (
   deps: RunDeps & WithLimits,
-  {
-    params: { id },
-    body: { amount, reason },
-    staff,
-    record,
-  }: Call<typeof contract.refundCollection>,
+  { params: { id }, body, staff, record }: Call<typeof contract.refundCollection>,
 ): CallAnswer<typeof contract.refundCollection> => {
-  const family = await store.familyOfCollection(deps.db, id);
-  if (family === undefined) return refuse('not_found');
-  const atMost = await limitFor(deps, staff, 'refund');
-  const change = { subject: 'collection', subjectId: id, grownUpId: family, after: { amount } };
-  const done = await recorded({ staff, record }, { ...change, reason }, () =>
-    refund(deps, { collectionId: id, amount, actor: signatureOf(staff), reason, atMost }),
-  );
+  const done = await refundBy(deps, { staff, record }, { collectionId: id, ...body });
   return done.ok ? ok({ amount: done.value.amount, paid_by: done.value.paidBy }) : done;
 };
 

@@ -9,10 +9,8 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { toInstant } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
-import { challengeClaim, loseClaim, winClaim } from './claims.ts';
-import { familyOfCollection } from './family-money-store.ts';
+import { decideClaimBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
-import { recorded, signatureOf } from './recorded.ts';
 import { listReturns as findReturns, type ReturnRow, type StandingRow } from './returns-store.ts';
 import type { RunDeps } from './runs.ts';
 
@@ -89,7 +87,6 @@ export const listReturns = async (
   });
 };
 
-const DECIDE = { challenged: challengeClaim, won: winClaim, lost: loseClaim } as const;
 const SAYS = {
   challenged: 'The claim is challenged.',
   won: 'The claim is won: the payment stands.',
@@ -98,18 +95,8 @@ const SAYS = {
 
 export const decideClaim = async (
   deps: RunDeps,
-  { params: { id }, body: { outcome, reason }, staff, record }: Call<typeof contract.decideClaim>,
+  { params: { id }, body, staff, record }: Call<typeof contract.decideClaim>,
 ): CallAnswer<typeof contract.decideClaim> => {
-  const family = await familyOfCollection(deps.db, id);
-  if (family === undefined) return refuse('not_found');
-  const change = {
-    subject: 'collection',
-    subjectId: id,
-    grownUpId: family,
-    after: { claim: outcome },
-  };
-  const done = await recorded({ staff, record }, { ...change, reason }, () =>
-    DECIDE[outcome](deps, { collectionId: id, actor: signatureOf(staff), reason }),
-  );
-  return done.ok ? ok({ message: SAYS[outcome] }) : done;
+  const done = await decideClaimBy(deps, { staff, record }, { collectionId: id, ...body });
+  return done.ok ? ok({ message: SAYS[body.outcome] }) : done;
 };

@@ -1,15 +1,11 @@
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { mayDecideUnheard, type UnheardOutcome } from '@bandstand/domain/collections/unheard';
-import type * as contract from '@bandstand/domain/collections/unheard-contract';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { becomeCollected } from './apply-collection.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
-import { familyOfCollection } from './family-money-store.ts';
-import { recorded, signatureOf } from './recorded.ts';
 import { endUnheard } from './returned.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
@@ -46,21 +42,3 @@ export const noteFoundOut = (
     else await endUnheard(deps, tx, { collection, because: 'as the office found out' });
     return ok(null);
   });
-
-const SAYS = {
-  taken: 'The payment was taken.',
-  not_taken: 'The payment was not taken: it is owed, and comes with the next one.',
-} as const;
-
-export const decideUnheard = async (
-  deps: RunDeps,
-  { params: { id }, body: { outcome, reason }, staff, record }: Call<typeof contract.decideUnheard>,
-): CallAnswer<typeof contract.decideUnheard> => {
-  const family = await familyOfCollection(deps.db, id);
-  if (family === undefined) return refuse('not_found');
-  const change = { subject: 'collection', subjectId: id, grownUpId: family, reason };
-  const done = await recorded({ staff, record }, { ...change, after: { payment: outcome } }, () =>
-    noteFoundOut(deps, { collectionId: id, outcome, actor: signatureOf(staff), reason }),
-  );
-  return done.ok ? ok({ message: SAYS[outcome] }) : done;
-};

@@ -9,7 +9,7 @@ import * as tasks from '../collections/tasks.ts';
 import type { LockedTask } from '../collections/tasks.ts';
 
 interface Locking {
-  readonly staff: Staff;
+  readonly staff: Pick<Staff, 'staffId' | 'roles'>;
   readonly now: Date;
   /** Of whom it may be, beside oneself and nobody. */
   readonly evenOf?: string | undefined;

@@ -7,7 +7,7 @@ import { mediaReportOf } from '@bandstand/domain/office/tasks';
 import { whoseTask } from '@bandstand/domain/office/whose-task';
 import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { Call, CallAnswer, RecordChange, Staff } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
@@ -67,10 +67,17 @@ export const takeTask = (
     return ok({ message: 'This is yours now.' });
   });
 
-export const finishTask = (
-  { db, clock }: OfficeDeps,
-  { params: { id }, body: { outcome }, staff, record }: Call<typeof contract.finishTask>,
-): CallAnswer<typeof contract.finishTask> =>
+interface ByColleague {
+  readonly staff: Pick<Staff, 'staffId' | 'roles'>;
+  readonly record: RecordChange;
+}
+
+/** A colleague closes a task with what was done about it, on a page or by a command. */
+export const finishTaskBy = (
+  { db, clock }: Pick<OfficeDeps, 'db' | 'clock'>,
+  { staff, record }: ByColleague,
+  { id, outcome }: { readonly id: string; readonly outcome: string },
+) =>
   transact(db, async (tx) => {
     const task = await lockFor(tx, id, { staff, now: clock.now() });
     if (!task.ok) return task;
@@ -78,6 +85,11 @@ export const finishTask = (
     await record(tx, { ...about(id, task.value), after: { outcome }, reason: outcome });
     return ok({ message: 'Done.' });
   });
+
+export const finishTask = (
+  deps: OfficeDeps,
+  { params: { id }, body: { outcome }, staff, record }: Call<typeof contract.finishTask>,
+): CallAnswer<typeof contract.finishTask> => finishTaskBy(deps, { staff, record }, { id, outcome });
 
 export const deferTask = (
   { db, clock }: OfficeDeps,

@@ -1,0 +1,125 @@
+import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { ClaimOutcome } from '@bandstand/domain/collections/claims';
+import type { UnheardOutcome } from '@bandstand/domain/collections/unheard';
+import type { Change, Staff } from '../../platform/http/call.ts';
+import { challengeClaim, loseClaim, winClaim } from './claims.ts';
+import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
+import { limitFor, type WithLimits } from './limit-for.ts';
+import { agreePlan, endPlan } from './payment-plan.ts';
+import { ofFamily, recorded, signatureOf, type ByStaff } from './recorded.ts';
+import { refund } from './refund.ts';
+import type { RunDeps } from './runs.ts';
+import { noteFoundOut } from './unheard.ts';
+import { writeOff } from './write-off.ts';
+
+/** Who decides about a family's money: a colleague on a page of the office, or by a command, within what they may give. */
+export interface ByColleague extends ByStaff {
+  readonly staff: Pick<Staff, 'staffId' | 'roles'>;
+}
+
+interface OfPayment {
+  readonly collectionId: CollectionId;
+  readonly reason: string;
+}
+interface OfFamily {
+  readonly family: string;
+  readonly reason: string;
+}
+/** Null for all there is. */
+interface Amount {
+  readonly amount: Pennies | null;
+}
+
+export const refundBy = (
+  deps: RunDeps & WithLimits,
+  by: ByColleague,
+  { amount, ...asked }: OfPayment & Amount,
+) =>
+  aboutPayment(deps, by, { ...asked, after: { amount } }, async (signed) => {
+    const atMost = await limitFor(deps, by.staff, 'refund');
+    return refund(deps, { ...signed, amount, atMost });
+  });
+
+export const decideClaimBy = (
+  deps: RunDeps,
+  by: ByColleague,
+  { outcome, ...asked }: OfPayment & { readonly outcome: ClaimOutcome },
+) =>
+  aboutPayment(deps, by, { ...asked, after: { claim: outcome } }, (signed) =>
+    DECIDE[outcome](deps, signed),
+  );
+
+const DECIDE = { challenged: challengeClaim, won: winClaim, lost: loseClaim } as const;
+
+export const decideUnheardBy = (
+  deps: RunDeps,
+  by: ByColleague,
+  { outcome, ...asked }: OfPayment & { readonly outcome: UnheardOutcome },
+) =>
+  aboutPayment(deps, by, { ...asked, after: { payment: outcome } }, (signed) =>
+    noteFoundOut(deps, { ...signed, outcome }),
+  );
+
+export const writeOffBy = (
+  deps: RunDeps & WithLimits,
+  by: ByColleague,
+  { amount, ...asked }: OfFamily & Amount,
+) =>
+  aboutFamily(deps, by, { ...asked, after: { amount } }, async (signed) => {
+    const atMost = await limitFor(deps, by.staff, 'write_off');
+    return writeOff(deps, { ...signed, amount, atMost });
+  });
+
+export const agreePlanBy = (
+  deps: RunDeps,
+  by: ByColleague,
+  { parts, amount, ...asked }: OfFamily & Amount & { readonly parts: number },
+) =>
+  aboutFamily(deps, by, { ...asked, after: { parts, amount } }, (signed) =>
+    agreePlan(deps, { ...signed, parts, amount }),
+  );
+
+export const endPlanBy = (deps: RunDeps, by: ByColleague, asked: OfFamily) =>
+  aboutFamily(deps, by, asked, (signed) => endPlan(deps, signed));
+
+type NotFound = Decision<never, 'not_found'>;
+
+/** What is decided about a payment, with the family whose it is. */
+const aboutPayment = async <Done>(
+  { db }: Pick<RunDeps, 'db'>,
+  by: ByColleague,
+  { collectionId, reason, after }: OfPayment & { readonly after: object },
+  decide: (signed: OfPayment & { readonly actor: string }) => Promise<Done>,
+): Promise<Done | NotFound> => {
+  const family = await familyOfCollection(db, collectionId);
+  if (family === undefined) return refuse('not_found');
+  const change: Change = {
+    subject: 'collection',
+    subjectId: collectionId,
+    grownUpId: family,
+    after,
+    reason,
+  };
+  return recorded(by, change, () => decide({ collectionId, reason, actor: signatureOf(by.staff) }));
+};
+
+interface OfAccount {
+  readonly accountId: string;
+  readonly reason: string;
+  readonly actor: string;
+}
+
+const aboutFamily = async <Done>(
+  { db }: Pick<RunDeps, 'db'>,
+  by: ByColleague,
+  { family, reason, after }: OfFamily & { readonly after?: object },
+  decide: (signed: OfAccount) => Promise<Done>,
+): Promise<Done | NotFound> => {
+  const accountId = await accountOfFamily(db, family);
+  if (accountId === undefined) return refuse('not_found');
+  return recorded(by, ofFamily(family, reason, after), () =>
+    decide({ accountId, reason, actor: signatureOf(by.staff) }),
+  );
+};
