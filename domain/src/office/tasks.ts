@@ -4,6 +4,8 @@ import type { Role } from '../kernel/role.ts';
 export const TASKS = {
   mandate_refused: 'The bank refused a Direct Debit: see whether the family sets up another',
   mandate_ended: 'A Direct Debit has ended: see whether the family sets up another',
+  told_by_former:
+    'The former Direct Debit provider says that an account has closed or changed, or that its Direct Debit has ended: check the one with the new provider, and ask the family',
   payer_deceased: 'The bank says that the account holder has died: write to the family yourself',
   notice_disputed: 'The payer disputes our notice: call them before anything else is collected',
   our_mistake: 'The bank returned a payment because of a mistake of ours: find out why',
@@ -50,6 +52,7 @@ export const mediaReportOf = ({ kind, key }: { kind: TaskKind; key: string }): s
 export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   mandate_refused: FAMILIES,
   mandate_ended: FAMILIES,
+  told_by_former: FAMILIES,
   payer_deceased: FAMILIES,
   notice_disputed: FAMILIES,
   our_mistake: MONEY,

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import {
   beforeItMoved,
   deathOf,
+  findMovedTo,
   lockPaying,
   noteProviderId,
   setMandateState,
@@ -103,7 +104,7 @@ export const applyEffect = async (
   const now = deps.clock.now();
   const becomes = stateAfter(effect, mandate.state, code);
   const isNews = becomes === null || MANDATE_MOVES[mandate.state].includes(becomes);
-  if (!isNews && ABOUT_THE_END.has(effect.task)) return 'known';
+  if (!isNews && ABOUT_THE_END.has(effect.task)) return afterItMoved(tx, { mandate, told, now });
   if (!isNews && becomes === 'disputed') await disputePaying(tx, { mandate, code, now });
   if (isNews && becomes !== null)
     await setMandateState(tx, mandate.id, { state: becomes, code, now });
@@ -132,6 +133,26 @@ export const applyEffect = async (
       mandateId: mandate.id,
       isToldByPerson: effect.task === 'payer_deceased',
     });
+  return 'applied';
+};
+
+/**
+ * The former provider tells of an end, or of an account that has changed, after the Direct Debit has moved: the one with the new provider
+ * stands, as only its own bank report ends it, and somebody finds out whether it still can be used. Once for each that moved.
+ */
+const afterItMoved = async (
+  tx: Db,
+  {
+    mandate,
+    told,
+    now,
+  }: { readonly mandate: MandateFacts; readonly told: string; readonly now: Date },
+): Promise<Outcome> => {
+  const movedTo = await findMovedTo(tx, mandate.id);
+  if (movedTo === undefined) return 'known';
+  const key = `told_by_former:${mandate.id}`;
+  const about = { account_id: mandate.accountId, mandate_id: movedTo, detail: told };
+  await addTask(tx, { kind: 'told_by_former', key, ...about }, now);
   return 'applied';
 };
 

@@ -92,6 +92,14 @@ export const beforeItMoved = async (
   return rows[0]?.id ?? id;
 };
 
+/** The Direct Debit that one moved to with another provider, where its family still pays by that. */
+export const findMovedTo = async (db: Db, mandateId: string): Promise<string | undefined> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select m.id from provider_moves v join mandates m on m.id = v.moved_to
+    where v.mandate_id = ${mandateId} and ${standingMandate}`);
+  return rows[0]?.id;
+};
+
 /** Whether the bank has said that whoever paid by a Direct Debit has died: a person tells the family all that concerns it. */
 export const hasPayerDied = async (
   db: Db,

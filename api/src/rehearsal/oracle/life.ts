@@ -26,6 +26,10 @@ export interface Mandate {
   overOn?: string | undefined;
   readonly lodgedOn: string;
   readonly at: ProviderName;
+  /** The one that it moved to with another provider. */
+  movedTo?: Mandate;
+  /** The provider that it moved from has told of an end, or of another account, since. */
+  isToldByFormer?: true;
   /** Whose account it is on: the same after the Direct Debit has moved to another provider. */
   readonly payer: { hasDied: boolean; closedOn?: string };
 }

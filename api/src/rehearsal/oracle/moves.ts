@@ -26,4 +26,5 @@ export const moveTo = (life: Life, month: string): void => {
   life.mandate = { state, lodgedOn, payer, at: 'gocardless' };
   life.mandates.set(move.to, life.mandate);
   mandate.state = 'ended';
+  mandate.movedTo = life.mandate;
 };

@@ -106,7 +106,7 @@ const follow = (
   const { emails, tasks } = life;
   const isNew = it.mandate === undefined || (by.state !== 'ended' && by.state !== it.mandate);
   const isOnlyTheEnd = it.task === 'mandate_ended' || it.task === 'mandate_refused';
-  if (!isNew && isOnlyTheEnd) return;
+  if ((!isNew && isOnlyTheEnd) || it.follows) return toldByFormer(life, day, by);
   if (isNew && it.mandate !== undefined) by.state = it.mandate;
   // By the Direct Debit that pays now the family would be asked for the same.
   if (it.mandate === 'disputed' && by.state === 'ended' && life.mandate.state !== 'ended')
@@ -121,6 +121,13 @@ const follow = (
   if (it.tellsEnd && isNext) emails.push(`${day} kept`);
   else if (it.tellsEnd && (by !== life.mandate || life.next === null)) emails.push(`${day} ended`);
   if (by.state === 'ended') withholdAll(life, day, by);
+};
+
+/** What the provider that it moved from still says of a Direct Debit is for a person, once, as long as the family pays by the other. */
+const toldByFormer = ({ tasks }: Life, day: string, by: Mandate): void => {
+  if (by.movedTo === undefined || by.movedTo.state === 'ended' || by.isToldByFormer) return;
+  by.isToldByFormer = true;
+  tasks.push(`${day} told_by_former`);
 };
 
 /** What was to be taken by a Direct Debit that is over is owed at once. A bereaved family gets no e-mail of it. */

@@ -8,6 +8,8 @@ export interface Consequence {
   /** The family is told that its Direct Debit has ended. */
   readonly tellsEnd?: true;
   readonly task?: string;
+  /** The account has changed, and the provider follows it. */
+  readonly follows?: true;
   /** The family is told that the payment came back. */
   readonly tellsReturn?: true;
 }
@@ -43,9 +45,9 @@ export const ON_ADVICE: Readonly<Record<string, Consequence>> = {
   2: DIED,
   3: ENDED,
   B: ENDED,
-  C: {},
+  C: { follows: true },
   D: DISPUTED,
-  E: {},
+  E: { follows: true },
   R: { task: 'reinstated' },
   /** The other provider follows an account that moved by itself. */
   T: {},
