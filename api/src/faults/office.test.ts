@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeOffDebt } from '@bandstand/domain/collections/debts-contract';
+import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { actAtOnce, addFamily, asOffice, openOfficeRace } from '../testing/office-race.ts';
 import type { OfficeRace } from '../testing/office-race.ts';
 import { cancelFor, renameFor, untruthsOf, type Told } from '../testing/office-race-wishes.ts';
+import {
+  decideAtOnce,
+  untruthsAboutMoney,
+  type ToldOfMoney,
+} from '../testing/office-race-money-truth.ts';
 import { startTestPortal } from '../testing/portal.ts';
 
 /** A thousand of them: office.long.test.ts. */
-const ROUNDS = 60;
+const ROUNDS = 40;
+/** Each has a whole family to be made first. */
+const MONEY_ROUNDS = 8;
 
 let race: OfficeRace;
 beforeAll(async () => {
@@ -16,6 +25,9 @@ afterAll(() => race.portal.stop());
 
 it(`holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`, () =>
   actAtOnce(race, ROUNDS));
+
+it(`holds when they decide about its offers, places and money at once, in ${MONEY_ROUNDS} rounds`, () =>
+  decideAtOnce(race, MONEY_ROUNDS));
 
 it('would refuse what is right, or break the chain, without the lock of the chain', async () => {
   const families = await Promise.all([...Array(8).keys()].map((n) => addFamily(race, ROUNDS + n)));
@@ -55,4 +67,24 @@ it('would find whoever was told what isn’t so', () => {
   expect(lies('Nia', told('Nia', 'busy'))).toHaveLength(2);
   const cancelled = { ...told('Nia'), wish: cancelFor(child) };
   expect(untruthsOf([cancelled], { ...is, rename: 'Maya Shah' })).toHaveLength(1);
+});
+
+it('would find whoever was told what isn’t so about a place or money', () => {
+  const told = (kind: ToldOfMoney['wish']['kind'], code?: string): ToldOfMoney => ({
+    wish: { kind, endpoint: kind === 'accept' ? enrolFromReserved : writeOffDebt },
+    said: { status: code === undefined ? 200 : 409, code },
+  });
+  const lies = (offered: string, written: number, ...all: ToldOfMoney[]) =>
+    untruthsAboutMoney(all, {
+      offered,
+      plays: 'drums',
+      decided: new Map([['write_off', written]]),
+    });
+  const [accept, writeOff] = [told('accept'), told('write_off')];
+  expect(lies('enrolled', 1, accept, writeOff, told('write_off', 'nothing_owed'))).toEqual([]);
+  expect(lies('enrolled', 0, accept, writeOff)).toEqual(['write_off stands there 0 times']);
+  expect(lies('enrolled', 2, accept, writeOff, writeOff)).toEqual(['write_off is done twice']);
+  expect(lies('enrolled', 0, accept, told('write_off', 'busy'))).toEqual(['write_off 409 busy']);
+  expect(lies('cancelled', 0, accept)).toContain('the offered place: cancelled');
+  expect(lies('reserved', 1, writeOff, told('accept', 'not_found'))).not.toEqual([]);
 });

@@ -30,7 +30,7 @@ export const openOfficeRace = async (portal: TestPortal): Promise<OfficeRace> =>
   ],
 });
 
-const send = async (
+export const send = async (
   { address }: OfficeRace,
   { auth }: Pick<TestStaff, 'auth'>,
   method: string,

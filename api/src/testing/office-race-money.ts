@@ -1,0 +1,114 @@
+import * as debts from '@bandstand/domain/collections/debts-contract';
+import * as refunds from '@bandstand/domain/collections/refunds-contract';
+import * as enrolment from '@bandstand/domain/enrolment/contract';
+import * as changes from '@bandstand/domain/instrument-changes/contract';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import * as office from '@bandstand/domain/office/on-behalf-contract';
+import * as waiting from '@bandstand/domain/waiting-list/contract';
+import { OWED, PAID, type OwingFamily } from './owing-family.ts';
+import type { CallInput } from './security/calls.ts';
+
+const REASON = 'They asked for it.';
+
+/** What is asked for a family at the same moment as something else. */
+export interface MoneyWish {
+  readonly kind:
+    | 'accept'
+    | 'decline'
+    | 'change'
+    | 'refuse change'
+    | 'move'
+    | 'write_off'
+    | 'plan'
+    | 'refund';
+  readonly endpoint: Endpoint;
+  readonly sent: CallInput;
+}
+
+type Asked = (family: OwingFamily) => MoneyWish;
+interface Twice {
+  readonly parent: Asked;
+  readonly office: Asked;
+}
+
+/** What the family asks itself, and the office for it. */
+const both = (
+  kind: MoneyWish['kind'],
+  [own, theirs]: readonly [Endpoint, Endpoint],
+  call: (family: OwingFamily) => { readonly params: Record<string, string>; readonly body: object },
+): Twice => ({
+  parent: (family) => ({ kind, endpoint: own, sent: call(family) }),
+  office: (family) => {
+    const { params, body } = call(family);
+    const ofFamily = { family: family.parent.grownUpId, ...params };
+    return {
+      kind,
+      endpoint: theirs,
+      sent: { params: ofFamily, body: { reason: REASON, call: body } },
+    };
+  },
+});
+
+const reserved = ({ parent, reserved: kidId }: OwingFamily) => ({ id: parent.grownUpId, kidId });
+const offered = ({ playing: kidId, offeredSlot: slotId }: OwingFamily) => ({ kidId, slotId });
+
+const accept = both(
+  'accept',
+  [enrolment.enrolFromReserved, office.enrolFromReservedForFamily],
+  (family) => ({
+    params: reserved(family),
+    body: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
+  }),
+);
+const decline = both(
+  'decline',
+  [waiting.declineReserved, office.declineReservedForFamily],
+  (family) => ({ params: reserved(family), body: {} }),
+);
+const change = both(
+  'change',
+  [changes.acceptInstrumentChange, office.acceptInstrumentChangeForFamily],
+  (family) => ({ params: offered(family), body: { slot: { blocked_until: '2027-01-12' } } }),
+);
+const refuseChange = both(
+  'refuse change',
+  [changes.rejectInstrumentChange, office.rejectInstrumentChangeForFamily],
+  (family) => ({ params: offered(family), body: {} }),
+);
+const move = both('move', [changes.assignToBand, office.assignToBandForFamily], (family) => ({
+  params: { id: family.playing },
+  body: {
+    band_id: family.school.bandId,
+    instrument: 'vocals',
+    from: { band_id: family.school.bandId, instrument: 'drums' },
+  },
+}));
+const ofDebt =
+  (kind: MoneyWish['kind'], endpoint: Endpoint, body: object): Asked =>
+  ({ parent }) => ({
+    kind,
+    endpoint,
+    sent: { params: { id: parent.grownUpId }, body: { ...body, reason: REASON } },
+  });
+const writeOff = ofDebt('write_off', debts.writeOffDebt, { amount: OWED });
+const plan = ofDebt('plan', debts.agreePaymentPlan, { parts: 3, amount: OWED });
+const refund: Asked = ({ payment: id }) => ({
+  kind: 'refund',
+  endpoint: refunds.refundCollection,
+  sent: { params: { id }, body: { amount: PAID, reason: REASON } },
+});
+
+const MIXTURES: readonly (readonly [Asked, Asked, Asked])[] = [
+  [accept.parent, decline.office, writeOff],
+  [decline.parent, accept.office, refund],
+  [accept.parent, accept.office, plan],
+  [change.parent, refuseChange.office, move.office],
+  [accept.parent, writeOff, writeOff],
+  [move.parent, change.office, plan],
+  [refuseChange.parent, refund, refund],
+  [decline.parent, writeOff, plan],
+];
+
+/** What the parent and two of the office do at the same moment, another mixture each round. */
+export const moneyWishes = (family: OwingFamily, round: number): readonly MoneyWish[] =>
+  (MIXTURES[round % MIXTURES.length] ?? []).map((asked) => asked(family));
