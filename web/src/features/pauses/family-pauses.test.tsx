@@ -112,11 +112,28 @@ describe('a pause', () => {
     portal.refuse(weighPause, 'overlaps');
     const { page, user } = open('office');
     await user.click(await page.findByRole('button', { name: /^Pause Maya/ }));
+    page.getByText('Please enter both days.');
     for (const label of ['First day of the pause', 'Last day of the pause'])
       fireEvent.change(page.getByLabelText(label), { target: { value: '2027-03-31' } });
     await page.findByText(/Some of these days are paused already/);
+    page.getByText('Please choose other days.');
+    expect(page.queryByText('Please enter both days.')).toBeNull();
     const act = page.getByRole('button', { name: 'Pause the lessons' });
     expect(act.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('whose payments could not be worked out is tried again, and ended by its last day alone', async () => {
+    portal.lose(weighEnd);
+    const { page, user } = open('office', [PAUSE]);
+    await user.click(await page.findByRole('button', { name: 'End early …' }));
+    page.getByText('Please enter the last day.');
+    fireEvent.change(page.getByLabelText('Last day of the pause'), {
+      target: { value: '2027-03-31' },
+    });
+    await page.findByText('The payments have to be worked out first.');
+    portal.answer(weighEnd, { payments: [], owed: 3600, calls_off: false });
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('£36.00 was left out, and comes into the next payment.');
   });
 
   it('ends early with what is owed for it', async () => {

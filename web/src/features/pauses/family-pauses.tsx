@@ -46,16 +46,18 @@ function ChildPauses({ child, mayAct }: { child: PausableChild; mayAct: boolean 
       <p className="font-semibold">{name}</p>
       {pauses.length === 0 && <p className="text-soft">{PAUSES.noPause}</p>}
       {pauses.map(({ id, first_day: first, last_day: last }) => (
-        <p key={id} className="flex flex-wrap items-center gap-x-4">
+        <div key={id} className="flex flex-wrap items-center gap-x-4">
           <span>
             {PAUSES.span(formatDate(first, { year: true }), formatDate(last, { year: true }))}
           </span>
           {mayAct && (
-            <Button variant="quiet" onPress={() => setEnding(id)}>
-              {PAUSES.end}
-            </Button>
+            <RowActs>
+              <Button variant="quiet" onPress={() => setEnding(id)}>
+                {PAUSES.end}
+              </Button>
+            </RowActs>
           )}
-        </p>
+        </div>
       ))}
       {mayAct && (
         <RowActs>

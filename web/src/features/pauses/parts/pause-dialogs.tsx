@@ -7,6 +7,7 @@ import { PAUSE_REASON_AT_MOST } from '@bandstand/domain/pauses/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call, CallFault, sentencesOf } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { weighEndQuery, weighPauseQuery, type Weighed } from '../queries.ts';
@@ -26,6 +27,7 @@ export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: Kid
       action={PAUSES.pauseDo}
       done={PAUSES.paused}
       says={PAUSES.pauseSays}
+      enterFirst={PAUSES.enterBoth}
       weighing={weighing}
       isChanged={first !== '' || last !== ''}
       act={(reason, { payments = [], standing = [] }) =>
@@ -51,6 +53,7 @@ export function EndPauseDialog({ name, pauseId, onClose }: DialogProps & { pause
       action={PAUSES.endDo}
       done={PAUSES.ended}
       says={PAUSES.endSays}
+      enterFirst={PAUSES.enterLast}
       weighing={weighing}
       isChanged={last !== ''}
       act={(reason, { payments = [], owed = 0, calls_off = false }) =>
@@ -88,6 +91,8 @@ type WeighedDialogProps = {
   action: string;
   done: string;
   says: string;
+  /** What is asked for before anything can be worked out. */
+  enterFirst: string;
   weighing: Weighing;
   isChanged: boolean;
   /** Sends it with what was shown of the payments. */
@@ -98,7 +103,7 @@ type WeighedDialogProps = {
 
 /** Nothing is agreed before it was shown what it does to the payments. */
 function WeighedDialog(props: WeighedDialogProps) {
-  const { done, says, weighing, children, act, ...dialog } = props;
+  const { done, says, enterFirst, weighing, children, act, ...dialog } = props;
   const client = useQueryClient();
   const agree = async (reason: string) => {
     try {
@@ -122,7 +127,7 @@ function WeighedDialog(props: WeighedDialogProps) {
       words={PAUSES.words}
       longest={PAUSE_REASON_AT_MOST}
       onDone={finish}
-      notYet={weighing.isSuccess ? undefined : PAUSES.chooseFirst}
+      notYet={whyNotYet(weighing) ?? (weighing.isSuccess ? undefined : enterFirst)}
     >
       <p>{says}</p>
       {children}
@@ -136,8 +141,19 @@ function WeighedDialog(props: WeighedDialogProps) {
 const isChanged = (fault: unknown): boolean =>
   fault instanceof CallFault && fault.refusal === 'payments_changed';
 
-function WhatChanges({ weighing: { isFetching, isError, error, data } }: { weighing: Weighing }) {
+const whyNotYet = ({ isFetching, isError, error }: Weighing): string | undefined => {
+  if (isFetching) return PAUSES.waitFor;
+  if (!isError) return undefined;
+  return isRefused(error) ? PAUSES.otherDays : PAUSES.notWorkedOut;
+};
+
+/** These days can't be; anything else may be better at another try. */
+const isRefused = (fault: unknown): boolean => fault instanceof CallFault && fault.status === 409;
+
+function WhatChanges({ weighing }: { weighing: Weighing }) {
+  const { isFetching, isError, error, data } = weighing;
   if (isFetching) return <p className="text-soft">{PAUSES.weighing}</p>;
+  if (isError && !isRefused(error)) return <FailedState retry={weighing} />;
   if (isError) return <p className="text-bad-ink">{sentencesOf(error).join(' ')}</p>;
   if (data === undefined) return null;
   const { payments = [], standing = [], owed = 0, calls_off: callsOff = false } = data;
