@@ -52,7 +52,7 @@ const endWeighed = z.object({
 /** What was shown before it was agreed is not what it would do now. */
 const payments_changed = {
   status: 409,
-  says: 'What this changes for the payments is different by now, so nothing was changed. Look at the payments again and confirm.',
+  says: 'The payments have changed since you looked. Check the new figures and confirm.',
 } as const;
 
 export const listPauses = endpoint({

@@ -93,7 +93,9 @@ describe('a pause', () => {
       .refuse(pauseLessons, 'payments_changed')
       .answer(weighPause, { payments: [], standing: ['2027-03'] });
     await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
-    await page.findByText(/is different by now, so nothing was changed/);
+    await page.findByText(
+      'The payments have changed since you looked. Check the new figures and confirm.',
+    );
     await page.findByText(
       'The payment for March 2027 is already scheduled and will still be taken.',
     );
