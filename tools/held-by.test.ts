@@ -6,7 +6,6 @@ import { testNamesIn } from './test-names.ts';
 const PAGES: readonly (readonly [string, number])[] = [
   ['docs/experience.md', 15],
   ['docs/money.md', 60],
-  ['docs/reference/money.md', 40],
   ['docs/office.md', 110],
 ];
 

@@ -61,16 +61,18 @@ export function SearchField() {
           aria-describedby={isUnasked ? 'office-search-hint' : undefined}
           className="peer block min-h-11 w-full rounded-field border-[1.5px] border-edge bg-field py-2 pr-3 pl-10 text-ink placeholder:text-soft hover:border-ink"
         />
-        {/* Only while somebody types: it lies over the page. */}
-        {isUnasked && (
-          <p
-            id="office-search-hint"
-            className="absolute inset-x-0 top-full z-10 mt-1 hidden rounded-field border border-line bg-surface px-3 py-2 text-small text-soft peer-focus:block"
-          >
-            {FRAME.pressEnter(said.trim())}
-          </p>
-        )}
+        {isUnasked && <EnterHint said={said.trim()} />}
       </form>
     </search>
   );
 }
+
+/** Only while somebody types: it lies over the page. */
+const EnterHint = ({ said }: { said: string }) => (
+  <p
+    id="office-search-hint"
+    className="absolute inset-x-0 top-full z-10 mt-1 hidden rounded-field border border-line bg-surface px-3 py-2 text-small text-soft peer-focus:block"
+  >
+    {FRAME.pressEnter(said)}
+  </p>
+);
