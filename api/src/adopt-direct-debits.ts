@@ -2,10 +2,10 @@ import { listAsked, listStandingReferences } from './features/collections/mandat
 import type { connectDirectDebit } from './integrations/connect.ts';
 import type { Db } from './platform/database/pool.ts';
 
-type Connected = Awaited<ReturnType<typeof connectDirectDebit>>;
+type DirectDebitConnection = Awaited<ReturnType<typeof connectDirectDebit>>;
 
 /** Makes the Direct Debits of the demo known to its sandbox, with what they were asked to take. */
 export const adoptDirectDebits = async (
-  { adopt }: Pick<Connected, 'adopt'>,
+  { adopt }: Pick<DirectDebitConnection, 'adopt'>,
   db: Db,
 ): Promise<void> => adopt(await listStandingReferences(db), await listAsked(db));

@@ -4,7 +4,12 @@ import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { actAtOnce, addFamily, asOffice, openOfficeRace } from '../testing/office-race.ts';
 import type { OfficeRace } from '../testing/office-race.ts';
-import { cancelFor, renameFor, untruthsOf, type Told } from '../testing/office-race-wishes.ts';
+import {
+  cancelFor,
+  renameFor,
+  untruthsOf,
+  type WishResult,
+} from '../testing/office-race-wishes.ts';
 import {
   decideAtOnce,
   untruthsAboutMoney,
@@ -53,13 +58,13 @@ it('would refuse what is right, or break the chain, without the lock of the chai
 
 it('would find whoever was told what isn’t so', () => {
   const child = { playing: 'maya' };
-  const told = (name: string, code?: string): Told => ({
+  const told = (name: string, code?: string): WishResult => ({
     wish: renameFor(child, name),
     actor: `office:${name}`,
     said: { status: code === undefined ? 200 : 409, code },
   });
   const is = { cancel: 'enrolled', remove: 'waiting_list', move: '4 Foundry Lane' };
-  const lies = (rename: string, ...all: Told[]) => untruthsOf(all, { ...is, rename });
+  const lies = (rename: string, ...all: WishResult[]) => untruthsOf(all, { ...is, rename });
   expect(lies('Nia', told('Nia'), told('Ivo', 'changed_meanwhile'))).toEqual([]);
   expect(lies('Nia', told('Nia'), told('Ivo', 'done_before'))).toHaveLength(1);
   expect(lies('Nia', told('Nia'), told('Nia', 'changed_meanwhile'))).toHaveLength(1);

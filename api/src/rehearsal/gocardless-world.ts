@@ -4,7 +4,7 @@ import type {
   StandInPayment,
 } from '../integrations/direct-debit/gocardless/stand-in-book.ts';
 import { workingDaysLater } from './oracle/calendar.ts';
-import type { Debit, Settled, World } from './world.ts';
+import type { Debit, PayoutEffect, World } from './world.ts';
 
 const LODGED_FOR = 3;
 const RESULT_AFTER = 3;
@@ -101,7 +101,7 @@ const adopt = ({ book }: GoCardlessStandIn, reference: string): string => {
 };
 
 /** Pays out what is held, and says which payments are settled by it, or taken off. */
-const payOut = ({ book, bank }: GoCardlessStandIn): Settled[] => {
+const payOut = ({ book, bank }: GoCardlessStandIn): PayoutEffect[] => {
   const payout = bank.payOut();
   if (payout === null) return [];
   const items = [...(book.kinds.payout_items?.values() ?? [])].filter(
@@ -115,7 +115,7 @@ const payOut = ({ book, bank }: GoCardlessStandIn): Settled[] => {
   });
 };
 
-const SETTLED: Readonly<Record<string, Settled['what']>> = {
+const SETTLED: Readonly<Record<string, PayoutEffect['what']>> = {
   payment_paid_out: 'paid out',
   payment_charged_back: 'taken off',
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Rehearsed } from '../features/rehearsal/port.ts';
+import type { CurrentRehearsal } from '../features/rehearsal/port.ts';
 import { throwawayDatabase } from '../platform/database/embedded/throwaway.ts';
 import { Stage } from './stage.ts';
 
@@ -13,8 +13,9 @@ let stage: Stage;
 const faults: unknown[] = [];
 const BEGUN = { begunAt: new Date('2027-01-12T12:00:00Z'), begunBy: 'Finn Walsh' };
 const PLAN = { families: 12, seed: 7, faults: ['banks', 'provider', 'office', 'mistake'] as const };
-const begin = (plan = { ...PLAN, faults: [...PLAN.faults] as Rehearsed['plan']['faults'] }) =>
-  stage.begin({ ...BEGUN, plan });
+const begin = (
+  plan = { ...PLAN, faults: [...PLAN.faults] as CurrentRehearsal['plan']['faults'] },
+) => stage.begin({ ...BEGUN, plan });
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bandstand-rehearsal-'));
@@ -34,11 +35,11 @@ const databases = async (): Promise<number> => {
   await client.end();
   return rowCount ?? 0;
 };
-const until = (state: Rehearsed['state'], months: number) =>
+const until = (state: CurrentRehearsal['state'], months: number) =>
   expect
     .poll(() => [stage.now()?.state, stage.now()?.months.length], { timeout: 120_000 })
     .toEqual([state, months]);
-const live = async (months: number): Promise<Rehearsed['months']> => {
+const live = async (months: number): Promise<CurrentRehearsal['months']> => {
   await until('waiting', 0);
   for (let month = 1; month <= months; month += 1) {
     stage.liveNextMonth();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REHEARSED_MONTHS } from '@bandstand/domain/rehearsal/model';
-import type { Rehearsed, RehearsalStage } from '../features/rehearsal/port.ts';
+import type { CurrentRehearsal, RehearsalStage } from '../features/rehearsal/port.ts';
 import type { ThrowawayDatabase } from '../platform/database/embedded/throwaway.ts';
 import type { News, Order } from './messages.ts';
 
@@ -16,7 +16,7 @@ interface StageOptions {
 
 /** One that was begun, with the process that lives through it. */
 interface Run {
-  rehearsed: Rehearsed;
+  rehearsed: CurrentRehearsal;
   process: ChildProcess | null;
 }
 
@@ -31,11 +31,11 @@ export class Stage implements RehearsalStage {
     this.#options = options;
   }
 
-  now(): Rehearsed | null {
+  now(): CurrentRehearsal | null {
     return this.#run?.rehearsed ?? null;
   }
 
-  begin(begun: Pick<Rehearsed, 'plan' | 'begunAt' | 'begunBy'>): void {
+  begin(begun: Pick<CurrentRehearsal, 'plan' | 'begunAt' | 'begunBy'>): void {
     const cleared = this.clear();
     const run: Run = {
       rehearsed: { ...begun, state: 'settling', day: null, months: [] },

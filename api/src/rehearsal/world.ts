@@ -10,7 +10,7 @@ export interface Debit {
 }
 
 /** What a payout of the morning has done with a payment of that day. */
-export interface Settled {
+export interface PayoutEffect {
   readonly reference: string;
   readonly on: string;
   readonly what: 'paid out' | 'taken off';
@@ -25,7 +25,7 @@ export interface World {
   /** Knows them from now on, as if their banks had had them for long; its own ids, where it has some. */
   readonly adopt: (references: readonly string[]) => readonly (string | null)[];
   /** What happens in the morning of a working day, before anybody is told. */
-  readonly beginDay: (day: string) => readonly Settled[];
+  readonly beginDay: (day: string) => readonly PayoutEffect[];
   /** All that the banks were asked for until today. */
   readonly debits: () => readonly Debit[];
   /** Whether a Direct Debit is with the payer's bank, and nobody has ended it. */

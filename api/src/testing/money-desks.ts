@@ -5,7 +5,7 @@ import { addStaff, type TestStaff } from './staff.ts';
 const AFTER_NINE = '2027-02-01T09:06:00Z';
 const RESULTS = '2027-02-04T06:06:00Z';
 
-export interface Refused {
+export interface RefusalAnswer {
   readonly code?: string;
   readonly errors?: readonly string[];
 }
@@ -44,8 +44,10 @@ export const moneyDesks = (env: Record<string, string> = {}) => {
     url: string,
     body: object,
     key: string = crypto.randomUUID(),
-  ): Promise<Answer & Refused> =>
-    (await asStaff(stage.portal, withKey(staff, key), 'POST', url, body)).json<Answer & Refused>();
+  ): Promise<Answer & RefusalAnswer> =>
+    (await asStaff(stage.portal, withKey(staff, key), 'POST', url, body)).json<
+      Answer & RefusalAnswer
+    >();
   /** The lines of a list's file, without the mark that spreadsheets want at the beginning. */
   const fileOf = async (staff: TestStaff, list: string, query = ''): Promise<string[]> =>
     (await post<{ csv: string }>(staff, 'exports', { list, query })).csv

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from './invariants.ts';
-import type { Said } from './office-race-wishes.ts';
+import type { WishAnswer } from './office-race-wishes.ts';
 import { moneyWishes, type MoneyWish } from './office-race-money.ts';
 import { addOwingFamily, standingOfMoney } from './owing-family.ts';
 import { send, type OfficeRace } from './office-race.ts';
@@ -9,7 +9,7 @@ import { addStaff } from './staff.ts';
 
 export interface ToldOfMoney {
   readonly wish: Pick<MoneyWish, 'kind' | 'endpoint'>;
-  readonly said: Said;
+  readonly said: WishAnswer;
 }
 type Standing = Awaited<ReturnType<typeof standingOfMoney>>;
 

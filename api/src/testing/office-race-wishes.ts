@@ -90,22 +90,26 @@ export const standingOf = async (
 
 const BEFORE = { cancel: 'enrolled', remove: 'waiting_list', rename: OLD_NAME, move: OLD_LINE };
 
-export interface Said {
+export interface WishAnswer {
   readonly status: number;
   readonly code: string | undefined;
 }
 
 /** What one of them wished, who they are as histories name them, and what they were told. */
-export interface Told {
+export interface WishResult {
   readonly wish: Wish;
   readonly actor: string;
-  readonly said: Said;
+  readonly said: WishAnswer;
 }
 
-const isDone = ({ said }: Told): boolean => said.status === 200;
+const isDone = ({ said }: WishResult): boolean => said.status === 200;
 
 /** Whether what somebody was told is true, by what all of them were told and by what stands there in the end. */
-const isTrue = (one: Told, all: readonly Told[], is: Record<Wish['kind'], string | undefined>) => {
+const isTrue = (
+  one: WishResult,
+  all: readonly WishResult[],
+  is: Record<Wish['kind'], string | undefined>,
+) => {
   const { wish, said } = one;
   const others = all.filter((other) => other !== one && other.wish.kind === wish.kind);
   const done = others.filter(isDone);
@@ -130,7 +134,7 @@ const isTrue = (one: Told, all: readonly Told[], is: Record<Wish['kind'], string
 
 /** Whoever was told what isn't so, and what stands there without anybody having been told that it is done. */
 export const untruthsOf = (
-  told: readonly Told[],
+  told: readonly WishResult[],
   is: Record<Wish['kind'], string | undefined>,
 ): string[] => {
   const kinds = new Set(told.map(({ wish }) => wish.kind));

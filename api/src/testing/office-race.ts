@@ -6,8 +6,8 @@ import {
   standingOf,
   untruthsOf,
   wishesOf,
-  type Said,
-  type Told,
+  type WishAnswer,
+  type WishResult,
   type Wish,
 } from './office-race-wishes.ts';
 import type { TestPortal } from './portal.ts';
@@ -36,7 +36,7 @@ export const send = async (
   method: string,
   path: string,
   body: object,
-): Promise<Said> => {
+): Promise<WishAnswer> => {
   const answer = await fetch(`${address}${path}`, {
     method,
     headers: { ...auth, 'content-type': 'application/json' },
@@ -91,10 +91,10 @@ const writtenOf = async ({ portal }: OfficeRace, { grownUpId }: Family) =>
 
 const MOVES_CHILD: ReadonlySet<Wish['kind']> = new Set(['cancel', 'remove']);
 const isOffice = (actor: string): boolean => actor.startsWith('office:');
-const namesOf = (told: readonly Told[]) => told.map(({ actor }) => actor).toSorted();
+const namesOf = (told: readonly WishResult[]) => told.map(({ actor }) => actor).toSorted();
 
 /** What became of one round: each was told the truth, each success of the office is written down once, under its name. */
-const expectTruth = async (race: OfficeRace, family: Family, told: readonly Told[]) => {
+const expectTruth = async (race: OfficeRace, family: Family, told: readonly WishResult[]) => {
   expect(untruthsOf(told, await standingOf(race.portal, family))).toEqual([]);
   const done = told.filter(({ said }) => said.status === 200);
   const ofOffice = done.filter(({ actor }) => isOffice(actor));
@@ -120,7 +120,7 @@ export const actAtOnce = async (race: OfficeRace, rounds: number): Promise<void>
       asOffice(race, nadia, family, one),
       asOffice(race, ada, family, other),
     ]);
-    const told: readonly Told[] = [
+    const told: readonly WishResult[] = [
       { wish: own, actor: `parent:${family.grownUpId}`, said: parent },
       { wish: one, actor: `office:${nadia.staffId}`, said: first },
       { wish: other, actor: `office:${ada.staffId}`, said: second },

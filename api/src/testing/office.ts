@@ -21,7 +21,7 @@ export const withKey = ({ auth }: Pick<TestStaff, 'auth'>, key: string) => ({
   auth: { ...auth, 'idempotency-key': key },
 });
 
-export interface Written {
+export interface ChangeRow {
   readonly call: string;
   readonly subject: string;
   readonly subject_id: string | null;
@@ -43,13 +43,13 @@ export const countChanges = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<nu
 export const changesOf = async ({
   sql,
   deps: { seal },
-}: Pick<TestPortal, 'sql' | 'deps'>): Promise<Written[]> => {
-  const rows = await sql<Omit<Written, Details> & { sealed: string }>(
+}: Pick<TestPortal, 'sql' | 'deps'>): Promise<ChangeRow[]> => {
+  const rows = await sql<Omit<ChangeRow, Details> & { sealed: string }>(
     `select c.call, c.subject, c.subject_id, c.staff_id, c.grown_up_id, d.sealed
      from changes c join change_details d on d.change_id = c.id order by c.sequence`,
   );
   return rows.map(({ sealed, ...change }) => ({
     ...change,
-    ...(JSON.parse(seal.open(sealed)) as Pick<Written, Details>),
+    ...(JSON.parse(seal.open(sealed)) as Pick<ChangeRow, Details>),
   }));
 };

@@ -1,5 +1,5 @@
 import type { RehearsalState } from '@bandstand/domain/rehearsal/model';
-import type { RehearsalStage, Rehearsed } from '../features/rehearsal/port.ts';
+import type { RehearsalStage, CurrentRehearsal } from '../features/rehearsal/port.ts';
 
 /** A stage on which nothing is played: a rehearsal begins in this state, and what it is asked to do is noted. */
 export const standInStage = (
@@ -12,7 +12,7 @@ export const standInStage = (
     asked.push(what);
     current = next;
   };
-  const rehearsed: Omit<Rehearsed, 'state'> = {
+  const rehearsed: Omit<CurrentRehearsal, 'state'> = {
     plan: { families: 20, seed: 7, faults: ['banks'] },
     begunAt: now,
     begunBy: 'Finn Walsh',

@@ -22,7 +22,7 @@ export interface ServedCalls {
   readonly clock: MovableClock;
   readonly turns: Turns;
   /** What the office did, as it was written down. */
-  readonly written: Written[];
+  readonly written: RecordedChange[];
   /** Signs somebody in, and returns the token with whose it is. */
   signIn(audience: 'parent', who?: Pick<Parent, 'viewer'>): Promise<Parent & SignedIn>;
   signIn(audience: 'school'): Promise<SchoolUser & SignedIn>;
@@ -36,7 +36,7 @@ interface SignedIn {
   readonly token: string;
 }
 
-type Written = Parameters<ServeDeps['recordChanges']>[1][number];
+type RecordedChange = Parameters<ServeDeps['recordChanges']>[1][number];
 
 interface Options {
   readonly room?: TurnLimits;
@@ -70,7 +70,7 @@ export const serveCalls = async ({
     school: new Map<string, SchoolUser>(),
     office: new Map<string, Staff>(),
   };
-  const written: Written[] = [];
+  const written: RecordedChange[] = [];
   const live = async <Whose>(
     audience: SessionAudience,
     ofIt: ReadonlyMap<string, Whose>,

@@ -1,15 +1,15 @@
-interface Counted {
+interface StateCount {
   readonly state: string;
   readonly attempt: number;
   readonly count: number;
 }
 interface Month {
   readonly submitBy: string;
-  readonly states: readonly Counted[];
+  readonly states: readonly StateCount[];
 }
 
 /** Of what a month's payments have come to, those that nobody has approved yet. */
-export const toApproveOf = <State extends Counted>(states: readonly State[]): State[] =>
+export const toApproveOf = <State extends StateCount>(states: readonly State[]): State[] =>
   states.filter(({ state, attempt, count }) => state === 'written' && attempt === 1 && count > 0);
 
 /** Whether a month has payments that nobody has approved yet, and that can still be: what is approved too late is not taken. */

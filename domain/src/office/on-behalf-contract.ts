@@ -29,7 +29,7 @@ export interface Overruling {
 }
 
 /** What a form showed of the fields that it changes: what a colleague wrote meanwhile is not written over unseen. */
-type Shown = Record<string, unknown>;
+type FieldsShown = Record<string, unknown>;
 const shown = z.record(z.string(), z.unknown());
 
 type Own<E extends Endpoint> = ParamsSent<E> extends undefined ? object : ParamsSent<E>;
@@ -56,7 +56,7 @@ type Acting<E extends Endpoint, Form = object> = Endpoint<
   E['refusals'],
   'office'
 >;
-type Changing<E extends Endpoint> = Acting<E, { was: Shown }>;
+type Changing<E extends Endpoint> = Acting<E, { was: FieldsShown }>;
 
 /** Whoever answers families may look; who acts for them is of the office. */
 const MAY = {

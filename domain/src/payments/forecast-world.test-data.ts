@@ -23,7 +23,7 @@ export interface Enrolment {
   readonly endedAt: Date | null;
 }
 
-export interface Taken {
+export interface MonthCollection {
   readonly month: Month;
   readonly date: IsoDate;
   readonly amount: number;
@@ -34,7 +34,7 @@ export interface Taken {
 export interface World {
   enrolments: Enrolment[];
   readonly ledger: Entry[];
-  readonly taken: Taken[];
+  readonly taken: MonthCollection[];
   readonly begins: IsoDate | null;
   /** What is taken in parts. */
   plan: PaymentPlan | null;

@@ -16,7 +16,7 @@ import {
 import { NEW_CHILD, withWhatIf, type WhatIf } from './what-if.ts';
 import { tries } from '../kernel/tries.test-data.ts';
 
-type Generated<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
+type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
 
 const START = '2026-09-01';
 const MONTHS = 36;
@@ -59,7 +59,7 @@ const kindOf = (now: Date) =>
     appPrice: fc.constantFrom(null, 499, 499),
     isLastYear: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
   });
-type Kind = Generated<ReturnType<typeof kindOf>>;
+type Kind = ValueOf<ReturnType<typeof kindOf>>;
 
 /** A child as they are enrolled, by the rules that promise the first payment. */
 const enrolmentOf = (kidId: string, kind: Kind): Enrolment => {
@@ -122,7 +122,7 @@ const families = instants.chain((now) =>
     now: fc.constant(now),
   }),
 );
-type Family = Generated<typeof families>;
+type Family = ValueOf<typeof families>;
 
 /** The family's tables at the instant of its `now`, after all that happened until then. */
 const worldOf = ({ children, happenings: all, begins, now }: Family): World => {

@@ -13,14 +13,14 @@ type BoardProps = {
   onMove: (move: Move) => MoveAnswer | Promise<MoveAnswer>;
 };
 
-interface Said extends MoveAnswer {
+interface CardMoveAnswer extends MoveAnswer {
   readonly card: string;
   /** What takes the move back; null where there is nothing to take back. */
   readonly back: Move | null;
 }
 
 /** Whoever works by keyboard goes on from the card, wherever it is now; a refused card would leave the focus nowhere. */
-const useCardFocus = (said: Said | null) => {
+const useCardFocus = (said: CardMoveAnswer | null) => {
   const board = useRef<HTMLElement>(null);
   useEffect(() => {
     if (said === null) return;
@@ -37,7 +37,7 @@ const useCardFocus = (said: Said | null) => {
  * down, Escape leaves it), or by its own button, which needs no dragging. Each move is answered in words.
  */
 export function Board({ label, columns, onMove }: BoardProps) {
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<CardMoveAnswer | null>(null);
   const isBusy = useRef(false);
   const make = async (move: Move, isUndo = false): Promise<void> => {
     if (move.from === move.to || isBusy.current) return;

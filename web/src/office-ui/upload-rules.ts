@@ -1,6 +1,6 @@
 import { UPLOAD } from './upload-words.ts';
 
-export interface Accepted {
+export interface UploadLimits {
   /** What a file may be, as its name ends: ".csv". */
   readonly endings: readonly string[];
   readonly mostBytes: number;
@@ -9,7 +9,7 @@ export interface Accepted {
 /** Why a file is not taken; null when it is. */
 export const refusalOf = (
   { name, size }: Pick<File, 'name' | 'size'>,
-  { endings, mostBytes }: Accepted,
+  { endings, mostBytes }: UploadLimits,
 ): string | null => {
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
     return UPLOAD.wrongKind(endings.join(', '));

@@ -6,13 +6,13 @@ import { Button } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Aria } from './aria.tsx';
 import { CARD_TYPE } from './board-model.ts';
-import { sizeOf, type Accepted } from './upload-rules.ts';
+import { sizeOf, type UploadLimits } from './upload-rules.ts';
 import { UPLOAD } from './upload-words.ts';
 import { useUploads, type SendFile, type Upload, type UploadState } from './use-uploads.ts';
 
-type Dropped = Parameters<NonNullable<DropZoneProps['onDrop']>>[0];
+type DropEvent = Parameters<NonNullable<DropZoneProps['onDrop']>>[0];
 
-type UploadFieldProps = Accepted & {
+type UploadFieldProps = UploadLimits & {
   label: string;
   /** What is taken, and what becomes of it. */
   hint: string;
@@ -22,7 +22,7 @@ type UploadFieldProps = Accepted & {
 /** Files are dropped or chosen; each says how far it is, and why where it is not taken. */
 export function UploadField({ label, hint, endings, mostBytes, send }: UploadFieldProps) {
   const { uploads, add, retry, remove } = useUploads({ endings, mostBytes }, send);
-  const drop = async ({ items }: Dropped) => {
+  const drop = async ({ items }: DropEvent) => {
     const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
     add(await Promise.all(files));
   };

@@ -5,7 +5,7 @@ import { useUploads, type SendFile } from './use-uploads.ts';
 
 afterEach(cleanup);
 
-interface Sent {
+interface UploadCall {
   readonly name: string;
   readonly signal: AbortSignal;
   readonly progress: (share: number) => void;
@@ -14,7 +14,7 @@ interface Sent {
 }
 
 const open = () => {
-  const sent: Sent[] = [];
+  const sent: UploadCall[] = [];
   const send: SendFile = (file, { onProgress, signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     sent.push({

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refusalOf, type Accepted } from './upload-rules.ts';
+import { refusalOf, type UploadLimits } from './upload-rules.ts';
 
 export type SendFile = (
   file: File,
@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** Files on their way: each is checked, sent, tried again when that failed, and removed. */
-export const useUploads = (accepted: Accepted, send: SendFile) => {
+export const useUploads = (accepted: UploadLimits, send: SendFile) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(0);
   const stops = useRef(new Map<number, AbortController>());

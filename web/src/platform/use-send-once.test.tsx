@@ -12,15 +12,15 @@ import { call } from './client.ts';
 import { FaultBox } from './form/fault-box.tsx';
 import { useSendOnce } from './use-send-once.ts';
 
-interface Said {
+interface Rating {
   readonly score: number;
   readonly comment: string;
 }
 
 /** A screen with one thing to send, as all of them send. */
-function Scores({ say, onAnswer }: { say: () => Said; onAnswer?: () => unknown }) {
+function Scores({ say, onAnswer }: { say: () => Rating; onAnswer?: () => unknown }) {
   const { send, isPending, isSuccess, error, reset } = useSendOnce({
-    send: (said: Said, keyOf) => {
+    send: (said: Rating, keyOf) => {
       const body = { ...said, logged_by: 'grown_up', submitted_from: 'other' as const };
       return call(giveScore, { params: { id: ALEX }, body, key: keyOf(body) });
     },
@@ -48,9 +48,9 @@ beforeEach(async () => {
   portal.answer(giveScore, HEARD);
 });
 
-const FIVE: Said = { score: 5, comment: '' };
+const FIVE: Rating = { score: 5, comment: '' };
 const keys = () => portal.received(giveScore).map(({ key }) => key);
-const scores = async (say: () => Said = () => FIVE, onAnswer?: () => unknown) => {
+const scores = async (say: () => Rating = () => FIVE, onAnswer?: () => unknown) => {
   const { page, user } = show(<Scores say={say} {...(onAnswer && { onAnswer })} />);
   const button = await page.findByRole('button', { name: /Send/ });
   return { page, user, button, press: () => fireEvent.click(button) };

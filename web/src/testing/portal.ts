@@ -11,7 +11,7 @@ import { generalRefusals, type GeneralRefusal } from '@bandstand/domain/kernel/p
 import { PROVIDER } from './reading.tsx';
 
 /** What reached the portal, as the contract reads it. */
-export interface Received<E extends Endpoint = Endpoint> {
+export interface ReceivedCall<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -25,7 +25,7 @@ interface Init {
   readonly body?: string;
 }
 
-type Reply = (received: Received) => Promise<Response> | Response;
+type Reply = (received: ReceivedCall) => Promise<Response> | Response;
 
 interface Refusing {
   /** Other sentences than the contract's own. */
@@ -39,7 +39,7 @@ interface Refusing {
  */
 export const openPortal = () => {
   const replies = new Map<Endpoint, Reply>();
-  const received: { endpoint: Endpoint; call: Received }[] = [];
+  const received: { endpoint: Endpoint; call: ReceivedCall }[] = [];
   const complaints: string[] = [];
   const answer = async (input: string, init: Init = {}): Promise<Response> => {
     const { method = 'GET' } = init;
@@ -66,11 +66,11 @@ export const openPortal = () => {
     /** From now on this call is answered so. */
     answer: <E extends Endpoint>(
       endpoint: E,
-      given: AnswerOf<E> | ((call: Received<E>) => AnswerOf<E>),
+      given: AnswerOf<E> | ((call: ReceivedCall<E>) => AnswerOf<E>),
     ) => {
       const reply = (value: unknown) => json(200, endpoint.answer.parse(value) && value);
       if (typeof given === 'function') {
-        const toAnswer = given as (call: Received) => unknown;
+        const toAnswer = given as (call: ReceivedCall) => unknown;
         replies.set(endpoint, (call) => reply(toAnswer(call)));
       } else {
         // An impossible answer fails where the test gives it.
@@ -105,8 +105,8 @@ export const openPortal = () => {
       });
       return gate.resolve;
     },
-    received: <E extends Endpoint>(endpoint: E): Received<E>[] =>
-      received.flatMap((it) => (it.endpoint === endpoint ? [it.call as Received<E>] : [])),
+    received: <E extends Endpoint>(endpoint: E): ReceivedCall<E>[] =>
+      received.flatMap((it) => (it.endpoint === endpoint ? [it.call as ReceivedCall<E>] : [])),
   };
   return portal;
 };
@@ -120,13 +120,13 @@ const matchPath = (path: string, pathname: string): Record<string, string> | nul
   return match && { ...match.groups };
 };
 
-interface Sent {
+interface SentCall {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
   readonly init: Init;
 }
 
-const readCall = (endpoint: Endpoint, { params, query, init }: Sent): Received => ({
+const readCall = (endpoint: Endpoint, { params, query, init }: SentCall): ReceivedCall => ({
   params: endpoint.params?.parse(params),
   query: endpoint.query?.parse(query),
   body: endpoint.body?.parse(JSON.parse(init.body ?? 'null')),

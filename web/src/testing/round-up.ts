@@ -69,7 +69,7 @@ export const roundUpWith = ({ data, links, ...change }: Change = {}): Answer => 
   meta: { coming: null },
 });
 
-interface Watched {
+interface WatchSetUp {
   readonly answer?: Answer;
   /** How far it was watched another time. */
   readonly seen?: number;
@@ -77,7 +77,7 @@ interface Watched {
 }
 
 /** The portal with Maya's Round-Up, opened. */
-export const openRoundUp = async (watched: Watched = {}) => {
+export const openRoundUp = async (watched: WatchSetUp = {}) => {
   const { answer = roundUpWith(), seen = 1 } = watched;
   const portal = await portalOf({ facts: watched.facts ?? {} });
   portal

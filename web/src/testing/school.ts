@@ -13,9 +13,12 @@ import { pricingWith } from './pricing.ts';
 import type { Page } from './page.tsx';
 import type { TestPortal } from './portal.ts';
 
-type Found = AnswerOf<typeof findTimetables>['data'][number];
+type FoundTimetable = AnswerOf<typeof findTimetables>['data'][number];
 
-export const schoolWith = (school: Partial<TimetableSummary> = {}, id = RIVERSIDE): Found => ({
+export const schoolWith = (
+  school: Partial<TimetableSummary> = {},
+  id = RIVERSIDE,
+): FoundTimetable => ({
   id,
   type: 'timetable',
   attributes: {
@@ -34,7 +37,7 @@ export const schoolWith = (school: Partial<TimetableSummary> = {}, id = RIVERSID
 export const FULL: Places = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 
 interface School {
-  readonly found?: readonly Found[];
+  readonly found?: readonly FoundTimetable[];
   readonly places?: Partial<Places>;
   readonly pricing?: PricingInfo;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Asked {
+interface SearchCall {
   readonly term: string;
   readonly signal: AbortSignal;
   readonly answer: (...titles: string[]) => void;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 const begin = (minLength = 2) => {
-  const asked: Asked[] = [];
+  const asked: SearchCall[] = [];
   const search: Search = (term, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<readonly SearchItem[]>();
     const answer = (...titles: string[]) => resolve(titles.map((title) => ({ id: title, title })));

@@ -21,12 +21,12 @@ const staffNamed = (name: string, confirmedAt: Date): Staff => {
   };
 };
 
-type Sent<E extends Endpoint> = Partial<Pick<Call<E>, 'params' | 'query' | 'body'>>;
+type CallParts<E extends Endpoint> = Partial<Pick<Call<E>, 'params' | 'query' | 'body'>>;
 
 /** A call of somebody of the office, written down as such. */
 export const callOf = <E extends Endpoint>(
   { deps: { clock, seal } }: EarlierPortal,
-  { who, endpoint, ...sent }: { readonly who: string; readonly endpoint: E } & Sent<E>,
+  { who, endpoint, ...sent }: { readonly who: string; readonly endpoint: E } & CallParts<E>,
 ): Call<E> => {
   const now = clock.now();
   const staff = staffNamed(who, now);
@@ -51,5 +51,7 @@ export const callOf = <E extends Endpoint>(
 };
 
 /** A call of a parent. */
-export const parentsCallOf = <E extends Endpoint>(grownUpId: GrownUpId, sent: Sent<E>): Call<E> =>
-  ({ ...sent, parent: { grownUpId } }) as unknown as Call<E>;
+export const parentsCallOf = <E extends Endpoint>(
+  grownUpId: GrownUpId,
+  sent: CallParts<E>,
+): Call<E> => ({ ...sent, parent: { grownUpId } }) as unknown as Call<E>;

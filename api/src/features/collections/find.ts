@@ -5,16 +5,16 @@ import type { Db } from '../../platform/database/pool.ts';
 import { findFamilies } from './desk-store.ts';
 import { findByReference } from './submit-store.ts';
 
-type Found = Promise<Decision<string, OfficeRefusal>>;
+type FindResult = Promise<Decision<string, OfficeRefusal>>;
 
 /** The newest collection of a month by a Direct Debit, as somebody in the office knows them. */
 export const findCollectionOf = async (
   db: Db,
   { month, reference }: { readonly month: Month; readonly reference: string },
-): Found => asFound(await findByReference(db, month, reference));
+): FindResult => asFound(await findByReference(db, month, reference));
 
 /** The family of a Direct Debit. */
-export const findFamilyOf = async (db: Db, reference: string): Found =>
+export const findFamilyOf = async (db: Db, reference: string): FindResult =>
   asFound((await findFamilies(db, [reference])).get(reference)?.id);
 
 const asFound = (id: string | undefined): Decision<string, OfficeRefusal> =>

@@ -15,7 +15,7 @@ import type { RunDeps } from './runs.ts';
 import * as store from './suspense-steps-store.ts';
 import { addUnmatched, closeUnmatched } from './unmatched.ts';
 
-interface Asked extends OfficeDecision {
+interface SuspenseDecision extends OfficeDecision {
   readonly itemId: string;
 }
 type Refusal<Some extends OfficeRefusal> = Extract<
@@ -30,7 +30,7 @@ type Deps = Pick<RunDeps, 'db' | 'clock'>;
  */
 export const matchSuspense = (
   deps: Deps,
-  { accountId, ...asked }: Asked & { readonly accountId: string },
+  { accountId, ...asked }: SuspenseDecision & { readonly accountId: string },
 ): Promise<Decision<null, Refusal<'matched_already'>>> =>
   takeStep(deps, asked, ['given', mayGiveToFamily], async (tx, item, { now, actor, reason }) => {
     const debtor = await lockDebtor(tx, accountId);
@@ -42,7 +42,7 @@ export const matchSuspense = (
 /** Takes back into suspense what was given to the wrong family, which owes what it owed before. Somebody looks for whose it is. */
 export const takeBackSuspense = (
   deps: Deps,
-  asked: Asked,
+  asked: SuspenseDecision,
 ): Promise<Decision<null, Refusal<'not_matched'>>> =>
   takeStep(deps, asked, ['taken_back', mayTakeBack], async (tx, item, { now, actor, reason }) => {
     const accountId = item.accountId ?? '';
@@ -55,7 +55,7 @@ export const takeBackSuspense = (
 /** Takes a line of the bank out again that was never on the statement: the ledger moves it back to where it came from. */
 export const voidBankLine = (
   deps: Deps,
-  asked: Asked,
+  asked: SuspenseDecision,
 ): Promise<Decision<null, Refusal<'matched_already' | 'not_typed'>>> =>
   takeStep(deps, asked, ['voided', mayVoid], async (tx, { id, amount, payoutId }, { now }) => {
     const isIn = amount > 0;
@@ -66,7 +66,7 @@ export const voidBankLine = (
     return ok(null);
   });
 
-interface Item extends store.Suspended {
+interface Item extends store.SuspenseItem {
   readonly id: string;
 }
 type By = OfficeDecision & { readonly now: Date };
@@ -74,7 +74,7 @@ type By = OfficeDecision & { readonly now: Date };
 /** One step with an item of suspense, after which it stands somewhere else. Statements and steps take turns. */
 const takeStep = <Some extends string, Other extends string = never>(
   { db, clock }: Deps,
-  { itemId, ...by }: Asked,
+  { itemId, ...by }: SuspenseDecision,
   [what, mayTake]: readonly [SuspenseStep, (item: Item) => Decision<null, Some>],
   move: (tx: Db, item: Item, by: By) => Promise<Decision<string | null, Other>>,
 ) =>

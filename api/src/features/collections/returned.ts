@@ -21,7 +21,7 @@ import { step } from './step.ts';
 import { setState, type CollectionFacts } from './submit-store.ts';
 import { writeCollections, writeNotices } from './write-store.ts';
 
-interface Returned {
+interface ReturnedCollection {
   readonly collection: CollectionFacts;
   readonly effect: ReturnEffect;
 }
@@ -30,7 +30,7 @@ interface Returned {
  * A collection that came back for want of money is asked for once more, on the 15th, for the same amount, as long as all of that
  * is owed. Any other is owed: it comes into the next run, with a notice of its own.
  */
-export const afterReturn = async (deps: RunDeps, tx: Db, it: Returned): Promise<void> => {
+export const afterReturn = async (deps: RunDeps, tx: Db, it: ReturnedCollection): Promise<void> => {
   const isAgain = it.effect.again && canTryAgain(deps, it.collection);
   if (isAgain && (await owedOfIt(tx, it.collection)) === it.collection.amount)
     await tryAgain(deps, tx, it.collection);
@@ -98,7 +98,9 @@ const becomeOwed = async (
   {
     collection,
     effect,
-  }: Pick<Returned, 'collection'> & { readonly effect: Pick<ReturnEffect, 'meaning' | 'email'> },
+  }: Pick<ReturnedCollection, 'collection'> & {
+    readonly effect: Pick<ReturnEffect, 'meaning' | 'email'>;
+  },
 ): Promise<void> => {
   await setState(tx, collection.id, 'owed', {
     endedAt: clock.now(),

@@ -26,7 +26,7 @@ export interface AfterCollection {
   readonly id: string;
 }
 
-interface Asked {
+interface CollectionsQuery {
   readonly month: Month;
   /** All states where it is null. */
   readonly state: CollectionState | null;
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** The collections of a month, state by state in the order of their life; each state is read by its own part of the index. */
-export const listRunCollections = (db: Db, { month, state, after, atMost }: Asked) => {
+export const listRunCollections = (db: Db, { month, state, after, atMost }: CollectionsQuery) => {
   const wanted = state === null ? COLLECTION_STATES : [state];
   const from = after === null ? 0 : Math.max(0, wanted.indexOf(after.state));
   const states = sql.param(wanted.slice(from));

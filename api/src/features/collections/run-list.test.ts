@@ -5,7 +5,7 @@ import { listRunCollections, type AfterCollection } from './run-list-store.ts';
 const { stage, collected, someone, get, fileOf } = moneyDesks();
 const MONTH = '2027-02';
 
-interface Listed {
+interface ListAnswer {
   readonly data: readonly { readonly attributes: { readonly state: string } }[];
   readonly meta: { readonly after: string | null };
 }
@@ -19,11 +19,11 @@ describe('the payments of a month', () => {
     );
     const finn = await someone();
     const url = `runs/${MONTH}/collections`;
-    const all = await get<Listed>(finn, url);
+    const all = await get<ListAnswer>(finn, url);
     const states = all.data.map(({ attributes }) => attributes.state);
     expect(states).toEqual(['collected', 'collected', 'owed']);
     expect(all.meta).toEqual({ after: null });
-    const owed = await get<Listed>(finn, `${url}?state=owed`);
+    const owed = await get<ListAnswer>(finn, `${url}?state=owed`);
     expect(owed.data.map(({ attributes }) => attributes)).toMatchObject([
       {
         family: { id: families[1]?.parent.grownUpId },
@@ -34,8 +34,8 @@ describe('the payments of a month', () => {
         state: 'owed',
       },
     ]);
-    expect((await get<Listed>(finn, `${url}?state=settled`)).data).toEqual([]);
-    expect((await get<Listed>(finn, 'runs/2020-01/collections')).data).toEqual([]);
+    expect((await get<ListAnswer>(finn, `${url}?state=settled`)).data).toEqual([]);
+    expect((await get<ListAnswer>(finn, 'runs/2020-01/collections')).data).toEqual([]);
 
     const [, ...lines] = await fileOf(finn, 'collections', `month=${MONTH}`);
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(states);

@@ -118,13 +118,16 @@ const cannotBeSubmitted = (
   return canCollectThrough({ state, lodgedOn: lodged_on }, on) ? null : 'mandate_not_active';
 };
 
-interface Taken {
+interface AcceptedCollection {
   readonly facts: store.CollectionFacts;
   readonly made: ProviderCollection;
 }
 
 /** They are with the provider: their states and the ledger say so, all at once. */
-const noteSubmitted = async (deps: RunDeps, taken: readonly Taken[]): Promise<void> => {
+const noteSubmitted = async (
+  deps: RunDeps,
+  taken: readonly AcceptedCollection[],
+): Promise<void> => {
   const { clock, noticeDays } = deps;
   await transact<null, never>(deps.db, async (tx) => {
     const rows = taken.map(({ facts: { id, on }, made: { providerId } }) => ({

@@ -10,7 +10,7 @@ import { endUnheard } from './returned.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
 
-interface Found extends OfficeDecision {
+interface UnheardFinding extends OfficeDecision {
   readonly collectionId: CollectionId;
   readonly outcome: UnheardOutcome;
 }
@@ -25,7 +25,7 @@ type UnheardRefusal = Extract<
  */
 export const noteFoundOut = (
   deps: RunDeps,
-  { collectionId, outcome, ...by }: Found,
+  { collectionId, outcome, ...by }: UnheardFinding,
 ): Promise<Decision<null, UnheardRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();

@@ -60,7 +60,7 @@ const confirmSome = async (deps: ConfirmDeps, tx: Db, after: string) => {
 };
 
 /** Null while they are not known, and for a child who leaves before the first lesson. */
-const datesOf = (row: store.Unconfirmed, now: Date): ConfirmedDates | null => {
+const datesOf = (row: store.UnconfirmedRow, now: Date): ConfirmedDates | null => {
   const dates = confirmDates(
     {
       child: { kidId: row.kidId, name: row.name, timetableId: row.timetableId },

@@ -31,7 +31,7 @@ const unconfirmedRow = z.strictObject({
   prices: z.array(datedPrice),
   past: z.array(pastFacts),
 });
-export type Unconfirmed = CamelCased<z.infer<typeof unconfirmedRow>>;
+export type UnconfirmedRow = CamelCased<z.infer<typeof unconfirmedRow>>;
 
 interface UnconfirmedPage {
   /** Terms that end earlier have no first lesson any more. */
@@ -47,7 +47,7 @@ interface UnconfirmedPage {
 export const lockUnconfirmed = async (
   db: Db,
   { from, after, atMost }: UnconfirmedPage,
-): Promise<Unconfirmed[]> => {
+): Promise<UnconfirmedRow[]> => {
   const rows = await rowsOf(db, unconfirmedRow).from(sql`
     with due as (
       select e.* from enrolments e join timetables t on t.id = e.timetable_id

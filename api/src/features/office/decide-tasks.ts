@@ -9,7 +9,7 @@ import type { OfficeDeps } from './deps.ts';
 import { mayDecide, type Unfit } from './lock-task.ts';
 import { unfitDay } from './unfit-day.ts';
 
-type Asked = Call<typeof contract.decideTasks>['body'];
+type DecideBody = Call<typeof contract.decideTasks>['body'];
 
 /**
  * Takes, closes or puts off several things at once. What is closed already, is not of one's role, or is somebody else's work is
@@ -65,7 +65,7 @@ const leftAs = (
 const decide = (
   tx: Db,
   ids: readonly string[],
-  { asked, staff: { staffId }, now }: { asked: Asked; staff: Staff; now: Date },
+  { asked, staff: { staffId }, now }: { asked: DecideBody; staff: Staff; now: Date },
 ): Promise<void> => {
   if (asked.what === 'take') return tasks.takeAll(tx, ids, { by: staffId, now });
   if (asked.what === 'defer')

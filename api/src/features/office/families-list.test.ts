@@ -18,7 +18,7 @@ const stage = eachTest(async (portal) => {
   const nadia = await addStaff(portal, ['office']);
   const family = async (
     name: string,
-    { school, owes = 0, paysBy = true, ...child }: Asked,
+    { school, owes = 0, paysBy = true, ...child }: FamilyToAdd,
   ): Promise<string> => {
     const parent = await addParent(portal, `${name.toLowerCase()}@families.example`, { owes });
     if (paysBy) await addDirectDebit(portal, parent);
@@ -34,7 +34,7 @@ const stage = eachTest(async (portal) => {
   return { foundry, harbour, nadia };
 });
 
-interface Asked {
+interface FamilyToAdd {
   readonly school: TestSchool;
   readonly owes?: number;
   readonly paysBy?: boolean;

@@ -19,7 +19,7 @@ const changeRow = z.strictObject({
 });
 export type ChangeRow = z.infer<typeof changeRow>;
 
-interface Wanted {
+interface ChangesFilter {
   readonly by?: string | undefined;
   readonly family?: string | undefined;
   readonly after?: string | undefined;
@@ -28,7 +28,7 @@ interface Wanted {
 /** What the office did, the newest first: as many as are asked for. */
 export const listChanges = async (
   db: Db,
-  { by, family, after }: Wanted,
+  { by, family, after }: ChangesFilter,
   limit: number,
 ): Promise<ChangeRow[]> => {
   const asked: SQL[] = [];

@@ -1,12 +1,12 @@
 import { changedFields, type ChangedField } from '@bandstand/domain/office/changed-fields';
-import type { Overruled } from '../../platform/http/call.ts';
+import type { OverruledRefusals } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 
 interface Details {
   readonly before: object | null;
   readonly after: object | null;
   readonly reason: string;
-  readonly overruled?: Overruled;
+  readonly overruled?: OverruledRefusals;
 }
 
 interface OpenChange {

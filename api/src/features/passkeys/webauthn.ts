@@ -24,7 +24,7 @@ const transportsOf = (kept: readonly string[]) => kept as ('usb' | 'internal' | 
 export const handleOf = (accountId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'));
 
-interface Answered {
+interface PasskeyAnswer {
   readonly answer: AuthenticationResponseJSON;
   readonly question: string;
   readonly passkey: Omit<PasskeyRow, 'name'>;
@@ -33,7 +33,7 @@ interface Answered {
 /** How often the passkey was used by now, when it answers this question with its user verified; null for anything wrong. */
 export const countOfAnswer = async (
   portal: Portal,
-  { answer, question, passkey }: Answered,
+  { answer, question, passkey }: PasskeyAnswer,
 ): Promise<number | null> => {
   const { verifyAuthenticationResponse } = await webauthn();
   const { credentialId: id, publicKey, counter, transports } = passkey;

@@ -8,7 +8,7 @@ const { stage, emails } = pausingFamily();
 const REASON = 'She has broken her arm.';
 const SPAN = { first_day: '2027-02-01', last_day: '2027-03-31' };
 
-interface Weighed {
+interface WeighAnswer {
   readonly code?: string;
   readonly payments?: readonly {
     readonly on: string;
@@ -20,7 +20,7 @@ interface Weighed {
   readonly calls_off?: boolean;
   readonly message?: string;
 }
-interface Listed {
+interface ListAnswer {
   readonly data: readonly {
     readonly id: string;
     readonly attributes: {
@@ -32,10 +32,10 @@ interface Listed {
 const someone = () => addStaff(stage.portal, ['office']);
 const get = async <Answer>(staff: TestStaff, url: string): Promise<Answer> =>
   (await asStaff(stage.portal, staff, 'GET', url)).json<Answer>();
-const post = async (staff: TestStaff, url: string, body: object): Promise<Weighed> =>
-  (await asStaff(stage.portal, staff, 'POST', url, body)).json<Weighed>();
+const post = async (staff: TestStaff, url: string, body: object): Promise<WeighAnswer> =>
+  (await asStaff(stage.portal, staff, 'POST', url, body)).json<WeighAnswer>();
 const pausesOf = async (staff: TestStaff) => {
-  const { data } = await get<Listed>(staff, `families/${stage.family.grownUpId}/pauses`);
+  const { data } = await get<ListAnswer>(staff, `families/${stage.family.grownUpId}/pauses`);
   return data.find(({ id }) => id === stage.maya)?.attributes.pauses ?? [];
 };
 /** Agreed to as it is shown at this moment. */
@@ -47,12 +47,12 @@ const shown = async (staff: TestStaff) => {
 };
 const end = async (staff: TestStaff, id: string | undefined, lastDay: string, reason = REASON) => {
   const url = `pauses/${id}/end`;
-  const weighed = await get<Weighed>(staff, `${url}?last_day=${lastDay}`);
+  const weighed = await get<WeighAnswer>(staff, `${url}?last_day=${lastDay}`);
   const { payments = [], owed = 0, calls_off = false } = weighed;
   return post(staff, url, { last_day: lastDay, seen: { payments, owed, calls_off }, reason });
 };
 const weigh = (staff: TestStaff, first = SPAN.first_day, last = SPAN.last_day) =>
-  get<Weighed>(staff, `kids/${stage.maya}/pause?first_day=${first}&last_day=${last}`);
+  get<WeighAnswer>(staff, `kids/${stage.maya}/pause?first_day=${first}&last_day=${last}`);
 
 describe('a pause that the office agrees with a family', () => {
   it('shows which payments it changes before it is agreed, and changes nothing by that', async () => {
@@ -106,7 +106,10 @@ describe('a pause that the office agrees with a family', () => {
     await pause(first);
     const [agreed] = await pausesOf(first);
     const url = `pauses/${agreed?.id}/end`;
-    const { payments, owed, calls_off } = await get<Weighed>(first, `${url}?last_day=2027-02-28`);
+    const { payments, owed, calls_off } = await get<WeighAnswer>(
+      first,
+      `${url}?last_day=2027-02-28`,
+    );
     stage.portal.clock.moveTo('2027-02-26T09:00:00Z');
     const nadia = await someone();
     const body = { last_day: '2027-02-28', seen: { payments, owed, calls_off }, reason: REASON };
@@ -120,10 +123,10 @@ describe('a pause that the office agrees with a family', () => {
     await pause(nadia);
     const [agreed] = await pausesOf(nadia);
     const url = `pauses/${agreed?.id}/end`;
-    const weighed = await get<Weighed>(nadia, `${url}?last_day=2027-02-28`);
+    const weighed = await get<WeighAnswer>(nadia, `${url}?last_day=2027-02-28`);
     expect(weighed).toMatchObject({ owed: 0, calls_off: false });
     expect(weighed.payments).toMatchObject([{ on: '2027-03-01', before: 0 }]);
-    expect(await get<Weighed>(nadia, `${url}?last_day=2027-04-30`)).toMatchObject({
+    expect(await get<WeighAnswer>(nadia, `${url}?last_day=2027-04-30`)).toMatchObject({
       code: 'not_earlier',
     });
     await end(nadia, agreed?.id, '2027-02-28', 'She is well again.');
@@ -140,7 +143,7 @@ describe('a pause that the office agrees with a family', () => {
     await pause(nadia);
     const [agreed] = await pausesOf(nadia);
     const url = `pauses/${agreed?.id}/end`;
-    expect(await get<Weighed>(nadia, `${url}?last_day=2027-01-31`)).toMatchObject({
+    expect(await get<WeighAnswer>(nadia, `${url}?last_day=2027-01-31`)).toMatchObject({
       calls_off: true,
     });
     await end(nadia, agreed?.id, '2027-01-31', 'It was a mistake.');

@@ -73,7 +73,7 @@ interface Payer {
   readonly billing: store.Billing;
   readonly mandate: store.Mandate;
 }
-interface Asked extends Payer {
+interface NewPayerAddress extends Payer {
   readonly address: string;
   readonly byOffice: boolean;
 }
@@ -99,7 +99,7 @@ const findPayer = async (
 const changeTo = async (
   deps: PaymentsDeps,
   tx: Db,
-  { billing, mandate, address: typed, byOffice }: Asked,
+  { billing, mandate, address: typed, byOffice }: NewPayerAddress,
 ): Promise<Decision<Change, RefusalOf<typeof changePayerEmail>>> => {
   const now = deps.clock.now();
   const address = typed.trim();

@@ -41,13 +41,13 @@ const debtIn = ({ date, parts }: ComingPayment, { collections }: ComingFacts): P
     ? 0
     : sum(parts.filter(({ what }) => what === 'owed' || what === 'plan').map((one) => one.amount));
 
-type Told = Pick<ForecastFamily, 'lastNotice' | 'lastMonth'>;
+type NoticeFacts = Pick<ForecastFamily, 'lastNotice' | 'lastMonth'>;
 
 /** Nobody reads whether its payer was told. */
-const NOT_ASKED: Told = { lastNotice: null, lastMonth: null };
+const NOT_ASKED: NoticeFacts = { lastNotice: null, lastMonth: null };
 
 /** A family as its coming months follow from it, with what its payer was told last. */
-export const familyOf = (row: ComingFacts, told: Told): ForecastFamily => ({
+export const familyOf = (row: ComingFacts, told: NoticeFacts): ForecastFamily => ({
   balance: row.balance,
   plan: row.plan,
   standing: { balance: row.standingBalance, isWritten: row.standingIsWritten },

@@ -110,14 +110,17 @@ const isSetUpTooLate = async (
     ? (await findReplacement(tx, billingAccountId)) !== undefined
     : liveMandate(billing) !== null;
 
-interface Made {
+interface FinishedSetUp {
   readonly setUp: hosted.HostedSetUpRow;
   readonly billing: store.Billing;
   readonly made: HostedMandate;
   readonly email: string;
 }
 
-const mandateOf = (deps: PaymentsDeps, { setUp, billing, made, email }: Made): store.Mandate => {
+const mandateOf = (
+  deps: PaymentsDeps,
+  { setUp, billing, made, email }: FinishedSetUp,
+): store.Mandate => {
   const now = deps.clock.now();
   const old = billing.mandate;
   const replaces = setUp.purpose === 'change' && old !== null && isStanding(old) ? old.id : null;
@@ -173,7 +176,7 @@ const emailAndEnrol = async (
     billing,
     mandate,
     grownUpId,
-  }: Omit<Made, 'made' | 'email'> & {
+  }: Omit<FinishedSetUp, 'made' | 'email'> & {
     readonly mandate: store.Mandate;
     readonly grownUpId: GrownUpId;
   },

@@ -59,7 +59,7 @@ export const askPayer = async (
   await deps.emailQueue.send(tx, to, message, family.grownUpId);
 };
 
-interface Told {
+interface PayerAddressChange {
   readonly billing: store.Billing;
   readonly was: store.Mandate;
   readonly is: store.Mandate;
@@ -70,7 +70,7 @@ interface Told {
 export const tellOfChange = async (
   { emailQueue, sender }: PaymentsDeps,
   tx: Db,
-  { billing: { family }, was, is, byOffice }: Told,
+  { billing: { family }, was, is, byOffice }: PayerAddressChange,
 ): Promise<void> => {
   const account = family.email;
   await emailQueue.send(tx, { account }, payerAddressChangedEmail(is, { sender, byOffice }));

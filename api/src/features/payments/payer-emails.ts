@@ -20,7 +20,7 @@ export const confirmPayerAddressEmail = (
   after: ['If you know nothing about this, you can ignore this email. We will not send any more.'],
 });
 
-interface Changed {
+interface PayerChangeFacts {
   readonly sender: Sender;
   /** Somebody of the office changed it for a caller, who may have been anybody. */
   readonly byOffice: boolean;
@@ -29,7 +29,7 @@ interface Changed {
 /** To the account: where notices of payments go is a thing of its owner. */
 export const payerAddressChangedEmail = (
   mandate: Mandate,
-  { sender, byOffice }: Changed,
+  { sender, byOffice }: PayerChangeFacts,
 ): Email => ({
   kind: 'payer_address_changed',
   subject: 'The address for your Direct Debit was changed',

@@ -163,7 +163,7 @@ const askForPayments = question(paymentsRow).from(sql`
         where l.billing_account_id = f.billing_account_id and ${isPayment}) y) as years
   from family_facts f where f.grown_up_id = ${param('grownUpId')}`);
 
-interface Asked {
+interface PaymentsQuery {
   readonly grownUpId: GrownUpId;
   /** The month that was finalised last, and when it was. */
   readonly standing: Month;
@@ -174,7 +174,7 @@ interface Asked {
 
 export const findPayments = async (
   db: Db,
-  { finalised, ...asked }: Asked,
+  { finalised, ...asked }: PaymentsQuery,
 ): Promise<PaymentsFacts | undefined> => {
   const [row] = await askForPayments(db, { ...asked, finalised: finalised.toISOString() });
   return row && camelCased(row);

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 
-type Named = Pick<CollectionProvider, 'name'>;
+type NamedProvider = Pick<CollectionProvider, 'name'>;
 
 export interface ProviderChangeDeps {
   readonly db: NodePgDatabase;
@@ -13,7 +13,7 @@ export interface ProviderChangeDeps {
   readonly sender: Sender;
   readonly publicUrl: string;
   /** The new provider, with whom new Direct Debits are set up already. */
-  readonly collectionProvider: Named;
+  readonly collectionProvider: NamedProvider;
   /** The one that payments move away from; null without one. */
-  readonly formerProvider: Named | null;
+  readonly formerProvider: NamedProvider | null;
 }

@@ -5,7 +5,7 @@ import type {
 } from '@bandstand/domain/rehearsal/model';
 
 /** A rehearsal as it is now. */
-export interface Rehearsed {
+export interface CurrentRehearsal {
   readonly state: RehearsalState;
   readonly plan: RehearsalPlan;
   readonly begunAt: Date;
@@ -18,9 +18,9 @@ export interface Rehearsed {
 
 /** Where a rehearsal is held: apart from the portal, in a process and a database of its own. */
 export interface RehearsalStage {
-  now(): Rehearsed | null;
+  now(): CurrentRehearsal | null;
   /** Clears away what there was, and begins; how far it is shows `now`. */
-  begin(begun: Pick<Rehearsed, 'plan' | 'begunAt' | 'begunBy'>): void;
+  begin(begun: Pick<CurrentRehearsal, 'plan' | 'begunAt' | 'begunBy'>): void;
   liveNextMonth(): void;
   /** Ends it and deletes all that belongs to it. */
   clear(): Promise<void>;

@@ -6,7 +6,7 @@ import { mayBegin, mayGoOn, mayStop } from '@bandstand/domain/rehearsal/rules';
 import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import type { Rehearsed, RehearsalStage } from './port.ts';
+import type { CurrentRehearsal, RehearsalStage } from './port.ts';
 
 export interface RehearsalDeps {
   readonly db: NodePgDatabase;
@@ -31,7 +31,7 @@ export const getRehearsal = async (
   });
 };
 
-const answerOf = ({ state, plan, begunAt, begunBy, day, months }: Rehearsed) => ({
+const answerOf = ({ state, plan, begunAt, begunBy, day, months }: CurrentRehearsal) => ({
   state,
   plan,
   begun_at: begunAt.toISOString(),

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const HOURS = 'Monday to Friday, 9am to 5pm';
 const REASON = 'The lines are shorter in the holidays.';
-interface Said {
+interface ChangeAnswer {
   readonly code?: string;
   readonly message?: string;
 }
@@ -24,7 +24,7 @@ const change = async (
 ): Promise<string | undefined> => {
   const body = { value, was, reason: REASON };
   const answer = await asStaff(stage.portal, by, 'PATCH', `settings/${name}`, body);
-  const { code, message } = answer.json<Said>();
+  const { code, message } = answer.json<ChangeAnswer>();
   return code ?? message;
 };
 const values = () => stage.portal.deps.settings.known();
@@ -95,7 +95,8 @@ describe('a setting that is data', () => {
     const writeOff = async (amount: number) => {
       const path = `families/${grownUpId}/write_off`;
       const body = { amount, reason: 'They lost their job.' };
-      return (await asStaff(stage.portal, stage.finn, 'POST', path, body)).json<Said>().code;
+      return (await asStaff(stage.portal, stage.finn, 'POST', path, body)).json<ChangeAnswer>()
+        .code;
     };
     expect(await writeOff(10_001)).toBe('above_limit');
     await change('write_off_limit', { value: '200.00' });

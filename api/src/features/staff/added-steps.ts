@@ -1,6 +1,6 @@
 import { recordChanges } from '../../platform/database/changes-store.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import type { Begun } from './begun.ts';
+import type { SessionStart } from './begun.ts';
 import type { StaffDeps } from './deps.ts';
 import { hasDoneAnything } from './second-steps-store.ts';
 
@@ -19,7 +19,7 @@ interface AddedStep {
  */
 export const noteAddedStep = async (
   { emailQueue, seal }: Pick<StaffDeps, 'emailQueue' | 'seal'>,
-  { tx, session, now }: Begun,
+  { tx, session, now }: SessionStart,
   { message, ...change }: AddedStep,
 ): Promise<void> => {
   const { staffId, email, confirmedAt } = session;

@@ -6,7 +6,7 @@ import type { StaffDeps } from './deps.ts';
 import { findSecondSteps, type SecondSteps } from './second-steps-store.ts';
 import { hasLeft, lockBegunSession, type BegunSession } from './sessions-store.ts';
 
-export interface Begun {
+export interface SessionStart {
   readonly tx: Db;
   readonly session: BegunSession;
   readonly now: Date;
@@ -16,7 +16,7 @@ export interface Begun {
 export const withBegun = async <Value, Refusal extends string>(
   deps: StaffDeps,
   token: string | null,
-  work: (begun: Begun) => Promise<Decision<Value, Refusal>>,
+  work: (begun: SessionStart) => Promise<Decision<Value, Refusal>>,
 ): Promise<Decision<Value, Refusal | 'begin_again' | 'access_ended'>> => {
   const now = deps.clock.now();
   const claims = token === null ? null : await deps.tokens.read('office', token, now);
@@ -43,5 +43,5 @@ export const mayAddStep = (
 };
 
 /** The same, looked up. */
-export const askWhetherToAdd = async ({ tx, session, now }: Begun) =>
+export const askWhetherToAdd = async ({ tx, session, now }: SessionStart) =>
   mayAddStep(session, await findSecondSteps(tx, session.accountId), now);

@@ -55,7 +55,7 @@ export interface Staff {
   readonly confirmedAt: Date;
 }
 
-export interface Overruled {
+export interface OverruledRefusals {
   readonly refusals: readonly string[];
   readonly reason: string;
 }
@@ -71,7 +71,7 @@ export interface Change {
   readonly after?: object;
   readonly reason?: string;
   /** Refusals that were overruled for it, and why. */
-  readonly overruled?: Overruled;
+  readonly overruled?: OverruledRefusals;
 }
 
 /** Writes a change down, in the transaction that makes it. */

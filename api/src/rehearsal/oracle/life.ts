@@ -36,7 +36,7 @@ export interface Mandate {
 
 export const newPayer = (): Mandate['payer'] => ({ hasDied: false });
 
-interface Told {
+interface LastNotice {
   readonly on: string;
   readonly amount: number;
   readonly monthly: number;
@@ -79,7 +79,7 @@ export interface Life {
   mandate: Mandate;
   /** The one that is to take over from it. */
   next: Mandate | null;
-  told: Told | null;
+  told: LastNotice | null;
   /** The first payment that was agreed to before the Direct Debit was there. */
   agreed: { readonly on: string; readonly amount: number } | null;
   plan: Plan | null;

@@ -30,7 +30,7 @@ const form = z
   })
   .check(
     z.superRefine((said, context) => {
-      const wrong = (path: keyof Typed, message: string) =>
+      const wrong = (path: keyof CancelFormInput, message: string) =>
         context.issues.push({ code: 'custom', message, path: [path], input: said[path] });
       const wrongDay = said.when === 'specific' ? wrongWith(typedDate(said)) : null;
       if (said.when === '') wrong('when', DATE.whenMissing);
@@ -39,7 +39,7 @@ const form = z
       if (!said.understandsCost) wrong('understandsCost', DATE.costNotTicked);
     }),
   );
-type Typed = z.input<typeof form>;
+type CancelFormInput = z.input<typeof form>;
 
 const wrongWith = (date: string | null): string | null => {
   if (date === null) return DATE.noSuchDay;
@@ -48,7 +48,10 @@ const wrongWith = (date: string | null): string | null => {
 };
 
 /** What is chosen so far; null while it is not a choice yet. */
-const choiceOf = ({ when, ...typed }: Partial<Typed>): { lastDay: string | null } | null => {
+const choiceOf = ({
+  when,
+  ...typed
+}: Partial<CancelFormInput>): { lastDay: string | null } | null => {
   if (when === 'immediately') return { lastDay: null };
   const { day = '', month = '', year = '' } = typed;
   const date = when === 'specific' ? typedDate({ day, month, year }) : null;
@@ -58,7 +61,7 @@ const choiceOf = ({ when, ...typed }: Partial<Typed>): { lastDay: string | null 
 /** The last step: when, what it comes to, and both things understood. What the parent saw is sent along. */
 export const useCancelling = (kid: KidRecord, onDone: () => void) => {
   const queryClient = useQueryClient();
-  const it = useCallForm<Typed, Typed, unknown>({
+  const it = useCallForm<CancelFormInput, CancelFormInput, unknown>({
     schema: form,
     start: {
       when: '',
@@ -107,7 +110,7 @@ const sayingsOf = (name: string, cost: Cost | undefined) => ({
 
 /** What was ticked was understood of these words: others are to be ticked again. Null while the words are on their way. */
 const useFreshTick = (
-  { control, setValue }: UseFormReturn<Typed, unknown, Typed>,
+  { control, setValue }: UseFormReturn<CancelFormInput, unknown, CancelFormInput>,
   name: 'understandsPlace' | 'understandsCost',
   words: string | null,
 ) => {

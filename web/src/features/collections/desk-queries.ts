@@ -15,7 +15,7 @@ export type Return = AnswerRead<typeof listReturns>['data'][number];
 export type Debt = AnswerRead<typeof listDebts>['data'][number];
 export type Refund = AnswerRead<typeof listRefunds>['data'][number];
 export type Payout = AnswerRead<typeof listPayouts>['data'][number];
-export type Suspended = AnswerRead<typeof listSuspense>['data'][number];
+export type SuspenseItem = AnswerRead<typeof listSuspense>['data'][number];
 export type FamilyMoney = AnswerRead<typeof getFamilyMoney>['data']['attributes'];
 
 /** What an address says, without the names that it says nothing of. */

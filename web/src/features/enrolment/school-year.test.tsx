@@ -15,7 +15,7 @@ const school: School = {
   years: null,
   isClosed: false,
 };
-interface Asked {
+interface SchoolYearSetUp {
   readonly form?: Partial<EnrolForm>;
   readonly years?: { readonly min: number; readonly max: number } | null;
   readonly today?: string;
@@ -24,7 +24,7 @@ const open = async ({
   form = {},
   years = { min: 1, max: 3 },
   today = '2027-01-12',
-}: Asked = {}) => {
+}: SchoolYearSetUp = {}) => {
   await startPortal({ now: `${today}T10:00:00Z` });
   const change = vi.fn<(form: EnrolForm) => void>();
   const enrolling = {

@@ -8,7 +8,7 @@ import { FORM } from './form-words.ts';
 import { pricingRows } from './pricing-rows.ts';
 import { CARD_NAMES } from './words.ts';
 
-interface Chosen {
+interface EnrolChoice {
   readonly form: EnrolForm;
   readonly plan: Plan;
   readonly free: Places | undefined;
@@ -17,7 +17,7 @@ interface Chosen {
 }
 
 /** What is chosen so far, and what follows from it; what is still to be chosen keeps its place. */
-export const summaryRows = ({ form, plan, free, pricing }: Chosen): TicketRow[] => {
+export const summaryRows = ({ form, plan, free, pricing }: EnrolChoice): TicketRow[] => {
   const isJoining = plan === 'join';
   return [
     chosenOrOpen('School', form.school?.name),

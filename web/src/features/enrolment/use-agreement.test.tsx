@@ -8,11 +8,11 @@ afterEach(cleanup);
 
 const AMOUNTS = pricingWith();
 const OTHERS = pricingWith({ regular_monthly_cost: 3900 });
-interface Shown {
+interface AgreementProps {
   readonly shown: typeof AMOUNTS | undefined;
 }
-const open = (first: Shown = { shown: AMOUNTS }) => {
-  const { result, rerender } = renderHook(({ shown }: Shown) => useAgreement(shown), {
+const open = (first: AgreementProps = { shown: AMOUNTS }) => {
+  const { result, rerender } = renderHook(({ shown }: AgreementProps) => useAgreement(shown), {
     initialProps: first,
   });
   return {

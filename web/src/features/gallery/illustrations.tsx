@@ -1,7 +1,7 @@
 import {
   InstrumentScene,
   type Mood,
-  type Played,
+  type SceneInstrument,
 } from '../../ui/illustrations/instrument-scene.tsx';
 import { BlankCalendar } from '../../ui/illustrations/blank-calendar.tsx';
 import { BlankFilm } from '../../ui/illustrations/blank-film.tsx';
@@ -21,7 +21,7 @@ import { PlayAlong } from '../../ui/illustrations/play-along.tsx';
 import { BAND_LEADERS, BandLeader } from '../../ui/illustrations/band-leader.tsx';
 import { Section } from './section.tsx';
 
-const PLAYED: readonly Played[] = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'];
+const PLAYED: readonly SceneInstrument[] = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'];
 const MOODS: readonly Mood[] = ['resting', 'ready', 'playing', 'taken'];
 
 /** The whole family, on one grid. */

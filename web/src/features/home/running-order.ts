@@ -25,7 +25,7 @@ export interface Act {
 type Dates = Coming['dates'][number];
 type Occasion = Pick<NonNullable<Dates['lesson']>, 'date' | 'time'>;
 /** By when it comes; what has no day yet comes last. */
-type Dated = Act & { readonly at: string };
+type DatedAct = Act & { readonly at: string };
 
 const LAST = '9';
 
@@ -55,7 +55,7 @@ export const runningOrder = (
   ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 };
 
-const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): Dated => {
+const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): DatedAct => {
   const { firstName: name, firstLessonDate: first } = kid.attributes;
   const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
   const isFirst = first === null || first >= (lesson?.date ?? today);
@@ -75,7 +75,7 @@ const concertOf = (
   kids: readonly KidRecord[],
   dates: readonly Dates[],
   today: IsoDate,
-): Dated[] => {
+): DatedAct[] => {
   const concerts = dates.flatMap(({ kid_id: kid, concert }) =>
     concert === null ? [] : [{ kid, ...concert, at: atOf(concert) }],
   );
@@ -102,7 +102,7 @@ const formatCountdown = (date: IsoDate, today: IsoDate): string => {
   return days > 1 ? `Concert in ${days} days` : `Concert ${days === 1 ? 'tomorrow' : 'today'}`;
 };
 
-const paymentOf = (payment: Coming['payment'], owed: Pennies): Dated[] => {
+const paymentOf = (payment: Coming['payment'], owed: Pennies): DatedAct[] => {
   const act = { kind: 'payment', href: '/payments' } as const;
   if (payment !== null) {
     const note = owed > 0 ? formatOwed(payment, owed) : undefined;
@@ -114,7 +114,7 @@ const paymentOf = (payment: Coming['payment'], owed: Pennies): Dated[] => {
 };
 
 /** "2nd of 6 for drums": where the child stands best. */
-const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): Dated[] => {
+const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): DatedAct[] => {
   if (kid.attributes.status !== 'waiting_list') return [];
   const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);
   if (best === undefined) return [];

@@ -24,7 +24,7 @@ const waitingAt = (instruments: readonly Standing[]): ChildWaiting[] => [
   { kid_id: MAYA, instruments: [...instruments], would_help: [], free_now: [] },
 ];
 
-interface Asked {
+interface WaitingSetUp {
   readonly kid?: Partial<Kid>;
   readonly isPlaying?: boolean;
   readonly standings?: readonly Standing[];
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** What a child who waits for drums reads; Home is here already. */
-const open = async ({ kid = {}, isPlaying = false, standings = [], offers = [] }: Asked) => {
+const open = async ({ kid = {}, isPlaying = false, standings = [], offers = [] }: WaitingSetUp) => {
   const portal = await startPortal();
   const child = isPlaying ? childWith({ waiting_for: ['drums'], ...kid }) : waitingChild(kid);
   fillHome(queryClient, homeOf({ kids: [child], offers, waiting: waitingAt(standings) }));

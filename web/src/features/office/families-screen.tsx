@@ -17,9 +17,9 @@ import { FOUND, isLookedFor, useArrows } from './found.ts';
 import { searchQuery } from './queries.ts';
 import { FAMILIES, STATUS_NAMES } from './words.ts';
 
-type Found = AnswerRead<typeof searchFamilies>['data'][number];
+type FoundFamily = AnswerRead<typeof searchFamilies>['data'][number];
 
-const columns: readonly Column<Found>[] = [
+const columns: readonly Column<FoundFamily>[] = [
   {
     key: 'name',
     heading: 'Name',

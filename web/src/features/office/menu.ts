@@ -2,15 +2,15 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { MENU, SET_UP_PAGES } from './words.ts';
 
 export type MenuItem = (typeof MENU)[number];
-interface Guarded {
+interface GuardedItem {
   readonly href: string;
   readonly may: readonly Role[];
 }
 
-const isFor = ({ may }: Guarded, roles: readonly Role[]): boolean =>
+const isFor = ({ may }: GuardedItem, roles: readonly Role[]): boolean =>
   may.some((role) => roles.includes(role));
 
-const isIn = ({ href }: Pick<Guarded, 'href'>, pathname: string): boolean =>
+const isIn = ({ href }: Pick<GuardedItem, 'href'>, pathname: string): boolean =>
   pathname === href || (href !== '/office' && pathname.startsWith(`${href}/`));
 
 /** The words of the menu that lead somewhere for these roles. */
@@ -28,7 +28,7 @@ export const isUnder = (href: string, pathname: string): boolean =>
 
 /** Whether these roles may open an address; one that is in no menu says itself what it refuses. */
 export const mayOpen = (pathname: string, roles: readonly Role[]): boolean => {
-  const pages: readonly Guarded[] = [...MENU, ...SET_UP_PAGES];
+  const pages: readonly GuardedItem[] = [...MENU, ...SET_UP_PAGES];
   const page = pages.find((one) => isIn(one, pathname));
   return page === undefined || isFor(page, roles);
 };

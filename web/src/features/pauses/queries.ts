@@ -5,7 +5,7 @@ import { call } from '../../platform/client.ts';
 import { typedDay } from '../../platform/form/typed-day.ts';
 
 export type PausableChild = AnswerRead<typeof listPauses>['data'][number];
-export type Weighed = Partial<AnswerRead<typeof weighPause> & AnswerRead<typeof weighEnd>>;
+export type PauseEffect = Partial<AnswerRead<typeof weighPause> & AnswerRead<typeof weighEnd>>;
 
 export const pausesQuery = (family: string) =>
   queryOptions({
@@ -15,7 +15,7 @@ export const pausesQuery = (family: string) =>
   });
 
 export const weighPauseQuery = (id: string, first: string, last: string) =>
-  queryOptions<Weighed>({
+  queryOptions<PauseEffect>({
     queryKey: ['office', 'pause', id, first, last],
     queryFn: ({ signal }) =>
       call(weighPause, {
@@ -29,7 +29,7 @@ export const weighPauseQuery = (id: string, first: string, last: string) =>
   });
 
 export const weighEndQuery = (id: string, last: string) =>
-  queryOptions<Weighed>({
+  queryOptions<PauseEffect>({
     queryKey: ['office', 'pause end', id, last],
     queryFn: ({ signal }) => call(weighEnd, { params: { id }, query: { last_day: last }, signal }),
     enabled: typedDay(last) !== null,

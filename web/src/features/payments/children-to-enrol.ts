@@ -19,15 +19,17 @@ export interface ChildToEnrol {
   readonly choices: string;
 }
 
-type Held = AnswerRead<typeof getDirectDebit>['held'];
+type HeldPlaceList = AnswerRead<typeof getDirectDebit>['held'];
 
 /** Everybody whom this Direct Debit enrols: those whose places are held from before, and whoever was carried here. */
-export const useChildrenToEnrol = (carried: EnrollingChild | null, held: Held): ChildToEnrol[] =>
-  childrenToEnrol(carried, held, useQuery(kidsQuery).data ?? []);
+export const useChildrenToEnrol = (
+  carried: EnrollingChild | null,
+  held: HeldPlaceList,
+): ChildToEnrol[] => childrenToEnrol(carried, held, useQuery(kidsQuery).data ?? []);
 
 export const childrenToEnrol = (
   carried: EnrollingChild | null,
-  held: Held,
+  held: HeldPlaceList,
   kids: readonly KidRecord[],
 ): ChildToEnrol[] => {
   const isHeld = (kid: KidRecord): boolean =>

@@ -5,7 +5,7 @@ import type { Difference } from '@bandstand/domain/rehearsal/model';
 import { STATES } from '../collections/words.ts';
 import { JUDGED, TOLD_WORDS } from './words.ts';
 
-type Compared = Difference['says'][number]['what'];
+type DifferenceKind = Difference['says'][number]['what'];
 
 const day = (iso: string): string => formatDate(iso, { year: true });
 
@@ -28,7 +28,7 @@ const told = (line: string): string => {
 };
 
 const LINES: Readonly<
-  Record<Exclude<Compared, 'owed' | 'kept' | 'bank'>, (line: string) => string>
+  Record<Exclude<DifferenceKind, 'owed' | 'kept' | 'bank'>, (line: string) => string>
 > = {
   emails: told,
   tasks: (line) => {
@@ -44,7 +44,7 @@ const LINES: Readonly<
 };
 
 /** One side of a difference, line by line, in words. */
-export const linesOf = (what: Compared, side: string): readonly string[] =>
+export const linesOf = (what: DifferenceKind, side: string): readonly string[] =>
   what === 'owed' || what === 'kept' || what === 'bank'
     ? [formatPounds(Number(side))]
     : side

@@ -19,9 +19,9 @@ afterEach(leavePage);
 
 const UNTIL = '2027-01-12T10:30:00.000Z';
 const openSignIn = (query = '') => show(<StaffSignInScreen />, `/office/sign-in${query}`);
-type Opened = ReturnType<typeof openSignIn>;
+type SignInPage = ReturnType<typeof openSignIn>;
 
-const enter = async ({ page, user }: Pick<Opened, 'page' | 'user'>) => {
+const enter = async ({ page, user }: Pick<SignInPage, 'page' | 'user'>) => {
   await user.type(await page.findByLabelText('Email'), 'finn@bandstand.example');
   await user.type(page.getByLabelText('Password'), 'Bandstand1');
   await user.click(page.getByRole('button', { name: 'Sign in' }));

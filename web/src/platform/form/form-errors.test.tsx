@@ -7,12 +7,12 @@ import { FormErrors } from './form-errors.tsx';
 beforeEach(() => startPortal());
 afterEach(leavePage);
 
-interface Typed {
+interface FormValues {
   name: string;
   contact: { phone: string };
 }
 function Form(props: { isRefusalBoxed?: boolean; ids?: Record<string, string> }) {
-  const { register, handleSubmit, control, setError } = useForm<Typed>({
+  const { register, handleSubmit, control, setError } = useForm<FormValues>({
     defaultValues: { name: '', contact: { phone: '' } },
   });
   const refuse = () => setError('name', { type: 'server', message: 'This name is taken.' });

@@ -2,13 +2,13 @@ import type { FieldValues } from 'react-hook-form';
 import { useCallForm } from './use-call-form.ts';
 import { useErrorTitle } from './use-error-title.ts';
 
-type Wanted<Typed extends FieldValues, Sent, Answer> = Parameters<
+type CallFormOptions<Typed extends FieldValues, Sent, Answer> = Parameters<
   typeof useCallForm<Typed, Sent, Answer>
 >[0];
 
 /** A form that is a part of its page, or stands in a dialog: once it failed, the title of the page says so. */
 export const useTitledForm = <Typed extends FieldValues, Sent, Answer>(
-  wanted: Wanted<Typed, Sent, Answer>,
+  wanted: CallFormOptions<Typed, Sent, Answer>,
 ) => {
   const form = useCallForm(wanted);
   useErrorTitle(form.isWrong);

@@ -3,7 +3,7 @@ import { Scene } from './scene.tsx';
 
 /** Put away while lessons rest, standing ready, played, or played by somebody else. */
 export type Mood = 'resting' | 'ready' | 'playing' | 'taken';
-export type Played = 'vocals' | 'keyboard' | 'guitar' | 'bass' | 'drums';
+export type SceneInstrument = 'vocals' | 'keyboard' | 'guitar' | 'bass' | 'drums';
 
 const LIGHT: Record<Mood, number> = { resting: 0, ready: 0.5, playing: 1, taken: 0 };
 const TILT: Record<Mood, number> = { resting: 14, ready: 0, playing: -8, taken: 0 };
@@ -15,7 +15,7 @@ const dark = 'var(--family-ink)';
 const INK: Record<Mood, number> = { resting: 0.7, ready: 1, playing: 1, taken: 0.55 };
 
 type InstrumentSceneProps = {
-  instrument: Played;
+  instrument: SceneInstrument;
   mood: Mood;
   /** In pixels. */
   size?: number;
@@ -111,7 +111,7 @@ const vocals = (
   </g>
 );
 
-const DRAWINGS: Record<Played, ReactNode> = { vocals, keyboard, guitar, bass, drums };
+const DRAWINGS: Record<SceneInstrument, ReactNode> = { vocals, keyboard, guitar, bass, drums };
 
 /** What is heard of it. */
 function Sound() {

@@ -113,7 +113,7 @@ const reportPayment = async (
   });
 };
 
-interface Told {
+interface ResourceEvents {
   readonly resource: object;
   readonly history: readonly GoCardlessEvent[];
   readonly told: Steps<unknown>;
@@ -124,7 +124,7 @@ interface Told {
 const finish = async (
   client: Client,
   name: ReportName,
-  { resource, history, told, lines }: Told,
+  { resource, history, told, lines }: ResourceEvents,
 ): Promise<ProviderAnswer<Report>> => {
   const event = history.find((one) => one.id === name.id);
   if (event === undefined) return lagsBehind(client, name);

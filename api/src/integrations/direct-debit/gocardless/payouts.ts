@@ -5,7 +5,7 @@ import { unreadable } from './call.ts';
 import { type Client, fetchAll } from './client.ts';
 import { type GoCardlessPayoutItem, PAYOUT_ITEMS, PAYOUTS } from './resources.ts';
 
-interface Wanted {
+interface PayoutsQuery {
   readonly since: IsoDate;
   /** Payouts whose items need not be asked for again, by their ids. */
   readonly known: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface Wanted {
 /** One that bounced has not arrived; GoCardless pays it again. */
 export const payouts = async (
   client: Client,
-  { since, known }: Wanted,
+  { since, known }: PayoutsQuery,
 ): Promise<ProviderAnswer<readonly Payout[]>> => {
   const from = instantAt(since, '00:00').toISOString();
   const told = await fetchAll(client, PAYOUTS, { 'created_at[gte]': from });

@@ -21,12 +21,12 @@ import {
 } from './stand-in-rules.ts';
 
 /** What a creation answers: a refusal, or the resource that is to be kept. */
-export type Created = { readonly refusal: StandInAnswer } | { readonly resource: Resource };
-export type Creator = (book: Book, fields: Fields) => Created;
+export type Creation = { readonly refusal: StandInAnswer } | { readonly resource: Resource };
+export type Creator = (book: Book, fields: Fields) => Creation;
 
-const refuse = (refusal: StandInAnswer): Created => ({ refusal });
+const refuse = (refusal: StandInAnswer): Creation => ({ refusal });
 const metadataOf = (fields: Fields): Metadata => (fields.metadata ?? {}) as Metadata;
-const unknownLink = (resource: string, field: string): Created =>
+const unknownLink = (resource: string, field: string): Creation =>
   refuse(invalid(resource, [{ field, message: 'does not exist' }]));
 
 const createCustomer: Creator = (book, fields) => {

@@ -164,13 +164,13 @@ const send = (
 
 const LONG_AGO = '2020-01-01';
 
-interface Adopted {
+interface Adoption {
   readonly references: readonly string[];
   readonly asked: readonly SandboxDebit[];
   readonly today: string | null;
 }
 
-const adopt = (book: SandboxBook, { references, asked, today }: Adopted): void => {
+const adopt = (book: SandboxBook, { references, asked, today }: Adoption): void => {
   for (const reference of references) {
     if (book.find(reference) !== undefined) continue;
     const mine = asked.filter((one) => one.reference === reference);

@@ -27,18 +27,21 @@ export interface PatientSettings extends SmartDebitSettings {
   readonly begin: () => Deadline;
 }
 
-interface Wanted {
+interface ReportsQuery {
   readonly since: IsoDate;
   /** Reports that need not be asked for again, by their ids. */
   readonly known: ReadonlySet<string>;
 }
-interface Days extends Wanted {
+interface Days extends ReportsQuery {
   readonly today: IsoDate;
 }
 
 type Names = ProviderAnswer<readonly ReportName[]>;
 
-export const listReports = async (settings: PatientSettings, wanted: Wanted): Promise<Names> => {
+export const listReports = async (
+  settings: PatientSettings,
+  wanted: ReportsQuery,
+): Promise<Names> => {
   if (settings.today === undefined)
     throw new Error('SmartDebit has no list of its results: to ask for them takes the day.');
   const days = { ...wanted, today: settings.today() };

@@ -8,10 +8,10 @@ const month: OfficeRow = { send: () => ({ params: { month: MONTH } }) };
 
 /** What is known of a written month, by each family that it has a payment of. */
 const known = new Map<string, { readonly reference: string; readonly hash: string }>();
-type Known = NonNullable<ReturnType<typeof known.get>>;
+type KnownPayment = NonNullable<ReturnType<typeof known.get>>;
 
 /** The month is written, with a payment of the family, and somebody else has looked it through, or nobody. */
-const inMonth = (preparedBy: string | null, body?: (of: Known) => object): OfficeRow => ({
+const inMonth = (preparedBy: string | null, body?: (of: KnownPayment) => object): OfficeRow => ({
   first: async (portal, { family: { parent } }) => {
     await portal.sql(
       `insert into collection_runs (month, begun_at, is_late, prepared_by, prepared_at) values ($1, now(), false, $2, now())

@@ -4,11 +4,11 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
 import { BANK } from '../bank-words.ts';
-import type { Suspended } from '../desk-queries.ts';
+import type { SuspenseItem } from '../desk-queries.ts';
 import { FamilyPicker } from './family-picker.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 
-type SuspendedProps = { money: Suspended; onClose: () => void };
+type SuspendedProps = { money: SuspenseItem; onClose: () => void };
 
 /** It is given to the family whose it is. */
 export function Give({ money: { id, attributes }, onClose }: SuspendedProps) {

@@ -12,13 +12,13 @@ import { ListFailed } from '../../office/list-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListFile } from '../../office/list-file.tsx';
 import { BANK } from '../bank-words.ts';
-import { suspenseQuery, type Suspended } from '../desk-queries.ts';
+import { suspenseQuery, type SuspenseItem } from '../desk-queries.ts';
 import { DESK } from '../words.ts';
 import { Give, Void } from './suspense-dialogs.tsx';
 
-type Chosen = { readonly money: Suspended; readonly as: 'family' | 'mistake' };
+type SuspenseChoice = { readonly money: SuspenseItem; readonly as: 'family' | 'mistake' };
 
-const columns = (choose: (chosen: Chosen) => void): readonly Column<Suspended>[] => [
+const columns = (choose: (chosen: SuspenseChoice) => void): readonly Column<SuspenseItem>[] => [
   { key: 'on', heading: BANK.on, cell: ({ attributes }) => formatDate(attributes.on) },
   {
     key: 'amount',
@@ -56,7 +56,7 @@ const CURSOR = 'suspense_after';
 export function Suspense() {
   const after = useListAddress().said(CURSOR);
   const suspense = useQuery(suspenseQuery(after));
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<SuspenseChoice | null>(null);
   const money = suspense.data?.data ?? [];
   const hasSome = money.length > 0;
   return (

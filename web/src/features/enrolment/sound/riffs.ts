@@ -12,7 +12,7 @@ export interface Note {
   readonly beats: number;
 }
 
-export type Pitched = Exclude<LessonInstrument, 'drums'>;
+export type PitchedInstrument = Exclude<LessonInstrument, 'drums'>;
 export type Drum = 'kick' | 'snare' | 'hat' | 'crash';
 
 export const frequencyOf = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12);
@@ -66,7 +66,7 @@ const sung: readonly Note[] = [
   { at: 8, pitch: 69, beats: 2 },
 ];
 
-export const RIFFS: Readonly<Record<Pitched, readonly Note[]>> = {
+export const RIFFS: Readonly<Record<PitchedInstrument, readonly Note[]>> = {
   guitar: picked,
   keyboard: pressed,
   vocals: sung,

@@ -1,4 +1,4 @@
-import { BEAT, frequencyOf, type Drum, type Note, type Pitched } from './riffs.ts';
+import { BEAT, frequencyOf, type Drum, type Note, type PitchedInstrument } from './riffs.ts';
 import { noise, pluck } from './string.ts';
 
 /** Where it sounds, and when, by the clock of the context. */
@@ -115,7 +115,7 @@ const voice = (where: Sounding, { pitch, beats }: Note): void => {
   }
 };
 
-export const VOICES: Readonly<Record<Pitched, (where: Sounding, note: Note) => void>> = {
+export const VOICES: Readonly<Record<PitchedInstrument, (where: Sounding, note: Note) => void>> = {
   guitar: string,
   keyboard: key,
   vocals: voice,

@@ -118,11 +118,11 @@ const When = ({ when, onWhen, day, onDay, isMissing }: WhenProps) => (
   </>
 );
 
-interface Said {
+interface CancelConfirmation {
   readonly why: { readonly reason: string };
   readonly seen: Cost | undefined;
 }
-interface SaidOfDay extends Said {
+interface SaidOfDay extends CancelConfirmation {
   readonly was: Record<string, unknown>;
   readonly changes: { readonly delayed_cancellation_date: IsoDate };
 }
@@ -131,7 +131,7 @@ const lastPaymentOf = (seen: Cost | undefined) => ({
   last_payment_date: seen?.last_payment_date ?? null,
 });
 
-const cancelNow = ({ family, kidId }: Child, { why, seen }: Said) =>
+const cancelNow = ({ family, kidId }: Child, { why, seen }: CancelConfirmation) =>
   call(cancelKidForFamily, {
     params: { family, id: kidId },
     body: { ...why, call: lastPaymentOf(seen) },

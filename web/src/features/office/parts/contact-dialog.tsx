@@ -21,7 +21,7 @@ const FIELDS = [
   { name: 'address_postcode', label: CONTACT.postcode, isRequired: true },
 ] as const;
 type Field = (typeof FIELDS)[number]['name'];
-type Typed = Record<Field, string> & Pick<GrownUp, 'comms_marketing'>;
+type ContactValues = Record<Field, string> & Pick<GrownUp, 'comms_marketing'>;
 
 const YES_OR_NO = (['yes', 'no'] as const).map((value) => ({
   value,
@@ -32,9 +32,9 @@ type ContactDialogProps = { family: string; grownUp: GrownUp; onClose: () => voi
 
 /** Changes how a family is reached, by the parents' own rules. */
 export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(grownUp));
+  const [typed, setTyped] = useState<ContactValues>(() => typedOf(grownUp));
   const [isTried, setTried] = useState(false);
-  const change = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
+  const change = (part: Partial<ContactValues>) => setTyped((now) => ({ ...now, ...part }));
   const { shown, changed, sendWith } = useShown({
     family,
     first: grownUp,
@@ -91,7 +91,7 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
   );
 }
 
-const typedOf = (grownUp: GrownUp): Typed => ({
+const typedOf = (grownUp: GrownUp): ContactValues => ({
   name: grownUp.name,
   phone: grownUp.phone,
   alternative_contact: grownUp.alternative_contact,
@@ -104,7 +104,7 @@ const typedOf = (grownUp: GrownUp): Typed => ({
 });
 
 /** Only what was changed is sent. */
-const changesOf = (was: Typed, is: Typed): GrownUpChanges => {
+const changesOf = (was: ContactValues, is: ContactValues): GrownUpChanges => {
   const fields = FIELDS.filter(({ name }) => is[name].trim() !== was[name]);
   return {
     ...Object.fromEntries(fields.map(({ name }) => [name, is[name].trim()])),

@@ -16,14 +16,14 @@ import { ChooseNone } from './choose-none.tsx';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
 type Deciding = { form: 'outcome' | 'defer'; about: readonly string[] };
-type Decided = AnswerRead<typeof decideTasks>;
-export type Left = Decided['left_as_it_was'];
+type DecidedCounts = AnswerRead<typeof decideTasks>;
+export type TasksLeft = DecidedCounts['left_as_it_was'];
 
-type DecideTogetherProps = TogetherProps & { onLeft: (left: Left) => void };
+type DecideTogetherProps = TogetherProps & { onLeft: (left: TasksLeft) => void };
 
 const useTelling = (onLeft: DecideTogetherProps['onLeft']) => {
   const client = useQueryClient();
-  return (answer: Decided) => {
+  return (answer: DecidedCounts) => {
     showToast({ title: TODAY.decided(answer.done, answer.left) });
     onLeft(answer.left_as_it_was);
     void client.invalidateQueries({ queryKey: TODAY_KEY });
@@ -54,7 +54,7 @@ export function DecideTogether({ ids, gone, onDeciding, onDone, onLeft }: Decide
     },
   });
   // Where others were there first with each of them, what was typed stays to be read.
-  const end = ({ done }: Decided) => {
+  const end = ({ done }: DecidedCounts) => {
     if (done === 0) return;
     giveUp();
     onDone();
@@ -108,8 +108,8 @@ const Acts = ({ count, isTaking, take, begin }: ActsProps) => (
 );
 
 type TogetherFormProps = Deciding & {
-  tell: (answer: Decided) => Decided;
-  onDone: (answer: Decided) => void;
+  tell: (answer: DecidedCounts) => DecidedCounts;
+  onDone: (answer: DecidedCounts) => void;
   onCancel: () => void;
 };
 

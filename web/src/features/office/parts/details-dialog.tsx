@@ -13,9 +13,9 @@ import type { ActFor } from './act-dialogs.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { goOnFrom, useShown } from './use-shown.ts';
 
-type Filmed = keyof typeof DETAILS.filmedAnswers;
-const FILMED: Record<Filmed, boolean | null> = { yes: true, no: false, unset: null };
-export const filmedOf = (may: boolean | null): Filmed => {
+type FilmingAnswer = keyof typeof DETAILS.filmedAnswers;
+const FILMED: Record<FilmingAnswer, boolean | null> = { yes: true, no: false, unset: null };
+export const filmedOf = (may: boolean | null): FilmingAnswer => {
   if (may === null) return 'unset';
   return may ? 'yes' : 'no';
 };
@@ -92,7 +92,7 @@ const DetailsFields = ({ typed, wrong, change }: DetailsFieldsProps) => (
       layout="inline"
       options={ANSWERS}
       value={typed.filmed}
-      onChange={(filmed) => change({ filmed: filmed as Filmed })}
+      onChange={(filmed) => change({ filmed: filmed as FilmingAnswer })}
     />
     <Checkbox
       name="trinity"

@@ -5,10 +5,10 @@ import { TextLink } from '../../../ui/link.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { TOLD } from '../told-words.ts';
 
-type Told = AnswerRead<typeof getFamily>['data']['attributes']['told'][number];
+type FamilyReport = AnswerRead<typeof getFamily>['data']['attributes']['told'][number];
 
 /** A score in a parent's words; a report is read on its own page, by whoever looks after pictures. */
-export function FamilyTold({ told: { id, score, says } }: { told: Told }) {
+export function FamilyTold({ told: { id, score, says } }: { told: FamilyReport }) {
   const mayLook = useMay(TASK_ROLES.media_reported);
   if (score !== null) return [TOLD.score(score), says].filter(Boolean).join(' ');
   if (!mayLook) return TOLD.reported;

@@ -22,7 +22,7 @@ import { ActDialog } from './act-dialog.tsx';
 import type { ActFor } from './act-dialogs.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
-import type { Enrolled } from './use-enrolling.ts';
+import type { EnrolAnswer } from './use-enrolling.ts';
 
 type ForOffer = ActFor & { offer: Offer };
 
@@ -44,7 +44,7 @@ export function TakeOfferDialog({
       title={FAMILY.takeTitle(name, instrument)}
       action={FAMILY.takeDo}
       variant="primary"
-      done={({ meta }: Enrolled) => ADD_CHILD.placed(name, meta.outcome)}
+      done={({ meta }: EnrolAnswer) => ADD_CHILD.placed(name, meta.outcome)}
       act={(why, keyOf) => {
         const body = {
           ...why,

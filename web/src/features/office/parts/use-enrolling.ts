@@ -5,14 +5,14 @@ import { call, CallFault } from '../../../platform/client.ts';
 import type { KeyOf } from '../../../platform/use-request-keys.ts';
 
 /** What became of it: a place, one that is held, or the waiting list. */
-export type Enrolled = AnswerRead<typeof enrolKidForFamily>;
+export type EnrolAnswer = AnswerRead<typeof enrolKidForFamily>;
 
-type Sent = Parameters<typeof call<typeof enrolKidForFamily>>[1]['body'];
+type EnrolBody = Parameters<typeof call<typeof enrolKidForFamily>>[1]['body'];
 
 /** Enrols a child for a family. Where the place has gone meanwhile, the free ones are read again, and another is chosen. */
 export const useEnrolling = (family: string, onPlaceGone: () => void) => {
   const client = useQueryClient();
-  return (body: Sent, keyOf: KeyOf) =>
+  return (body: EnrolBody, keyOf: KeyOf) =>
     call(enrolKidForFamily, { params: { family, id: family }, body, key: keyOf(body) }).catch(
       (fault: unknown) => {
         if (fault instanceof CallFault && fault.refusal === 'no_places') onPlaceGone();

@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-type Sent = { reason: string; overrule?: Overruling };
+type ActBody = { reason: string; overrule?: Overruling };
 
 /** A dialog whose calls are refused by these, one after the other. */
 const refusedBy = (...refusals: string[]) => {
-  const sent: Sent[] = [];
-  const act = (why: Sent) => {
+  const sent: ActBody[] = [];
+  const act = (why: ActBody) => {
     sent.push(why);
     const refusal = refusals[sent.length - 1] ?? 'offline';
     const fault = { refusal, status: 409, sentences: [`It is ${refusal}.`], fields: {} };

@@ -10,10 +10,10 @@ import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { weighEndQuery, weighPauseQuery, type Weighed } from '../queries.ts';
+import { weighEndQuery, weighPauseQuery, type PauseEffect } from '../queries.ts';
 import { PAUSES } from '../words.ts';
 
-type Weighing = UseQueryResult<Weighed>;
+type Weighing = UseQueryResult<PauseEffect>;
 type DialogProps = { name: string; onClose: () => void };
 
 export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: KidId }) {
@@ -96,7 +96,7 @@ type WeighedDialogProps = {
   weighing: Weighing;
   isChanged: boolean;
   /** Sends it with what was shown of the payments. */
-  act: (reason: string, seen: Weighed) => Promise<unknown>;
+  act: (reason: string, seen: PauseEffect) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };

@@ -6,14 +6,14 @@ import { useMinutesLeft } from '../use-minutes-left.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { HELD_PLACE, HOLD_OVER, formatMinutesLeft } from '../words.ts';
 
-type Held = AnswerRead<typeof getDirectDebit>['held'];
+type HeldPlaceList = AnswerRead<typeof getDirectDebit>['held'];
 
 /** The places that wait for this Direct Debit; each hold has its own end. */
-export const HeldPlaces = ({ held }: { held: Held }) =>
+export const HeldPlaces = ({ held }: { held: HeldPlaceList }) =>
   held.map((place) => <HeldPlace key={place.kid_id} place={place} />);
 
 /** A place that waits, until when, and what follows when that is over. */
-function HeldPlace({ place: { name, held_until } }: { place: Held[number] }) {
+function HeldPlace({ place: { name, held_until } }: { place: HeldPlaceList[number] }) {
   const minutes = useMinutesLeft(held_until);
   if (minutes <= 0)
     return (

@@ -9,10 +9,10 @@ import { useConfirming } from '../confirm-again.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 
-type Invited = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
+type Invitee = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
 
 /** Another link for somebody whose invitation has lapsed, with the roles that they have. */
-export const useInvitingAgain = ({ name, email, roles }: Invited) => {
+export const useInvitingAgain = ({ name, email, roles }: Invitee) => {
   const confirming = useConfirming();
   const client = useQueryClient();
   const body = { staff: { name, email, roles: [...roles] } };
