@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readCollectionsCommand } from './run-collections.ts';
+import { describe, expect, it } from 'vitest';
 import { balanceOf } from './testing/collections.ts';
+import { printedByCollections } from './testing/collections-command.ts';
 import { collectionRuns } from './testing/collection-runs.ts';
 import { moneyDecisions } from './testing/found/money.ts';
 import { asStaff, changesOf } from './testing/office.ts';
@@ -8,19 +8,9 @@ import { addTask } from './testing/office-tasks.ts';
 import { addStaff } from './testing/staff.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
-afterEach(() => vi.restoreAllMocks());
 
-/** What `npm run collections -- …` prints on this portal. */
-const run = async (...words: readonly string[]): Promise<string> => {
-  const said: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  try {
-    await readCollectionsCommand(words)?.(stage.portal.deps);
-  } finally {
-    vi.restoreAllMocks();
-  }
-  return said.join('');
-};
+const run = (...words: readonly string[]): Promise<string> =>
+  printedByCollections(stage.portal, words);
 
 /** February was handed over, and came back with this code, or was taken. */
 const february = async (code: string | null) => {

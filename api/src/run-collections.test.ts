@@ -1,8 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { prepare, SEEN } from './features/collections/approve.ts';
 import { preview } from './features/collections/preview.ts';
 import { withhold } from './features/collections/withhold.ts';
 import { readCollectionsCommand } from './run-collections.ts';
+import { printedByCollections } from './testing/collections-command.ts';
 import { collectionRuns } from './testing/collection-runs.ts';
 import { allCollections } from './testing/found/money.ts';
 import { addTask } from './testing/office-tasks.ts';
@@ -11,19 +12,9 @@ import { asStaff, changesOf } from './testing/office.ts';
 import { letStaffLeave } from './testing/brought-about/staff.ts';
 
 const { stage, family, at, writeAt, collections } = collectionRuns();
-afterEach(() => vi.restoreAllMocks());
 
-/** What `npm run collections -- …` prints on this portal. */
-const run = async (...words: readonly string[]): Promise<string> => {
-  const said: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  try {
-    await readCollectionsCommand(words)?.(stage.portal.deps);
-  } finally {
-    vi.restoreAllMocks();
-  }
-  return said.join('');
-};
+const run = (...words: readonly string[]): Promise<string> =>
+  printedByCollections(stage.portal, words);
 
 it('a month is previewed, withheld from, approved by another person and followed by commands alone', async () => {
   const [one, two] = [await family('priya@example.com'), await family('alex@example.com')];
