@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
@@ -170,6 +170,12 @@ it('several things that wait are put off together, and can be brought back', asy
   await heading(page, 'Put off');
   await page.getByText('Comes back on').first().waitFor();
   const putOff = await countPutOff(stage.portal, late);
-  await page.getByRole('button', { name: 'I’ll do it' }).first().click();
+  const until = formatDate(late);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Comes back on ${until}` })
+    .getByRole('button', { name: 'I’ll do it' })
+    .first()
+    .click();
   await expect.poll(() => countPutOff(stage.portal, late)).toBe(putOff - 1);
 });

@@ -5,7 +5,7 @@ export const TASKS = {
   mandate_refused: 'The bank refused a Direct Debit: see whether the family sets up another',
   mandate_ended: 'A Direct Debit has ended: see whether the family sets up another',
   told_by_former:
-    'The former Direct Debit provider says that an account has closed or changed, or that its Direct Debit has ended: check the one with the new provider, and ask the family',
+    'The former Direct Debit provider says that an account has closed or changed, or that its Direct Debit has ended: ask the family whether the new one still works',
   payer_deceased: 'The bank says that the account holder has died: write to the family yourself',
   notice_disputed: 'The payer disputes our notice: call them before anything else is collected',
   our_mistake: 'The bank returned a payment because of a mistake of ours: find out why',

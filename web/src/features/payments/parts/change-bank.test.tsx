@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { changeBank, takeBackChange } from '@bandstand/domain/payments/change-bank-contract';
 import { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
+import { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { directDebitWith, portalOf } from '../../../testing/family.ts';
 import { openAt, type Page } from '../../../testing/page.tsx';
+import { NOTHING } from '../../../testing/payments.ts';
 
 const giveAccount = async (page: Page, user: UserEvent) => {
   await user.click(await page.findByRole('button', { name: 'Change account' }));
@@ -74,7 +76,8 @@ describe('a parent who pays from another account', () => {
   });
 
   it('is asked before a link loses what they typed, and not after they keep their account', async () => {
-    await portalOf({ directDebit: directDebitWith({}) });
+    const portal = await portalOf({ directDebit: directDebitWith({}) });
+    portal.answer(getPayments, NOTHING);
     const { page, user, address } = openAt('/direct-debits');
     await giveAccount(page, user);
     const [payments] = page.getAllByRole('link', { name: 'Payments' });
