@@ -141,7 +141,7 @@ export const DATE = {
   lastDayHint: 'Lessons on this day still take place. For example, 27\u00a03\u00a02027.',
   tickBoth: 'Please tick both',
   whenMissing: 'Please choose when the lessons stop.',
-  noSuchDay: 'Please enter a real date, for example 27\u00a03\u00a02027.',
+  noSuchDay: 'Please enter a real date, for example 27 3 2027.',
   placeNotTicked: 'Please tick that you understand what happens to the place.',
   costNotTicked: 'Please tick that you understand what is still to be paid.',
 } as const;
