@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { send } from './client.ts';
 import { awaitFamily, grownUpQuery, kidsQuery, queryClient, refreshFamily } from './queries.ts';
+import { knowSession } from './session.ts';
 
 it('a change of the family makes what is known of it out of date, and nothing else', async () => {
   const ofFamily = ['grown-up', 'kids', 'direct-debit', 'pricing', 'offers', 'waiting-list'];
@@ -29,6 +30,8 @@ describe('Home’s one call', () => {
   const stubCalls = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     stubDocument('');
+    // Another file of the same worker may have left a sign-in that would be theirs.
+    knowSession('parent');
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
