@@ -1,12 +1,10 @@
 import { email as emailSchema } from '@bandstand/domain/account/model';
 import { approveRun } from '@bandstand/domain/collections/office-contract';
-import type { StaffId } from '@bandstand/domain/kernel/ids';
-import type { Role } from '@bandstand/domain/kernel/role';
 import type { CommandDeps } from './command-deps.ts';
 import { needed, type Options } from './command-words.ts';
 import { findColleague } from './features/staff/people.ts';
 import { recordChanges } from './platform/database/changes-store.ts';
-import type { RecordChange } from './platform/http/call.ts';
+import type { ByColleague } from './platform/http/call.ts';
 import { WrongWords } from './run-command.ts';
 
 /** What is done by a command, in what the office did: its name there, `CALL_NAMES`, says that it was one. */
@@ -22,12 +20,6 @@ type CommandCall =
   | 'decideUnheardByCommand'
   | 'finishTaskByCommand';
 
-interface Colleague {
-  readonly staff: { readonly staffId: StaffId; readonly roles: readonly Role[] };
-  /** Writes down what they do, as a page of the office does. */
-  readonly record: RecordChange;
-}
-
 /**
  * Who decides about money by a command: somebody who may in the office as well, and signs as they do there. A name that anybody may
  * type would let one person prepare a month and approve it, and give more than they may.
@@ -36,7 +28,7 @@ export const colleagueIn = async (
   { db, seal, clock }: CommandDeps,
   options: Options,
   call: CommandCall,
-): Promise<Colleague> => {
+): Promise<ByColleague> => {
   const email = emailSchema.safeParse(needed(options, 'by'));
   const found = email.success ? await findColleague(db, email.data) : undefined;
   if (found === undefined)

@@ -3,21 +3,16 @@ import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { ClaimOutcome } from '@bandstand/domain/collections/claims';
 import type { UnheardOutcome } from '@bandstand/domain/collections/unheard';
-import type { Change, Staff } from '../../platform/http/call.ts';
+import type { ByColleague, Change } from '../../platform/http/call.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
 import { limitFor, type WithLimits } from './limit-for.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
-import { ofFamily, recorded, signatureOf, type ByStaff } from './recorded.ts';
+import { ofFamily, recorded, signatureOf } from './recorded.ts';
 import { refund } from './refund.ts';
 import type { RunDeps } from './runs.ts';
 import { noteFoundOut } from './unheard.ts';
 import { writeOff } from './write-off.ts';
-
-/** Who decides about a family's money: a colleague on a page of the office, or by a command, within what they may give. */
-export interface ByColleague extends ByStaff {
-  readonly staff: Pick<Staff, 'staffId' | 'roles'>;
-}
 
 interface OfPayment {
   readonly collectionId: CollectionId;

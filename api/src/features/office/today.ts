@@ -7,7 +7,7 @@ import { mediaReportOf } from '@bandstand/domain/office/tasks';
 import { whoseTask } from '@bandstand/domain/office/whose-task';
 import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Call, CallAnswer, RecordChange, Staff } from '../../platform/http/call.ts';
+import type { ByColleague, Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
@@ -66,11 +66,6 @@ export const takeTask = (
     await record(tx, { ...about(id, task.value), before: { takenBy: task.value.takenBy } });
     return ok({ message: 'This is yours now.' });
   });
-
-interface ByColleague {
-  readonly staff: Pick<Staff, 'staffId' | 'roles'>;
-  readonly record: RecordChange;
-}
 
 /** A colleague closes a task with what was done about it, on a page or by a command. */
 export const finishTaskBy = (

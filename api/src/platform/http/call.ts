@@ -77,6 +77,12 @@ export interface Change {
 /** Writes a change down, in the transaction that makes it. */
 export type RecordChange = (tx: Db, change: Change | readonly Change[]) => Promise<void>;
 
+/** Who does something of the office's, on a page or by a command, and what writes it down as theirs. */
+export interface ByColleague {
+  readonly staff: Pick<Staff, 'staffId' | 'roles'>;
+  readonly record: RecordChange;
+}
+
 export interface NewSession {
   readonly accountId: string;
   readonly token: string;
