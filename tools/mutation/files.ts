@@ -8,7 +8,7 @@ const domain = [
   'domain/src/{cancellation,enrolment,family-limits,payments,waiting-list}/*.ts',
   '!**/*.{test,test-data}.ts',
   '!**/{contract,*-contract,model,refusals}.ts',
-  '!**/{bank-details,forecast,what-if,payment-history,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement,statement-words,wizard}.ts',
+  '!**/{bank-details,forecast,what-if,payment-history,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement,statement-words,ticket-words,wizard}.ts',
   'domain/src/account/{model,rules}.ts',
   'domain/src/children/may-change.ts',
   'domain/src/kernel/name-rule.ts',
