@@ -33,9 +33,11 @@ export const backToDrums = async (portal: ShownPortal): Promise<string> => {
     "update offers set state = 'withdrawn', ended_at = made_at where kid_id = $1 and state = 'open'",
     [kidId],
   );
-  // A child, their place and their enrolment move together or not at all, in one transaction.
+  // A child, their place and their enrolment move together or not at all, in one transaction. What is left is open to all:
+  // the portal would offer it, to Maya perhaps.
   await sql(`
     update slots set kid_id = null, holding = null, held_until = null where kid_id = '${kidId}';
+    update slots set freed_at = null where freed_at = now();
     update enrolments set timetable_id = (select id from timetables where display_name = '${TUESDAY}')
       where kid_id = '${kidId}' and state <> 'ended';
     update kids set status = 'enrolled', would_do_keyboard = true, exception_type = null,

@@ -60,14 +60,14 @@ export const turnPlaceInto = async (
     void (await sql('update slots set instrument = $2 where id = $1', [place?.id, place?.was]));
 };
 
-/** A place that has just become free in a band for a child, who may be offered it. Returns its id. */
+/** A free place in a band for a child, which the portal offers to nobody: it is open to all from its first moment. Returns its id. */
 export const freePlaceFor = async (
   { sql }: WithSql,
   kidId: string,
   instrument: SlotInstrument,
 ): Promise<string> => {
   const [place] = await sql<{ id: string }>(
-    `insert into slots (id, band_id, instrument) select gen_random_uuid(), b.id, $2 from bands b
+    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, $2, null from bands b
      join kids k on k.timetable_id = b.timetable_id and k.id = $1
      where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
     [kidId, instrument],
