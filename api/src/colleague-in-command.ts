@@ -1,7 +1,9 @@
 import { email as emailSchema } from '@bandstand/domain/account/model';
 import { approveRun } from '@bandstand/domain/collections/office-contract';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import { isAllowed } from '@bandstand/domain/staff/rules';
 import type { CommandDeps } from './command-deps.ts';
-import { needed, type Options } from './command-words.ts';
+import { needed } from './command-words.ts';
 import { findColleague } from './features/staff/people.ts';
 import { recordChanges } from './platform/database/changes-store.ts';
 import type { ByColleague } from './platform/http/call.ts';
@@ -18,24 +20,29 @@ type CommandCall =
   | 'endPaymentPlanByCommand'
   | 'decideClaimByCommand'
   | 'decideUnheardByCommand'
-  | 'finishTaskByCommand';
+  | 'finishTaskByCommand'
+  | 'pauseLessonsByCommand'
+  | 'endPauseByCommand'
+  | 'startProviderChangeByCommand'
+  | 'finishProviderChangeByCommand';
 
 /**
- * Who decides about money by a command: somebody who may in the office as well, and signs as they do there. A name that anybody may
- * type would let one person prepare a month and approve it, and give more than they may.
+ * Who decides something by a command: somebody who may in the office as well, and signs as they do there. A name that anybody may
+ * type would let one person prepare a month and approve it, and give more than they may. What has no page of its own is open to
+ * whoever may let a month through, as the desks of money are.
  */
 export const colleagueIn = async (
   { db, seal, clock }: CommandDeps,
-  options: Options,
+  options: { readonly by?: string | undefined },
   call: CommandCall,
+  { may }: Pick<Endpoint, 'may'> = approveRun,
 ): Promise<ByColleague> => {
   const email = emailSchema.safeParse(needed(options, 'by'));
   const found = email.success ? await findColleague(db, email.data) : undefined;
   if (found === undefined)
     throw new WrongWords('--by is the email by which somebody who works here signs in.');
-  // The desks of money are open to whoever may let a month through.
-  if (!approveRun.may.some((role) => found.roles.includes(role)))
-    throw new WrongWords('Only finance and administrators run these commands.');
+  if (!isAllowed(found.roles, may))
+    throw new WrongWords('What this command does is not open to that colleague.');
   const by = { staffId: found.staffId, call };
   return {
     staff: { staffId: found.staffId, roles: found.roles },

@@ -2,18 +2,20 @@ import { parseArgs } from 'node:util';
 import { addDays, formatDate, formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { END_REFUSALS, PAUSE_REFUSALS } from '@bandstand/domain/pauses/rules';
+import * as contract from '@bandstand/domain/pauses/office-contract';
+import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { dayIn, needed } from './command-words.ts';
-import { endPause } from './features/pauses/end-pause.ts';
+import { endPauseBy, pauseLessonsBy } from './features/pauses/by-colleague.ts';
 import { listPauses } from './features/pauses/list.ts';
-import { pauseLessons } from './features/pauses/pause-lessons.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run pauses -- list [--email priya@example.com]
-npm run pauses -- add <child> --from 2027-02-01 --to 2027-03-31 --by "Ann Lee" --reason "broken arm"
-npm run pauses -- end <pause> [--to 2027-02-28] --by "Ann Lee" --reason "well again"
+npm run pauses -- add <child> --from 2027-02-01 --to 2027-03-31 --by ann@provider.example --reason "broken arm"
+npm run pauses -- end <pause> [--to 2027-02-28] --by ann@provider.example --reason "well again"
 
-Both days of a pause are included. Without --to a pause ends at once, or is called off. "list" says the ids.`;
+Both days of a pause are included. Without --to a pause ends at once, or is called off. "list" says the ids. --by is the email
+by which somebody who works here signs in.`;
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -44,11 +46,11 @@ const list: Command = async (deps, { options }) => {
 };
 
 const add: Command = async (deps, { about, options }) => {
-  const done = await pauseLessons(deps, {
+  const by = await colleagueIn(deps, options, 'pauseLessonsByCommand', contract.pauseLessons);
+  const done = await pauseLessonsBy(deps, by, {
     kidId: about,
     firstDay: dayIn(options, 'from'),
     lastDay: dayIn(options, 'to'),
-    by: needed(options, 'by'),
     reason: needed(options, 'reason'),
   });
   if (!done.ok) throw new WrongWords(PAUSE_REFUSALS[done.refusal]);
@@ -63,10 +65,10 @@ const add: Command = async (deps, { about, options }) => {
 
 const end: Command = async (deps, { about, options }) => {
   const yesterday = addDays(londonDate(deps.clock.now()), -1);
-  const done = await endPause(deps, {
+  const by = await colleagueIn(deps, options, 'endPauseByCommand', contract.endPause);
+  const done = await endPauseBy(deps, by, {
     pauseId: about,
     lastDay: options.to === undefined ? yesterday : dayIn(options, 'to'),
-    by: needed(options, 'by'),
     reason: needed(options, 'reason'),
   });
   if (!done.ok) throw new WrongWords(END_REFUSALS[done.refusal]);
@@ -82,8 +84,10 @@ const end: Command = async (deps, { about, options }) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = { list, add, end };
 
-/** Pauses lessons from outside the portal. Returns the exit status. */
-export const runPauses = async (words: readonly string[]): Promise<number> => {
+/** What the words ask for; null where there is no such command. */
+export const readPausesCommand = (
+  words: readonly string[],
+): ((deps: CommandDeps) => Promise<void>) | null => {
   const { values, positionals } = parseArgs({
     args: [...words],
     options: OPTIONS,
@@ -91,9 +95,13 @@ export const runPauses = async (words: readonly string[]): Promise<number> => {
   });
   const [name = '', about = ''] = positionals;
   const command = COMMANDS[name];
-  if (command === undefined) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
-  return runCommand((deps) => command(deps, { about, options: values }));
+  return command === undefined ? null : (deps) => command(deps, { about, options: values });
+};
+
+/** Pauses lessons from outside the portal. Returns the exit status. */
+export const runPauses = async (words: readonly string[]): Promise<number> => {
+  const command = readPausesCommand(words);
+  if (command !== null) return runCommand(command);
+  process.stderr.write(`${USAGE}\n`);
+  return 2;
 };

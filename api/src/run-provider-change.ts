@@ -3,20 +3,22 @@ import { parseArgs } from 'node:util';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { readMapping, type Mapping } from '@bandstand/domain/provider-change/mapping';
 import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/provider-change/rules';
+import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { counted, monthIn, needed } from './command-words.ts';
-import { finishChangeOf, readChangeStatus } from './features/provider-change/finish.ts';
+import { finishChangeBy, startChangeBy } from './features/provider-change/by-colleague.ts';
+import { readChangeStatus } from './features/provider-change/finish.ts';
 import { rehearse, type Rehearsal } from './features/provider-change/rehearse.ts';
-import { startChange } from './features/provider-change/start.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run change-provider -- rehearse [--file moved.csv] [--month 2027-04]
-npm run change-provider -- start --file moved.csv --month 2027-04 --statement-name "GOCARDLESS BANDSTAND" --by "Ann Lee"
+npm run change-provider -- start --file moved.csv --month 2027-04 --statement-name "GOCARDLESS BANDSTAND" --by ann@provider.example
 npm run change-provider -- status
-npm run change-provider -- finish --by "Ann Lee"
+npm run change-provider -- finish --by ann@provider.example
 
 DIRECT_DEBIT is the new provider, DIRECT_DEBIT_FORMER the old one. The file comes from the new provider: CSV with the heading
-reference,provider_id,new_reference. The month is the first that the new provider collects.`;
+reference,provider_id,new_reference. The month is the first that the new provider collects. --by is the email by which somebody
+who works here signs in.`;
 
 const OPTIONS = {
   file: { type: 'string' },
@@ -79,11 +81,11 @@ const list = (heading: string, lines: readonly string[]): void => {
 };
 
 const start: Command = async (deps, options) => {
-  const done = await startChange(deps, {
+  const by = await colleagueIn(deps, options, 'startProviderChangeByCommand');
+  const done = await startChangeBy(deps, by, {
     mapping: await mappingIn(needed(options, 'file')),
     firstMonth: monthIn(needed(options, 'month')),
     statementName: needed(options, 'statement-name'),
-    by: needed(options, 'by'),
   });
   if (!done.ok) throw new WrongWords(CHANGE_REFUSALS[done.refusal]);
   say(`Direct Debits that will move, whose payers are told: ${done.value}.`);
@@ -105,7 +107,8 @@ const showStatus: Command = async (deps) => {
 };
 
 const finish: Command = async (deps, options) => {
-  const done = await finishChangeOf(deps, needed(options, 'by'));
+  const by = await colleagueIn(deps, options, 'finishProviderChangeByCommand');
+  const done = await finishChangeBy(deps, by);
   if (!done.ok) throw new WrongWords(CHANGE_REFUSALS[done.refusal]);
   say('Finished. Keep DIRECT_DEBIT_FORMER for as long as claims on old payments are to be heard.');
 };
@@ -117,17 +120,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   finish,
 };
 
-/** Moves payments from one Direct Debit provider to another, from outside the portal. Returns the exit status. */
-export const runProviderChange = async (words: readonly string[]): Promise<number> => {
+/** What the words ask for; null where there is no such command. */
+export const readProviderChangeCommand = (
+  words: readonly string[],
+): ((deps: CommandDeps) => Promise<void>) | null => {
   const { values, positionals } = parseArgs({
     args: [...words],
     options: OPTIONS,
     allowPositionals: true,
   });
   const command = COMMANDS[positionals[0] ?? ''];
-  if (command === undefined) {
-    process.stderr.write(`${USAGE}\n`);
-    return 2;
-  }
-  return runCommand((deps) => command(deps, values));
+  return command === undefined ? null : (deps) => command(deps, values);
+};
+
+/** Moves payments from one Direct Debit provider to another, from outside the portal. Returns the exit status. */
+export const runProviderChange = async (words: readonly string[]): Promise<number> => {
+  const command = readProviderChangeCommand(words);
+  if (command !== null) return runCommand(command);
+  process.stderr.write(`${USAGE}\n`);
+  return 2;
 };

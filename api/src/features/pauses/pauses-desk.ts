@@ -5,11 +5,9 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/pauses/office-contract';
 import { isAsSeen, type ShownPayments } from '@bandstand/domain/pauses/seen';
-import { actFor } from '../../platform/acting.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { endPauseBy, pauseLessonsBy } from './by-colleague.ts';
 import type { PausesDeps } from './deps.ts';
-import { endPause as end } from './end-pause.ts';
-import { pauseLessons as pause } from './pause-lessons.ts';
 import * as store from './store.ts';
 import type { Comparing } from './weigh.ts';
 import * as weigh from './weigh.ts';
@@ -59,19 +57,11 @@ const whatWas =
 
 export const pauseLessons = async (
   deps: PausesDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.pauseLessons>,
+  { params, body, staff, record }: Call<typeof contract.pauseLessons>,
 ): CallAnswer<typeof contract.pauseLessons> => {
-  const kid = await store.findKid(deps.db, id);
-  if (kid === undefined) return refuse('not_found');
-  const { reason, first_day: firstDay, last_day: lastDay, seen } = body;
-  const change = { subject: 'kid', subjectId: id, grownUpId: kid.grownUpId, reason };
-  const { done } = await actFor(
-    {
-      actor: `office:${staff.staffId}`,
-      recordChange: (tx) => record(tx, { ...change, after: { firstDay, lastDay } }),
-    },
-    () => pause(deps, { kidId: id, firstDay, lastDay, by: staff.staffId, reason }, whatWas(seen)),
-  );
+  const { seen, ...asked } = camelCased(body);
+  const request = { kidId: params.id, ...asked };
+  const done = await pauseLessonsBy(deps, { staff, record }, request, whatWas(seen));
   return done.ok ? ok({ message: 'The lessons are paused, and the family is told.' }) : done;
 };
 
@@ -90,19 +80,10 @@ export const weighEnd = async (
 
 export const endPause = async (
   deps: PausesDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.endPause>,
+  { params, body, staff, record }: Call<typeof contract.endPause>,
 ): CallAnswer<typeof contract.endPause> => {
-  const { last_day: lastDay, seen, reason } = body;
-  const found = await store.findPause(deps.db, id);
-  const kid = found && (await store.findKid(deps.db, found.kidId));
-  if (kid === undefined) return refuse('not_found');
-  const change = { subject: 'pause', subjectId: id, grownUpId: kid.grownUpId, reason };
-  const { done } = await actFor(
-    {
-      actor: `office:${staff.staffId}`,
-      recordChange: (tx) => record(tx, { ...change, after: { lastDay } }),
-    },
-    () => end(deps, { pauseId: id, lastDay, by: staff.staffId, reason }, whatWas(seen)),
-  );
+  const { seen, ...asked } = camelCased(body);
+  const request = { pauseId: params.id, ...asked };
+  const done = await endPauseBy(deps, { staff, record }, request, whatWas(seen));
   return done.ok ? ok({ message: 'The pause is changed, and the family is told.' }) : done;
 };

@@ -91,7 +91,8 @@ export type OpenChange = z.infer<typeof openChange>;
 /** The change that is not finished, held against others who begin or finish one. */
 export const lockOpenChange = async (db: Db): Promise<OpenChange | undefined> => {
   const [row] = await rowsOf(db, openChange).from(sql`
-    select id, from_provider, to_provider, started_by, (started_at at time zone 'Europe/London')::date::text as started_on
+    select id, from_provider, to_provider, coalesce((select s.name from staff s where 'office:' || s.id = started_by), started_by) as started_by,
+      (started_at at time zone 'Europe/London')::date::text as started_on
     from provider_changes where finished_at is null for update`);
   return row;
 };
