@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Neither PostgreSQL nor PgBouncer runs as root. */
 const asPostgres = (command: string) => ['postgres', '-s', '/bin/sh', '-c', command];
 
-export interface Pooled {
+export interface PoolerSetting {
   /** For the portal's processes. */
   readonly env: Readonly<Record<string, string>>;
   readonly owner: pg.ClientConfig;
@@ -21,7 +21,7 @@ export interface Pooled {
 }
 
 /** Debian's PostgreSQL with a role that owns and one that serves, behind PgBouncer, whose transactions share connections. */
-export const startPooled = async (): Promise<Pooled> => {
+export const startPooled = async (): Promise<PoolerSetting> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-many-'));
   await chmod(folder, 0o777);
   const [port, pooled] = [await freePort(), await freePort()];

@@ -59,13 +59,16 @@ export const measureDebts = async (
   }
 };
 
-interface Asked {
+interface DebtsDesk {
   readonly portal: Portal;
   readonly token: string;
   readonly copy: Copy;
 }
 
-const measurePage = async ({ portal, token, copy }: Asked, query: string): Promise<string[]> => {
+const measurePage = async (
+  { portal, token, copy }: DebtsDesk,
+  query: string,
+): Promise<string[]> => {
   const ask = async () => {
     const answer = await portal.app.inject({
       url: `/api/office/debts.json${query}`,

@@ -22,7 +22,7 @@ export interface ServeOptions {
   readonly prepares: boolean;
 }
 
-export interface Served {
+export interface ServingAddresses {
   readonly portal: string;
   readonly hello: string;
 }
@@ -33,7 +33,7 @@ interface Figures {
   readonly memory: number;
 }
 
-export interface ServingProcess extends Served {
+export interface ServingProcess extends ServingAddresses {
   figures(): Promise<Figures>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export const startServing = async (options: ServeOptions): Promise<ServingProces
     child.send(question);
     return (await heard)[0] as Value;
   };
-  const served = await answer<Served>(options);
+  const served = await answer<ServingAddresses>(options);
   return {
     ...served,
     figures: () => answer<Figures>('figures'),

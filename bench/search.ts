@@ -89,13 +89,13 @@ const someFamily = async (owner: pg.ClientConfig): Promise<Family> => {
   return rows[0];
 };
 
-interface Searched {
+interface SearchBox {
   readonly portal: Portal;
   readonly token: string;
   readonly owner: pg.ClientConfig;
 }
 
-const measureOne = async ({ portal, token, owner }: Searched, said: string) => {
+const measureOne = async ({ portal, token, owner }: SearchBox, said: string) => {
   const sent: PgbenchStatement[] = [];
   const ask = async () => {
     const begun = performance.now();

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import Fastify from 'fastify';
 import { startPortal } from '../api/src/start-portal.ts';
-import { SECRETS, type Served, type ServeOptions } from './process.ts';
+import { SECRETS, type ServingAddresses, type ServeOptions } from './process.ts';
 import { benchConfig } from './config.ts';
 
 // The portal and a bare Fastify in one separate process, so that they share everything but their work.
@@ -18,7 +18,7 @@ const start = async ({ connection, folder, prepares }: ServeOptions): Promise<vo
   hello.get('/', async () => ({ hello: 'world' }));
   const asksForOne = { name: 'one', text: 'select $1::int as one', values: [1] };
   hello.get('/one', async () => (await portal.database.pool.query(asksForOne)).rows[0]);
-  const served: Served = {
+  const served: ServingAddresses = {
     portal: await portal.app.listen({ port: 0, host: '127.0.0.1' }),
     hello: await hello.listen({ port: 0, host: '127.0.0.1' }),
   };

@@ -12,6 +12,7 @@ import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
 import { snakeCaseInRules } from './snake-case.ts';
+import { participlesAsTypes } from './type-names.ts';
 import { wrongSpecification } from './specification.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
@@ -100,6 +101,7 @@ const CHECKS: readonly Check[] = [
   ['rows', uncheckedRows],
   ['statements in tests', statementsInTests],
   ['names in rules', snakeCaseInRules],
+  ['names of types', participlesAsTypes],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

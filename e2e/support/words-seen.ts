@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-interface WordsSeen {
+interface SeenWords {
   /** Usual words that go on in the next line without a hyphen. */
   readonly broken: string[];
   /** Words that a box or the screen cuts off, unless it says so by an ellipsis. */
@@ -8,7 +8,7 @@ interface WordsSeen {
 }
 
 /** How whole the words of a page are, beyond what its boxes can tell: names of any length may be broken, never cut. */
-export const wordsSeen = (page: Page): Promise<WordsSeen> =>
+export const wordsSeen = (page: Page): Promise<SeenWords> =>
   page.evaluate(() => {
     const boxesOf = (node: Node, from: number, to: number): DOMRect[] => {
       const range = document.createRange();

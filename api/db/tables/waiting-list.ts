@@ -1,5 +1,5 @@
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
-import type { WhyOffered } from '@bandstand/domain/waiting-list/allocation';
+import type { OfferReason } from '@bandstand/domain/waiting-list/allocation';
 import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -30,7 +30,7 @@ export const offers = pgTable(
     instrument: text({ enum: SLOT_INSTRUMENTS }).notNull(),
     kind: text({ enum: OFFER_KINDS }).notNull(),
     state: text({ enum: OFFER_STATES }).notNull(),
-    why: keptFacts<WhyOffered>().notNull(),
+    why: keptFacts<OfferReason>().notNull(),
     madeBy: text('made_by').notNull(),
     madeAt: at('made_at').notNull(),
     remindAt: at('remind_at').notNull(),

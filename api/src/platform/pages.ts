@@ -15,15 +15,15 @@ export const pageById = <Row extends { readonly id: string }>(
 ): ReturnType<typeof pageBy<Row>> => pageBy(found, perPage, ({ id }) => id);
 
 /** The last row of a page of a list that is ordered by a moment; rows of one moment are told apart by their id. */
-export interface LastShown {
+export interface LastShownRow {
   readonly at: string;
   readonly id: string;
 }
 
-export const cursorOf = ({ at, id }: LastShown): string => `${at}_${id}`;
+export const cursorOf = ({ at, id }: LastShownRow): string => `${at}_${id}`;
 
 /** A cursor as it came in an address; null, which is the first page, for what is none. */
-export const readCursor = (cursor: string | undefined): LastShown | null => {
+export const readCursor = (cursor: string | undefined): LastShownRow | null => {
   const [at = '', id = ''] = cursor?.split('_') ?? [];
   return id === '' || Number.isNaN(Date.parse(at)) ? null : { at, id };
 };

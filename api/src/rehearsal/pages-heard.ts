@@ -21,7 +21,7 @@ export const lookAtPages = async (year: Year, at: string): Promise<void> => {
     if (confirmedOn !== null) await hearOf(year, family, at);
 };
 
-interface Heard extends Record<string, unknown> {
+interface HostedSetUp extends Record<string, unknown> {
   readonly state: string;
   readonly made: { readonly replaces: string | null } | null;
 }
@@ -34,7 +34,7 @@ export const hearOf = async (year: Year, family: YearFamily, at: string): Promis
   const visit = visits.get(family);
   if (visit?.confirmedOn == null) return;
   const { reference, purpose, confirmedOn: on } = visit;
-  const [heard] = await portal.sql<Heard>(HEARD, [reference]);
+  const [heard] = await portal.sql<HostedSetUp>(HEARD, [reference]);
   // The provider was too slow to say: it is asked again.
   if (heard === undefined || heard.state === 'started') return;
   visits.delete(family);

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { TestPortal } from './portal.ts';
 
-class Died extends Error {}
+class Death extends Error {}
 
 /**
  * The portal's deps as a process has them that dies at a step: each statement is one, each call of the provider is two,
@@ -12,7 +12,7 @@ export const mortalProcess = ({ deps, database }: TestPortal, diesAt: number) =>
   let steps = 0;
   const step = (): void => {
     steps += 1;
-    if (steps >= diesAt) throw new Died('the process died');
+    if (steps >= diesAt) throw new Death('the process died');
   };
   const stepping = <Target extends { query: unknown }>(target: Target): Target =>
     new Proxy(target, {

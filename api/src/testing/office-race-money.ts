@@ -25,10 +25,10 @@ export interface MoneyWish {
   readonly sent: CallInput;
 }
 
-type Asked = (family: OwingFamily) => MoneyWish;
+type WishOf = (family: OwingFamily) => MoneyWish;
 interface Twice {
-  readonly parent: Asked;
-  readonly office: Asked;
+  readonly parent: WishOf;
+  readonly office: WishOf;
 }
 
 /** What the family asks itself, and the office for it. */
@@ -84,7 +84,7 @@ const move = both('move', [changes.assignToBand, office.assignToBandForFamily], 
   },
 }));
 const ofDebt =
-  (kind: MoneyWish['kind'], endpoint: Endpoint, body: object): Asked =>
+  (kind: MoneyWish['kind'], endpoint: Endpoint, body: object): WishOf =>
   ({ parent }) => ({
     kind,
     endpoint,
@@ -92,13 +92,13 @@ const ofDebt =
   });
 const writeOff = ofDebt('write_off', debts.writeOffDebt, { amount: OWED });
 const plan = ofDebt('plan', debts.agreePaymentPlan, { parts: 3, amount: OWED });
-const refund: Asked = ({ payment: id }) => ({
+const refund: WishOf = ({ payment: id }) => ({
   kind: 'refund',
   endpoint: refunds.refundCollection,
   sent: { params: { id }, body: { amount: PAID, reason: REASON } },
 });
 
-const MIXTURES: readonly (readonly [Asked, Asked, Asked])[] = [
+const MIXTURES: readonly (readonly [WishOf, WishOf, WishOf])[] = [
   [accept.parent, decline.office, writeOff],
   [decline.parent, accept.office, refund],
   [accept.parent, accept.office, plan],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, but, maya } from './cost.test-data.ts';
 import { cancellationCost } from './cost.ts';
-import { NOT_TAKEN_BECAUSE, type Untaken } from './untaken.ts';
+import { NOT_TAKEN_BECAUSE, type UntakenCharges } from './untaken.ts';
 
 describe('a child whose payment was not taken on its day', () => {
   const untaken = { runs: ['2027-03'], months: ['2027-03'], begins: null, lastRun: '2027-03' };
@@ -78,7 +78,7 @@ describe('a child whose payment was not taken on its day', () => {
     }
   });
 
-  const owing = (more: Partial<Untaken>, leavesOn: string | null = null) =>
+  const owing = (more: Partial<UntakenCharges>, leavesOn: string | null = null) =>
     cancellationCost(
       { ...withheld, untaken: { ...untaken, ...more } },
       leavesOn,

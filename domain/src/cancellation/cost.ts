@@ -21,7 +21,7 @@ import {
   type PayingChild,
 } from '../payments/paying-child.ts';
 import { owedBefore, type OwedBefore } from './owed-before.ts';
-import { owedAtOnce, takenInstead, type NotTakenBecause, type Untaken } from './untaken.ts';
+import { owedAtOnce, takenInstead, type NotTakenBecause, type UntakenCharges } from './untaken.ts';
 
 export interface CancellingChild {
   readonly lessons: Omit<LessonDays, 'concerts'>;
@@ -31,7 +31,7 @@ export interface CancellingChild {
   /** Its lessons that ended before, as far as they may still be paid for. */
   readonly before?: readonly PayingChild[] | undefined;
   /** What was charged for it and no collection has taken; everything was, where it is left out. */
-  readonly untaken?: Untaken | undefined;
+  readonly untaken?: UntakenCharges | undefined;
 }
 
 /** What cancelling comes to. Dates are London dates, amounts pennies. */
@@ -113,7 +113,7 @@ const owedOf = (
 
 /** What was never taken needs no paying back. */
 const wasTaken =
-  (untaken: Untaken | undefined) =>
+  (untaken: UntakenCharges | undefined) =>
   ({ month }: Charge): boolean =>
     untaken?.months.includes(month) !== true;
 
@@ -131,7 +131,7 @@ interface CostOfDay {
  */
 const paymentsOf = (
   stays: readonly PayingChild[],
-  { latest, untaken }: { readonly latest: Month; readonly untaken: Untaken | undefined },
+  { latest, untaken }: { readonly latest: Month; readonly untaken: UntakenCharges | undefined },
   now: Date,
 ): { readonly payments: CostOfDay[]; readonly debt: Pennies } => {
   const today = londonDate(now);

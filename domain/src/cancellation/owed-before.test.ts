@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { owedBefore } from './owed-before.ts';
-import type { Untaken } from './untaken.ts';
+import type { UntakenCharges } from './untaken.ts';
 
 const NOW = new Date('2027-02-22T12:00:00Z');
-const owing = (more: Partial<Untaken>, leaving = { givenBack: 0, ofChild: 0 }) =>
+const owing = (more: Partial<UntakenCharges>, leaving = { givenBack: 0, ofChild: 0 }) =>
   owedBefore({ runs: [], months: [], begins: null, lastRun: '2027-03', ...more }, leaving, NOW);
 
 describe('what a family owes from before when a child leaves', () => {

@@ -1,7 +1,7 @@
 import { monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { debtOf, planLeft } from '../payments/payment-plan.ts';
-import { takenInstead, type NotTakenBecause, type Untaken } from './untaken.ts';
+import { takenInstead, type NotTakenBecause, type UntakenCharges } from './untaken.ts';
 
 /** What a family still owes from before when a child leaves, for whichever child, and how it is paid. */
 export interface OwedBefore {
@@ -23,7 +23,7 @@ interface Leaving {
 
 /** Null where nothing is owed from before, or all of it is said already. */
 export const owedBefore = (
-  untaken: Untaken | undefined,
+  untaken: UntakenCharges | undefined,
   { givenBack, ofChild }: Leaving,
   now: Date,
 ): OwedBefore | null => {

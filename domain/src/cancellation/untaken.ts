@@ -13,7 +13,7 @@ export const NOT_TAKEN_BECAUSE = ['dispute', 'no_direct_debit'] as const;
 export type NotTakenBecause = (typeof NOT_TAKEN_BECAUSE)[number];
 
 /** Charges that no collection has taken, or will: it was withheld, came back, or never was. They come with the next one. */
-export interface Untaken {
+export interface UntakenCharges {
   /** The months whose runs charged them. */
   readonly runs: readonly Month[];
   /** The months that they pay for. */
@@ -30,14 +30,14 @@ export interface Untaken {
 }
 
 /** What was written off or given back since is not asked for, and what is paid in parts goes on so; nothing is taken in parts while nothing is taken. */
-export const owedAtOnce = (untaken: Untaken | undefined): Pennies => {
+export const owedAtOnce = (untaken: UntakenCharges | undefined): Pennies => {
   const { balance, plan = null, notTakenBecause = null } = untaken ?? {};
   if (balance === undefined) return Infinity;
   return notTakenBecause === null ? debtOf(balance, plan).owed : Math.max(0, balance);
 };
 
 /** The day of the first collection that is still to be written, and that the Direct Debit is used for. */
-export const takenInstead = (untaken: Untaken | undefined, now: Date): IsoDate => {
+export const takenInstead = (untaken: UntakenCharges | undefined, now: Date): IsoDate => {
   const finalised = lastFinalised(now);
   const isWritten = (untaken?.lastRun ?? finalised) >= finalised;
   const next =

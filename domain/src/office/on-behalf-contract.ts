@@ -9,7 +9,7 @@ import {
   listSlots,
   rejectInstrumentChange,
 } from '../instrument-changes/contract.ts';
-import { endpoint, type BodySent, type Endpoint, type ParamsSent } from '../kernel/endpoint.ts';
+import { endpoint, type SentBody, type Endpoint, type SentParams } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { getCalendar } from '../lessons/contract.ts';
 import { getDirectDebit } from '../payments/contract.ts';
@@ -29,10 +29,10 @@ export interface Overruling {
 }
 
 /** What a form showed of the fields that it changes: what a colleague wrote meanwhile is not written over unseen. */
-type FieldsShown = Record<string, unknown>;
+type ShownFields = Record<string, unknown>;
 const shown = z.record(z.string(), z.unknown());
 
-type Own<E extends Endpoint> = ParamsSent<E> extends undefined ? object : ParamsSent<E>;
+type Own<E extends Endpoint> = SentParams<E> extends undefined ? object : SentParams<E>;
 type Params<E extends Endpoint> = z.ZodMiniType<
   Record<string, string>,
   Own<E> & { readonly family: string }
@@ -50,13 +50,13 @@ type Acting<E extends Endpoint, Form = object> = Endpoint<
   E['query'],
   z.ZodMiniType<
     { reason: string; call?: unknown; overrule?: Overruling } & Form,
-    { reason: string; call?: BodySent<E>; overrule?: Overruling } & Form
+    { reason: string; call?: SentBody<E>; overrule?: Overruling } & Form
   >,
   E['answer'],
   E['refusals'],
   'office'
 >;
-type Changing<E extends Endpoint> = Acting<E, { was: FieldsShown }>;
+type Changing<E extends Endpoint> = Acting<E, { was: ShownFields }>;
 
 /** Whoever answers families may look; who acts for them is of the office. */
 const MAY = {

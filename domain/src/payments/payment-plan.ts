@@ -49,7 +49,7 @@ export const sumOfDebt = ({ owed, part }: Debt): Pennies => owed + part;
 export const debtOfTwo = (
   balance: Pennies,
   plan: PaymentPlan | null,
-): { readonly now: Debt; readonly later: PlanLeft | null } => {
+): { readonly now: Debt; readonly later: RemainingPlan | null } => {
   const now = debtOf(balance, plan);
   return { now, later: planLeft(leftOf(balance, plan) - now.part, afterPart(plan, now.part)) };
 };
@@ -82,14 +82,14 @@ export const afterPart = (plan: PaymentPlan | null, part: Pennies): PaymentPlan 
   plan === null ? null : { ...plan, left: plan.left - part };
 
 /** What a family reads of its plan: what is left, the next part, and in how many payments. */
-export interface PlanLeft {
+export interface RemainingPlan {
   readonly left: Pennies;
   readonly next: Pennies;
   readonly payments: number;
 }
 
 /** Null when nothing is left to be paid in parts. */
-export const planLeft = (balance: Pennies, plan: PaymentPlan | null): PlanLeft | null => {
+export const planLeft = (balance: Pennies, plan: PaymentPlan | null): RemainingPlan | null => {
   const left = leftOf(balance, plan);
   if (plan === null || left === 0) return null;
   return { left, ...nextOf(plan, left) };

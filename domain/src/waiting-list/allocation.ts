@@ -33,7 +33,7 @@ export type RankReason =
   | 'refused_this_place'
   | 'other_age_group';
 
-export interface WhyOffered {
+export interface OfferReason {
   readonly rule: 'enrolled_children_first' | 'waiting_order' | 'by_the_office';
   readonly joinedAt: string | null;
   readonly preference: 'first' | 'second' | 'none';
@@ -47,7 +47,7 @@ export interface Allocation {
   readonly slotId: SlotId;
   readonly instrument: SlotInstrument;
   readonly kind: OfferKind;
-  readonly why: WhyOffered;
+  readonly why: OfferReason;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type {
-  AnswerRead,
-  BodySent,
+  ParsedAnswer,
+  SentBody,
   Endpoint,
-  ParamsSent,
-  QuerySent,
+  SentParams,
+  SentQuery,
   RefusalOf,
 } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
@@ -14,9 +14,9 @@ type CallDeps<Part, Name extends string> = Part extends undefined
   : { [K in Name]: Part };
 
 /** What a call takes: exactly what its contract declares. */
-export type CallOptions<E extends Endpoint> = CallDeps<ParamsSent<E>, 'params'> &
-  CallDeps<QuerySent<E>, 'query'> &
-  CallDeps<BodySent<E>, 'body'> & {
+export type CallOptions<E extends Endpoint> = CallDeps<SentParams<E>, 'params'> &
+  CallDeps<SentQuery<E>, 'query'> &
+  CallDeps<SentBody<E>, 'body'> & {
     readonly signal?: AbortSignal;
     /** The same key and body answer the same: a second press or a lost answer does nothing twice. */
     readonly key?: string;
@@ -76,7 +76,7 @@ export const stepsOfChanges = (): number => steps;
 export const call = async <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
-): Promise<AnswerRead<E>> => {
+): Promise<ParsedAnswer<E>> => {
   const { who, session } = endpoint;
   if (who !== 'public' && !isOurs(who)) throw another();
   const before = sessionMark(session);
@@ -90,7 +90,7 @@ export const call = async <E extends Endpoint>(
 export const send = async <E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
-): Promise<AnswerRead<E>> => {
+): Promise<ParsedAnswer<E>> => {
   const { params, query, body, signal, key } = options as CallOptions<Endpoint>;
   const changes = endpoint.method === 'GET' ? 0 : 1;
   steps += changes;
@@ -111,7 +111,7 @@ export const send = async <E extends Endpoint>(
       throw offline();
     });
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as AnswerRead<E>;
+  if (response.ok && answer !== null) return answer as ParsedAnswer<E>;
   const fault = faultOf(response.status, answer);
   if (response.status === 401 && endpoint.who !== 'public')
     sessionEnded(endpoint.who, fault.refusal);

@@ -1,8 +1,8 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getHome } from '@bandstand/domain/home/contract';
 import { isOurs } from './session.ts';
 
-type HomeAnswer = AnswerRead<typeof getHome>;
+type HomeAnswer = ParsedAnswer<typeof getHome>;
 
 /**
  * Home's answer, if the portal put it into this document for this sign-in. It can be taken once, because later it would be

@@ -4,21 +4,21 @@ import { getHome } from '@bandstand/domain/home/contract';
 import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { call, isBusy, mayPass, stepsOfChanges } from './client.ts';
 import { keepDraftsOf } from './draft-storage.ts';
 import { takeHomeFromDocument } from './home-in-document.ts';
 import { sessionMark } from './session.ts';
 
-export type GrownUpRecord = CamelCased<AnswerRead<typeof fetchGrownUp>>['data'];
+export type GrownUpRecord = CamelCased<ParsedAnswer<typeof fetchGrownUp>>['data'];
 export type GrownUp = GrownUpRecord['attributes'];
-type Kids = CamelCased<AnswerRead<typeof listKids>>;
+type Kids = CamelCased<ParsedAnswer<typeof listKids>>;
 export type KidRecord = Kids['data'][number];
 export type Kid = KidRecord['attributes'];
-export type OfferRecord = CamelCased<AnswerRead<typeof listOffers>>['data'][number];
+export type OfferRecord = CamelCased<ParsedAnswer<typeof listOffers>>['data'][number];
 export type Offer = OfferRecord['attributes'];
-export type ChildWaiting = AnswerRead<typeof getWaitingList>['children'][number];
+export type ChildWaiting = ParsedAnswer<typeof getWaitingList>['children'][number];
 
 /** A failure that may pass is tried once more, a busy portal a few times; a refusal is an answer. */
 const retry = (failures: number, fault: unknown): boolean =>
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-export type HomeAnswer = AnswerRead<typeof getHome>;
+export type HomeAnswer = ParsedAnswer<typeof getHome>;
 
 /** A call for all that Home shows, and when it was asked: of which sign-in, after how many steps of changes. */
 interface HomeCall {

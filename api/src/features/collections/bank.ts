@@ -14,7 +14,7 @@ import { closeRuns } from './close-store.ts';
 import { settlePayout } from './payouts.ts';
 import type { RunDeps } from './runs.ts';
 
-export interface StatementRead {
+export interface LinesOfStatement {
   /** Lines that are collections of ours, to the penny. */
   readonly settled: number;
   /** Lines that wait for somebody. */
@@ -35,7 +35,7 @@ export const readBankStatement = async (
   deps: RunDeps,
   text: string,
   { names }: { readonly names: string },
-): Promise<StatementRead> => {
+): Promise<LinesOfStatement> => {
   const { lines, ...others } = readBankLines(text, londonDate(deps.clock.now()));
   const own = lines.filter(({ says }) => lettersOf(says).includes(lettersOf(names)));
   const counts = { settled: 0, suspense: 0, known: 0 };

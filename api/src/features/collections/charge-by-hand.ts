@@ -10,7 +10,7 @@ import { readersOfDebt } from './money-readers.ts';
 import type { RunDeps } from './runs.ts';
 import { withinLimit } from './within-limit.ts';
 
-interface ChargeAsked extends OfficeDecision {
+interface ChargeRequest extends OfficeDecision {
   readonly accountId: string;
   readonly amount: Pennies;
 }
@@ -25,7 +25,7 @@ type ChargeRefusal = Extract<
  */
 export const chargeByHand = (
   deps: RunDeps,
-  { accountId, amount, ...by }: ChargeAsked,
+  { accountId, amount, ...by }: ChargeRequest,
 ): Promise<Decision<{ amount: Pennies; balance: Pennies }, ChargeRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();

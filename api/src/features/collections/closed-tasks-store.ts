@@ -5,7 +5,7 @@ import type { StaffId } from '@bandstand/domain/kernel/ids';
 import { instantText, keyOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { LastShown } from '../../platform/pages.ts';
+import type { LastShownRow } from '../../platform/pages.ts';
 
 const closedTaskRow = z.strictObject({
   id: uuid,
@@ -18,17 +18,17 @@ const closedTaskRow = z.strictObject({
 });
 export type ClosedTask = z.infer<typeof closedTaskRow>;
 
-interface ClosedAsked {
+interface ClosedTasksFilter {
   readonly kinds: readonly TaskKind[];
   /** The last one of the page before, as it was closed then. */
-  readonly after: LastShown | null;
+  readonly after: LastShownRow | null;
   readonly atMost: number;
 }
 
 /** What is closed of some kinds, the last first, with who closed it. */
 export const listClosedTasks = async (
   db: Db,
-  { kinds, after, atMost }: ClosedAsked,
+  { kinds, after, atMost }: ClosedTasksFilter,
 ): Promise<ClosedTask[]> => {
   const below =
     after === null

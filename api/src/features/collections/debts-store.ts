@@ -6,7 +6,7 @@ import { instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { LastShown } from '../../platform/pages.ts';
+import type { LastShownRow } from '../../platform/pages.ts';
 import { standing, standingRow } from './returns-store.ts';
 
 const debtRow = z.strictObject({
@@ -23,10 +23,10 @@ export type DebtRow = z.infer<typeof debtRow>;
 const ageTotal = z.strictObject({ age: z.enum(AGES), count: z.int(), total: z.int() });
 export type AgeTotal = z.infer<typeof ageTotal>;
 
-interface DebtsAsked {
+interface DebtsFilter {
   readonly today: IsoDate;
   readonly age: Age | null;
-  readonly after: LastShown | null;
+  readonly after: LastShownRow | null;
   readonly atMost: number;
 }
 
@@ -63,7 +63,7 @@ const debtsRow = z.strictObject({ rows: z.array(debtRow), ages: z.array(ageTotal
  */
 export const listDebts = async (
   db: Db,
-  { today, age: only, after, atMost }: DebtsAsked,
+  { today, age: only, after, atMost }: DebtsFilter,
 ): Promise<{ readonly rows: readonly DebtRow[]; readonly ages: readonly AgeTotal[] }> => {
   const below =
     after === null

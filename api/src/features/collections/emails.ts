@@ -7,7 +7,7 @@ import {
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { sayMonthly } from '@bandstand/domain/payments/monthly-words';
 import type { NextCollection } from '@bandstand/domain/payments/next-collection';
-import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
+import type { RemainingPlan } from '@bandstand/domain/payments/payment-plan';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import { partLines } from './part-lines.ts';
 import type { NoticeToSend } from './plan.ts';
@@ -45,7 +45,7 @@ export const paymentNoticeEmail = (
   after: [`If something looks wrong, call us on ${sender.phone} before then.`],
 });
 
-const partsLeft = ({ left, next, payments }: PlanLeft): string =>
+const partsLeft = ({ left, next, payments }: RemainingPlan): string =>
   payments === 1
     ? `We will take the last ${formatPounds(left)} of what you are paying in parts with the payment after this one.`
     : `${formatPounds(left)} of what you are paying in parts is still to come: ${formatPounds(next)} with each payment. We will tell you before that changes.`;

@@ -10,7 +10,7 @@ import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { nameOf } from './desk-store.ts';
-import type { LastShown } from '../../platform/pages.ts';
+import type { LastShownRow } from '../../platform/pages.ts';
 
 /** The account of a family that was not erased. */
 export const accountOfFamily = async (
@@ -109,7 +109,7 @@ export const listRefunds = async (
     atMost,
   }: {
     readonly state: RefundState | null;
-    readonly after: LastShown | null;
+    readonly after: LastShownRow | null;
     readonly atMost: number;
   },
 ): Promise<RefundRow[]> => {

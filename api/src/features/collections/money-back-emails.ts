@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
+import type { RemainingPlan } from '@bandstand/domain/payments/payment-plan';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 
 const day = (date: IsoDate): string => formatDate(date, { year: true });
@@ -65,7 +65,7 @@ export const debtWrittenOffEmail = (
 
 /** A debt is taken in parts, as was agreed with the office. */
 export const debtInPartsEmail = (
-  { left, next, payments, from }: PlanLeft & { readonly from: IsoDate },
+  { left, next, payments, from }: RemainingPlan & { readonly from: IsoDate },
   sender: Sender,
   publicUrl: string,
 ): Email => ({

@@ -79,7 +79,7 @@ export const agreePlanBy = (
 export const endPlanBy = (deps: RunDeps, by: ByColleague, asked: OfFamily) =>
   aboutFamily(deps, by, asked, (signed) => endPlan(deps, signed));
 
-type NotFound = Decision<never, 'not_found'>;
+type NobodyThere = Decision<never, 'not_found'>;
 
 /** What is decided about a payment, with the family whose it is. */
 const aboutPayment = async <Done>(
@@ -87,7 +87,7 @@ const aboutPayment = async <Done>(
   by: ByColleague,
   { collectionId, reason, after }: OfPayment & { readonly after: object },
   decide: (signed: OfPayment & { readonly actor: string }) => Promise<Done>,
-): Promise<Done | NotFound> => {
+): Promise<Done | NobodyThere> => {
   const family = await familyOfCollection(db, collectionId);
   if (family === undefined) return refuse('not_found');
   const change: Change = {
@@ -111,7 +111,7 @@ const aboutFamily = async <Done>(
   by: ByColleague,
   { family, reason, after }: OfFamily & { readonly after?: object },
   decide: (signed: OfAccount) => Promise<Done>,
-): Promise<Done | NotFound> => {
+): Promise<Done | NobodyThere> => {
   const accountId = await accountOfFamily(db, family);
   if (accountId === undefined) return refuse('not_found');
   return recorded(by, ofFamily(family, reason, after), () =>

@@ -4,7 +4,7 @@ import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import { partLines, type FirstNames } from './part-lines.ts';
 
-interface NotTaken {
+interface UncollectedPayment {
   readonly on: IsoDate;
   readonly amount: Pennies;
   /** What of it is owed all the same: what was given back meanwhile is not. */
@@ -13,7 +13,7 @@ interface NotTaken {
 
 /** A collection that its payer was told of is not taken: what it was for stays owed, as far as it was. */
 export const collectionWithheldEmail = (
-  { on, amount, owed, reference }: NotTaken & { readonly reference: string },
+  { on, amount, owed, reference }: UncollectedPayment & { readonly reference: string },
   sender: Sender,
   publicUrl: string,
 ): Email => ({
@@ -29,7 +29,7 @@ export const collectionWithheldEmail = (
   after: [`If you have a question, call us on ${sender.phone}.`],
 });
 
-const whatIsOwed = ({ amount, owed }: Pick<NotTaken, 'amount' | 'owed'>): string => {
+const whatIsOwed = ({ amount, owed }: Pick<UncollectedPayment, 'amount' | 'owed'>): string => {
   if (owed === 0)
     return 'You do not owe it any more, so we will not ask for it again. As it was not taken, there is nothing to pay back.';
   const what = owed === amount ? 'What it was for' : `${formatPounds(owed)} of it`;
@@ -71,7 +71,7 @@ export const paymentTriedAgainEmail = (
 
 /** The bank gave a payment back, and it is not asked for again automatically. */
 export const paymentReturnedEmail = (
-  { amount, on, owed }: NotTaken,
+  { amount, on, owed }: UncollectedPayment,
   sender: Sender,
   publicUrl: string,
 ): Email => ({

@@ -3,7 +3,11 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/collections';
-import { mayPayInParts, planLeft, type PlanLeft } from '@bandstand/domain/payments/payment-plan';
+import {
+  mayPayInParts,
+  planLeft,
+  type RemainingPlan,
+} from '@bandstand/domain/payments/payment-plan';
 import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { debtInPartsEmail } from './money-back-emails.ts';
@@ -11,7 +15,7 @@ import { readersOfDebt } from './money-readers.ts';
 import * as store from './payment-plan-store.ts';
 import type { RunDeps } from './runs.ts';
 
-interface PlanAsked extends OfficeDecision {
+interface PlanRequest extends OfficeDecision {
   readonly accountId: string;
   readonly parts: number;
   /** Null for all that is owed. */
@@ -32,8 +36,8 @@ type PlanRefusal = Extract<
 /** Agrees that a debt is taken in equal parts, one with each of the next payments. What is owed beside it, or later, is not. */
 export const agreePlan = (
   deps: RunDeps,
-  { accountId, parts, amount, ...by }: PlanAsked,
-): Promise<Decision<PlanLeft, PlanRefusal>> =>
+  { accountId, parts, amount, ...by }: PlanRequest,
+): Promise<Decision<RemainingPlan, PlanRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);

@@ -7,7 +7,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { pausedMonths } from '@bandstand/domain/pauses/pause';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
-import type { PlanLeft } from '@bandstand/domain/payments/payment-plan';
+import type { RemainingPlan } from '@bandstand/domain/payments/payment-plan';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Addresses } from '../../platform/mail/addresses.ts';
 import type { DueFamily } from './due-store.ts';
@@ -22,7 +22,7 @@ export interface NoticeToSend {
   readonly reference: string;
   readonly names: FirstNames;
   /** What is still to be taken in parts afterwards; null where nothing is. */
-  readonly inParts: PlanLeft | null;
+  readonly inParts: RemainingPlan | null;
 }
 
 /** A collection to be written, and the notice that its payer gets; null when they know of it. */
@@ -38,7 +38,7 @@ interface Due {
   /** What the next month is going to take, as things are; null where nothing can be said of the later ones. */
   readonly monthly: Pennies | null;
   /** What is still to be taken in parts afterwards. */
-  readonly inParts: PlanLeft | null;
+  readonly inParts: RemainingPlan | null;
 }
 
 /** A family's collection of a month as it is written and frozen; null when nothing is due, or there is no Direct Debit. */

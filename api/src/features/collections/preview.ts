@@ -24,7 +24,7 @@ const GROUPS = 20;
 const RUNS_LOOKED_AT = 24;
 const AT_A_TIME = 500;
 
-type ExceptionShown = Pick<store.ExceptionRow, 'reference' | 'name' | 'amount' | 'on'> & {
+type ShownException = Pick<store.ExceptionRow, 'reference' | 'name' | 'amount' | 'on'> & {
   readonly exceptions: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export interface Preview {
   readonly hash: string | null;
   /** Payers who get a notice, because what is taken differs from what they were told. */
   readonly notices: number | null;
-  readonly exceptions: readonly ExceptionGroup<ExceptionShown>[];
+  readonly exceptions: readonly ExceptionGroup<ShownException>[];
   /** Accounts that can't be reckoned, for instance for want of a price. */
   readonly failed: number;
   /** Payers from whom nothing is taken, because they dispute what they were told. */
@@ -87,7 +87,7 @@ export const exceptionsOf = async (
   deps: Pick<PreviewDeps, 'db'>,
   month: Month,
   atMost: number,
-): Promise<readonly ExceptionShown[]> => {
+): Promise<readonly ShownException[]> => {
   const runs = await store.listRuns(deps.db, RUNS_LOOKED_AT);
   if (runs.some((run) => run.month === month))
     return store.listExceptions(deps.db, month, { atMost, ofEach: atMost });
@@ -98,7 +98,7 @@ export const exceptionsOf = async (
 /** Nothing is written or locked: accounts are read some at a time, and reckoned as the run would. */
 const reckonAll = async (deps: Pick<PreviewDeps, 'db'>, month: Month, ofEach: number) => {
   const sum = { count: 0, total: 0, notices: 0, failed: 0 };
-  const groups = startGroups<ExceptionShown>(ofEach);
+  const groups = startGroups<ShownException>(ofEach);
   for (let after = BEFORE_ALL; ;) {
     const ids = await store.listAccounts(deps.db, after, AT_A_TIME);
     for (const family of await findDue(deps.db, { month, isLate: false }, ids)) {

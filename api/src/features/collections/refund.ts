@@ -13,7 +13,7 @@ import type { RunDeps } from './runs.ts';
 import { withinLimit } from './within-limit.ts';
 import { lockCollection } from './submit-store.ts';
 
-interface RefundAsked extends OfficeDecision {
+interface OfficeRefund extends OfficeDecision {
   readonly collectionId: CollectionId;
   /** Null for all that is left of it. */
   readonly amount: Pennies | null;
@@ -30,7 +30,7 @@ type RefundRefusal = Extract<
   | 'above_limit'
 >;
 
-interface RefundBegun {
+interface PendingRefund {
   readonly amount: Pennies;
   /** By whom it is paid: a provider that can does it by itself; else somebody pays it from our bank account. */
   readonly paidBy: 'provider' | 'bank';
@@ -42,8 +42,8 @@ interface RefundBegun {
  */
 export const refund = (
   deps: RunDeps,
-  { collectionId, amount, ...by }: RefundAsked,
-): Promise<Decision<RefundBegun, RefundRefusal>> =>
+  { collectionId, amount, ...by }: OfficeRefund,
+): Promise<Decision<PendingRefund, RefundRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);

@@ -8,7 +8,7 @@ import { standingMandate } from '../../../db/standing-mandate.ts';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { LastShown } from '../../platform/pages.ts';
+import type { LastShownRow } from '../../platform/pages.ts';
 
 /** What stands between a family and us, as the desks of money read it. */
 export const standingRow = z.strictObject({
@@ -52,16 +52,16 @@ const returnRow = z.strictObject({
 });
 export type ReturnRow = z.infer<typeof returnRow>;
 
-interface ReturnsAsked {
+interface ReturnsFilter {
   readonly reason: { readonly what: Back; readonly code: string | null } | null;
-  readonly after: LastShown | null;
+  readonly after: LastShownRow | null;
   readonly atMost: number;
 }
 
 /** What came back, the newest first: lines of reports, and collections of which nothing was heard. */
 export const listReturns = async (
   db: Db,
-  { reason, after, atMost }: ReturnsAsked,
+  { reason, after, atMost }: ReturnsFilter,
 ): Promise<ReturnRow[]> => {
   const below = (at: SQL, id: SQL): SQL =>
     after === null

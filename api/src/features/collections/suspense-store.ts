@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { LastShown } from '../../platform/pages.ts';
+import type { LastShownRow } from '../../platform/pages.ts';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 
 /** What was last done with an item `i` that no collection fits; null while nothing was. */
@@ -36,7 +36,7 @@ const payout = sql`
 
 export const listPayouts = async (
   db: Db,
-  { after, atMost }: { readonly after: LastShown | null; readonly atMost: number },
+  { after, atMost }: { readonly after: LastShownRow | null; readonly atMost: number },
 ): Promise<PayoutRow[]> => {
   const below =
     after === null ? sql`true` : sql`(p.paid_on, p.id) < (${after.at}::date, ${after.id}::uuid)`;

@@ -14,7 +14,7 @@ import { setState } from './submit-store.ts';
 import { withinLimit } from './within-limit.ts';
 import * as store from './write-off-store.ts';
 
-interface WriteOffAsked extends OfficeDecision {
+interface WriteOffRequest extends OfficeDecision {
   readonly accountId: string;
   /** Null for all that is owed. */
   readonly amount: Pennies | null;
@@ -31,7 +31,7 @@ type WriteOffRefusal = Extract<
  */
 export const writeOff = (
   deps: RunDeps,
-  { accountId, amount: asked, ...by }: WriteOffAsked,
+  { accountId, amount: asked, ...by }: WriteOffRequest,
 ): Promise<Decision<{ amount: Pennies; left: Pennies }, WriteOffRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();

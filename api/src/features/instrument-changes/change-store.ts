@@ -107,7 +107,7 @@ export const giveBack = async (
   return rows.length === 1;
 };
 
-export interface StatusWritten {
+export interface KidsStatusChange {
   readonly kidIds: readonly KidId[];
   readonly from: KidStatus;
   readonly to: KidStatus;
@@ -118,7 +118,7 @@ export interface StatusWritten {
 
 export const setStatus = async (
   db: Db,
-  { kidIds, from, to, actor, reason, now }: StatusWritten,
+  { kidIds, from, to, actor, reason, now }: KidsStatusChange,
 ): Promise<void> => {
   await db.execute(sql`
     update kids set status = ${to}, status_actor = ${actor}, status_reason = ${reason}, status_at = ${instant(now)}

@@ -99,7 +99,7 @@ const listedChild = z.strictObject({
 });
 export type ListedChild = z.infer<typeof listedChild>;
 
-interface ChildrenAsked {
+interface ChildrenFilter {
   readonly email: string | null;
   readonly grownUpId?: GrownUpId;
   readonly today: IsoDate;
@@ -109,7 +109,7 @@ interface ChildrenAsked {
 /** Children of the family with this address or id; without one, all whose pauses are not over. */
 export const listChildren = async (
   db: Db,
-  { email, grownUpId, today, atMost }: ChildrenAsked,
+  { email, grownUpId, today, atMost }: ChildrenFilter,
 ): Promise<ListedChild[]> => {
   return rowsOf(db, listedChild).from(sql`
     select k.id as kid_id, k.name, k.status, t.display_name as school,

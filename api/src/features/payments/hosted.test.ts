@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
 import {
   startGoCardlessStandIn,
@@ -54,7 +54,7 @@ const start = (purpose = 'set_up', first = 3600, regular = 3600) =>
     first_amount_in_pennies: first,
     regular_rate_in_pennies: regular,
   });
-const finish = async (): Promise<AnswerRead<typeof finishHostedSetUp>> =>
+const finish = async (): Promise<ParsedAnswer<typeof finishHostedSetUp>> =>
   (await post(stage.parent, '/api/direct_debit/hosted/finish.json', {})).json();
 const hold = () =>
   post(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { monthAfter } from '@bandstand/domain/kernel/london';
 import { addParent, signInAgain, type TestParent } from '../../testing/families.ts';
@@ -18,7 +18,7 @@ const ask = async (parent: TestParent, query = '') => {
 const payments = async (
   parent: TestParent,
   query = '',
-): Promise<AnswerRead<typeof getPayments>> => {
+): Promise<ParsedAnswer<typeof getPayments>> => {
   const answer = await ask(parent, query);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();

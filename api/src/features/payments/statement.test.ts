@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getStatement } from '@bandstand/domain/payments/statement-contract';
 import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
@@ -14,7 +14,7 @@ const ask = async (parent: TestParent, query: string) => {
 const download = async (parent: TestParent, query: string) => {
   const answer = await ask(parent, query);
   expect(answer.statusCode, answer.body).toBe(200);
-  const { file_name: name, pdf }: AnswerRead<typeof getStatement> = answer.json();
+  const { file_name: name, pdf }: ParsedAnswer<typeof getStatement> = answer.json();
   return { name, ...readPdf(Buffer.from(pdf, 'base64')) };
 };
 const collectFebruary = async () => {

@@ -41,7 +41,7 @@ const linkFor = async (
   now: Date,
 ): Promise<string> => (await replaceLinkFor(deps, tx, { accountId, now, unlessAfter: null })).url;
 
-interface LinkWanted {
+interface LinkRequest {
   readonly accountId: string;
   readonly now: Date;
   /** Nothing is replaced that was sent after this. */
@@ -51,7 +51,7 @@ interface LinkWanted {
 const replaceLinkFor = async (
   { publicUrl }: Pick<StaffDeps, 'publicUrl'>,
   tx: Db,
-  { accountId, now, unlessAfter }: LinkWanted,
+  { accountId, now, unlessAfter }: LinkRequest,
 ): Promise<{ readonly isReplaced: boolean; readonly url: string }> => {
   const { token, hash: tokenHash } = makeLinkToken();
   const link = {

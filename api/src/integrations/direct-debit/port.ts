@@ -67,7 +67,7 @@ export interface ProviderOk<Value> {
 }
 
 /** The provider understood and said no; its own sentences. */
-export interface ProviderDeclined {
+export interface ProviderRefusal {
   readonly kind: 'declined';
   readonly errors: readonly string[];
 }
@@ -77,14 +77,14 @@ export interface ProviderUnavailable extends Fault {
   readonly kind: 'unavailable';
 }
 
-export type ProviderAnswer<Value> = ProviderOk<Value> | ProviderDeclined | ProviderUnavailable;
+export type ProviderAnswer<Value> = ProviderOk<Value> | ProviderRefusal | ProviderUnavailable;
 
 /** A provider gave no answer that can be gone by. The log has no messages, and says why by the code. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly code: FaultCause | 'declined';
 
-  constructor(what: string, answer: ProviderDeclined | ProviderUnavailable) {
+  constructor(what: string, answer: ProviderRefusal | ProviderUnavailable) {
     const code = answer.kind === 'declined' ? answer.kind : answer.cause;
     super(`${what}: ${code}`);
     this.code = code;
@@ -94,7 +94,7 @@ export class NoAnswer extends Error {
 /** When no answer came to a creation, whether the mandate may exist all the same. */
 export type CreationAnswer<Value> =
   | ProviderOk<Value>
-  | ProviderDeclined
+  | ProviderRefusal
   | (ProviderUnavailable & { readonly mayHaveBeenAccepted: boolean });
 
 export interface ValidationResult {

@@ -14,7 +14,7 @@ type AnswersOf<Asks extends readonly SendStatement[]> = {
 const opened = new WeakMap<object, OpenTransaction>();
 
 /** Statements that wait until all of their round trip are there. */
-class Gathered {
+class WaitingStatements {
   readonly #statements: pg.QueryConfig[] = [];
   readonly #answers: PromiseWithResolvers<pg.QueryResult>[] = [];
   #next = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ export class OpenTransaction {
   readonly #last: SendStatement[] = [];
   #hasBegun = false;
   #isOver = false;
-  #gathered: Gathered | null = null;
+  #gathered: WaitingStatements | null = null;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -74,7 +74,7 @@ export class OpenTransaction {
     asks: Asks,
   ): Promise<AnswersOf<Asks>> {
     if (this.#gathered !== null) throw new Error('A round trip within a round trip.');
-    const gathered = new Gathered();
+    const gathered = new WaitingStatements();
     this.#gathered = gathered;
     const answers: Promise<unknown>[] = [];
     const faults: unknown[] = [];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../database/pool.ts';
 import { rowsOf } from '../database/rows.ts';
-import type { LastShown } from '../pages.ts';
+import type { LastShownRow } from '../pages.ts';
 
 /** Jobs that no try could do: `failed` ones, and those whose queue keeps them for a person elsewhere. */
 const FAILED = sql`(j.state = 'failed' or (j.state = 'created' and j.name in (select q.dead_letter from jobs.queue q where q.dead_letter is not null)))`;
@@ -34,7 +34,7 @@ export const failedJobIds: SQL = sql`(
  */
 export const listFailedJobs = async (
   db: Db,
-  { after, atMost }: { readonly after: LastShown | null; readonly atMost: number },
+  { after, atMost }: { readonly after: LastShownRow | null; readonly atMost: number },
 ): Promise<FailedJobRow[]> => {
   const at = sql`coalesce(j.completed_on, j.created_on)`;
   const below =

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listSignIns } from '@bandstand/domain/account/contract';
 import { call } from '../../platform/client.ts';
 
-export type SignInsAnswer = AnswerRead<typeof listSignIns>;
+export type SignInsAnswer = ParsedAnswer<typeof listSignIns>;
 export type SignInRecord = SignInsAnswer['data'][number];
 
 /** Where the parent is signed in; asked anew each time the page opens. */

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getCancellation } from '@bandstand/domain/cancellation/contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 
-export type Cost = AnswerRead<typeof getCancellation>;
+export type Cost = ParsedAnswer<typeof getCancellation>;
 
 /** What cancelling comes to by the server's own sums; at once when there is no last day. Never an old answer. */
 export const costQuery = (kidId: KidId, lastDay: string | null) =>

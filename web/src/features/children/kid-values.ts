@@ -56,11 +56,11 @@ export const kidForm = z.object({
       }),
     ),
 });
-export type KidTyped = z.input<typeof kidForm>;
-export type KidSent = z.output<typeof kidForm>;
-export type KidValues = KidSent['kid'];
+export type TypedKid = z.input<typeof kidForm>;
+export type SentKid = z.output<typeof kidForm>;
+export type KidValues = SentKid['kid'];
 
-export const valuesOf = (kid: KidInFull): KidTyped => ({
+export const valuesOf = (kid: KidInFull): TypedKid => ({
   kid: {
     name: kid.name,
     school_class: kid.schoolClass ?? '',

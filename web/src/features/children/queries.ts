@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getKid } from '@bandstand/domain/children/contract';
 import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { call } from '../../platform/client.ts';
 
-export type KidInFullRecord = CamelCased<AnswerRead<typeof getKid>>['data'];
+export type KidInFullRecord = CamelCased<ParsedAnswer<typeof getKid>>['data'];
 export type KidInFull = KidInFullRecord['attributes'];
 
 /** One child with their notes; what makes the children out of date, makes it so too. */

@@ -4,19 +4,19 @@ import { listSuspense } from '@bandstand/domain/collections/suspense-contract';
 import { listDebts } from '@bandstand/domain/collections/debts-contract';
 import { getFamilyMoney, listRefunds } from '@bandstand/domain/collections/refunds-contract';
 import { listReturns } from '@bandstand/domain/collections/returns-contract';
-import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer, SentQuery } from '@bandstand/domain/kernel/endpoint';
 import { searchFamilies } from '@bandstand/domain/office/contract';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
 import { isLookedFor } from '../office/found.ts';
 import { MONEY } from './queries.ts';
 
-export type Return = AnswerRead<typeof listReturns>['data'][number];
-export type Debt = AnswerRead<typeof listDebts>['data'][number];
-export type Refund = AnswerRead<typeof listRefunds>['data'][number];
-export type Payout = AnswerRead<typeof listPayouts>['data'][number];
-export type SuspenseItem = AnswerRead<typeof listSuspense>['data'][number];
-export type FamilyMoney = AnswerRead<typeof getFamilyMoney>['data']['attributes'];
+export type Return = ParsedAnswer<typeof listReturns>['data'][number];
+export type Debt = ParsedAnswer<typeof listDebts>['data'][number];
+export type Refund = ParsedAnswer<typeof listRefunds>['data'][number];
+export type Payout = ParsedAnswer<typeof listPayouts>['data'][number];
+export type SuspenseItem = ParsedAnswer<typeof listSuspense>['data'][number];
+export type FamilyMoney = ParsedAnswer<typeof getFamilyMoney>['data']['attributes'];
 
 /** What an address says, without the names that it says nothing of. */
 const said = <Query extends object>(query: Readonly<Record<string, string>>): Query =>
@@ -27,7 +27,7 @@ export const returnsQuery = (reason: string, after: string) =>
     queryKey: [...MONEY, 'returns', reason, after],
     queryFn: ({ signal }) =>
       call(listReturns, {
-        query: said<QuerySent<typeof listReturns>>({ reason, after }),
+        query: said<SentQuery<typeof listReturns>>({ reason, after }),
         signal,
       }),
   });
@@ -36,21 +36,21 @@ export const debtsQuery = (age: string, after: string) =>
   queryOptions({
     queryKey: [...MONEY, 'debts', age, after],
     queryFn: ({ signal }) =>
-      call(listDebts, { query: said<QuerySent<typeof listDebts>>({ age, after }), signal }),
+      call(listDebts, { query: said<SentQuery<typeof listDebts>>({ age, after }), signal }),
   });
 
 export const refundsQuery = (state: string, after: string) =>
   queryOptions({
     queryKey: [...MONEY, 'refunds', state, after],
     queryFn: ({ signal }) =>
-      call(listRefunds, { query: said<QuerySent<typeof listRefunds>>({ state, after }), signal }),
+      call(listRefunds, { query: said<SentQuery<typeof listRefunds>>({ state, after }), signal }),
   });
 
 export const payoutsQuery = (after: string) =>
   queryOptions({
     queryKey: [...MONEY, 'payouts', after],
     queryFn: ({ signal }) =>
-      call(listPayouts, { query: said<QuerySent<typeof listPayouts>>({ after }), signal }),
+      call(listPayouts, { query: said<SentQuery<typeof listPayouts>>({ after }), signal }),
   });
 
 export const payoutQuery = (id: string) =>
@@ -66,7 +66,7 @@ export const suspenseQuery = (after: string) =>
   queryOptions({
     queryKey: [...MONEY, 'suspense', after],
     queryFn: ({ signal }) =>
-      call(listSuspense, { query: said<QuerySent<typeof listSuspense>>({ after }), signal }),
+      call(listSuspense, { query: said<SentQuery<typeof listSuspense>>({ after }), signal }),
   });
 
 export const familyMoneyQuery = (id: string) =>

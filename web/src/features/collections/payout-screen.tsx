@@ -5,7 +5,7 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayout } from '@bandstand/domain/collections/bank-contract';
 import { takeBackSuspense } from '@bandstand/domain/collections/suspense-contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../platform/client.ts';
 import { standing } from '../../platform/record/record-id.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
@@ -21,7 +21,7 @@ import { BANK, PAYOUT } from './bank-words.ts';
 import { payoutQuery } from './desk-queries.ts';
 import { MoneyDialog } from './parts/money-dialog.tsx';
 
-type PayoutInFull = AnswerRead<typeof getPayout>['data']['attributes'];
+type PayoutInFull = ParsedAnswer<typeof getPayout>['data']['attributes'];
 type Item = PayoutInFull['items'][number];
 
 const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [

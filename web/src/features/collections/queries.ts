@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRun, listRuns } from '@bandstand/domain/collections/office-contract';
-import type { AnswerRead, QuerySent } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer, SentQuery } from '@bandstand/domain/kernel/endpoint';
 import { listRunCollections } from '@bandstand/domain/collections/run-list-contract';
 import { call } from '../../platform/client.ts';
 
-export type RunCollection = AnswerRead<typeof listRunCollections>['data'][number];
-export type RunInFull = AnswerRead<typeof getRun>['data']['attributes'];
+export type RunCollection = ParsedAnswer<typeof listRunCollections>['data'][number];
+export type RunInFull = ParsedAnswer<typeof getRun>['data']['attributes'];
 
 /** All that is known of money; whatever changes some of it may change the rest. */
 export const MONEY = ['office', 'money'] as const;
@@ -15,7 +15,7 @@ const asked = (state: string, after: string) =>
   ({
     ...(state !== '' && { state }),
     ...(after !== '' && { after }),
-  }) as QuerySent<typeof listRunCollections>;
+  }) as SentQuery<typeof listRunCollections>;
 
 export const runCollectionsQuery = (month: string, state: string, after: string) =>
   queryOptions({

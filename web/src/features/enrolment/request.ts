@@ -1,13 +1,13 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
-import type { BodySent } from '@bandstand/domain/kernel/endpoint';
+import type { SentBody } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { toInstrumentPreferences } from '@bandstand/domain/waiting-list/preferences';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { EnrolForm, Plan } from './form.ts';
 
-export type EnrolRequest = BodySent<typeof enrolKid>;
+export type EnrolRequest = SentBody<typeof enrolKid>;
 
 interface RequestFacts {
   readonly form: EnrolForm;

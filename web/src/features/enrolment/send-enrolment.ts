@@ -1,6 +1,6 @@
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
 import { enrolKid as endpoint } from '@bandstand/domain/enrolment/contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { call, isFaultOf } from '../../platform/client.ts';
@@ -8,7 +8,7 @@ import { refreshFamily } from '../../platform/queries.ts';
 import type { KeyOf } from '../../platform/use-request-keys.ts';
 import type { EnrolRequest } from './request.ts';
 
-export type EnrolAnswer = CamelCased<AnswerRead<typeof enrolKid>>;
+export type EnrolAnswer = CamelCased<ParsedAnswer<typeof enrolKid>>;
 
 interface Enrolment {
   readonly grownUpId: GrownUpId;

@@ -1,13 +1,13 @@
 import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
-import type { AnswerRead, BodySent } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer, SentBody } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { call, isFaultOf } from '../../platform/client.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 
-export type TakenPlace = CamelCased<AnswerRead<typeof enrolFromReserved>>;
-export type TakeRequest = BodySent<typeof enrolFromReserved>;
+export type TakenPlace = CamelCased<ParsedAnswer<typeof enrolFromReserved>>;
+export type TakeRequest = SentBody<typeof enrolFromReserved>;
 
 interface TakePlaceOptions {
   readonly grownUpId: GrownUpId;

@@ -4,12 +4,12 @@ import {
   listChangeAvailabilities,
   listSlots,
 } from '@bandstand/domain/instrument-changes/contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { BandId, KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { queryClient, refreshFamily } from '../../platform/queries.ts';
 
-export type Slots = AnswerRead<typeof listSlots>;
+export type Slots = ParsedAnswer<typeof listSlots>;
 export type SlotRecord = Slots['data'][number];
 
 /** A child's places. What was offered a minute ago may be over: asked for each time the page is opened. */

@@ -1,23 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listBatches, previewBatch } from '@bandstand/domain/mail/batches-contract';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { getEmail, listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
 
-export type EmailLine = AnswerRead<typeof listEmails>['data'][number];
-export type EmailInFull = AnswerRead<typeof getEmail>['data'];
+export type EmailLine = ParsedAnswer<typeof listEmails>['data'][number];
+export type EmailInFull = ParsedAnswer<typeof getEmail>['data'];
 
-export type EmailTemplate = AnswerRead<typeof listTemplates>['data'][number];
+export type EmailTemplate = ParsedAnswer<typeof listTemplates>['data'][number];
 
 export const templatesQuery = queryOptions({
   queryKey: ['office', 'email templates'],
   queryFn: async ({ signal }) => (await call(listTemplates, { signal })).data,
 });
 
-export type EmailBatch = AnswerRead<typeof listBatches>['data'][number];
-export type BatchPreview = AnswerRead<typeof previewBatch>['data']['attributes'];
+export type EmailBatch = ParsedAnswer<typeof listBatches>['data'][number];
+export type BatchPreview = ParsedAnswer<typeof previewBatch>['data']['attributes'];
 
 const A_MINUTE = 60_000;
 /** Looked at again each minute: what waits goes by itself. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FOUND_AT_MOST, SAID_AT_MOST } from '@bandstand/domain/office/model';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { searchFamilies } from '@bandstand/domain/office/contract';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -17,7 +17,7 @@ import { FOUND, isLookedFor, useArrows } from './found.ts';
 import { searchQuery } from './queries.ts';
 import { FAMILIES, STATUS_NAMES } from './words.ts';
 
-type FoundFamily = AnswerRead<typeof searchFamilies>['data'][number];
+type FoundFamily = ParsedAnswer<typeof searchFamilies>['data'][number];
 
 const columns: readonly Column<FoundFamily>[] = [
   {

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listFamilies } from '@bandstand/domain/office/families-contract';
 import type { FamilyFilters } from '@bandstand/domain/office/families-list';
 import { listChanges, listViews } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../platform/client.ts';
 
-export type ChangeLine = AnswerRead<typeof listChanges>['data'][number];
+export type ChangeLine = ParsedAnswer<typeof listChanges>['data'][number];
 
 export const viewsQuery = (list: ListName) =>
   queryOptions({
@@ -21,7 +21,7 @@ export const changesQuery = (query: { readonly by?: string; readonly after?: str
     placeholderData: keepPreviousData,
   });
 
-export type ListedFamily = AnswerRead<typeof listFamilies>['data'][number];
+export type ListedFamily = ParsedAnswer<typeof listFamilies>['data'][number];
 
 export const familiesQuery = (query: FamilyFilters & { readonly after?: string }) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { listClosedTasks } from '@bandstand/domain/office/closed-tasks-contract';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
@@ -22,7 +22,7 @@ import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
 import { isLookedFor } from './found.ts';
 
-export type Item = AnswerRead<typeof listToday>['data'][number];
+export type Item = ParsedAnswer<typeof listToday>['data'][number];
 
 /** What is asked again after a decision: all that Today shows. */
 export const TODAY_KEY = ['office', 'today'] as const;
@@ -38,7 +38,7 @@ export const todayQuery = ({ isPutOff, after }: { isPutOff: boolean; after: stri
     refetchInterval: isPutOff ? false : 60_000,
   });
 
-export type ClosedTask = AnswerRead<typeof listClosedTasks>['data'][number];
+export type ClosedTask = ParsedAnswer<typeof listClosedTasks>['data'][number];
 
 /** What was closed, the last first. */
 export const closedQuery = (after: string) =>

@@ -17,7 +17,7 @@ import { ListTools } from './list-tools.tsx';
 import { meQuery } from '../staff/queries.ts';
 import { useMay } from '../staff/use-may.ts';
 import { ClosedTasks } from './parts/closed-tasks.tsx';
-import { DecideTogether, type TasksLeft } from './parts/decide-together.tsx';
+import { DecideTogether, type UndecidedTasks } from './parts/decide-together.tsx';
 import { LeftAsItWas } from './parts/left-as-it-was.tsx';
 import { TodayItem } from './parts/today-item.tsx';
 import type { Gone } from './parts/use-taking.ts';
@@ -123,7 +123,7 @@ function Items({ page, items, chooseAll }: ItemsProps) {
   const { data: me } = useQuery(meQuery);
   const { chosen, choose, letGo: chooseNone } = useChosen(page);
   const [gone, setGone] = useState<Gone | null>(null);
-  const [left, setLeft] = useState<TasksLeft>([]);
+  const [left, setLeft] = useState<UndecidedTasks>([]);
   const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);
   const letGo = (item: Item) => setTypedAbout((all) => all.filter(({ id }) => id !== item.id));
   return (

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listPasskeys } from '@bandstand/domain/passkeys/contract';
 import { call } from '../../platform/client.ts';
 
-export type PasskeyRecord = AnswerRead<typeof listPasskeys>['data'][number];
+export type PasskeyRecord = ParsedAnswer<typeof listPasskeys>['data'][number];
 
 /** The account's passkeys; asked again each time the page opens. */
 export const passkeysQuery = queryOptions({

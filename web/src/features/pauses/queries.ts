@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listPauses, weighEnd, weighPause } from '@bandstand/domain/pauses/office-contract';
 import { call } from '../../platform/client.ts';
 import { typedDay } from '../../platform/form/typed-day.ts';
 
-export type PausableChild = AnswerRead<typeof listPauses>['data'][number];
-export type PauseEffect = Partial<AnswerRead<typeof weighPause> & AnswerRead<typeof weighEnd>>;
+export type PausableChild = ParsedAnswer<typeof listPauses>['data'][number];
+export type PauseEffect = Partial<ParsedAnswer<typeof weighPause> & ParsedAnswer<typeof weighEnd>>;
 
 export const pausesQuery = (family: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { EnrollingChild } from './enrolling-child.ts';
 
@@ -32,7 +32,7 @@ const ofChild = ({ name, pricing }: EnrollingChild): ShownAmounts => {
 /** The amounts of the carried child, or the server's own for what the family has held already. */
 export const shownAmounts = (
   child: EnrollingChild | null,
-  state: AnswerRead<typeof getDirectDebit>,
+  state: ParsedAnswer<typeof getDirectDebit>,
 ): ShownAmounts =>
   child === null
     ? {

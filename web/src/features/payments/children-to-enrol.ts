@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -19,7 +19,7 @@ export interface ChildToEnrol {
   readonly choices: string;
 }
 
-type HeldPlaceList = AnswerRead<typeof getDirectDebit>['held'];
+type HeldPlaceList = ParsedAnswer<typeof getDirectDebit>['held'];
 
 /** Everybody whom this Direct Debit enrols: those whose places are held from before, and whoever was carried here. */
 export const useChildrenToEnrol = (

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { childrenToEnrol } from './children-to-enrol.ts';
@@ -13,7 +13,7 @@ import { ValidationProblem } from './parts/validation-problem.tsx';
 
 beforeAll(() => bringProvider());
 
-type State = AnswerRead<typeof getDirectDebit>;
+type State = ParsedAnswer<typeof getDirectDebit>;
 const BANK = {
   bank_name: 'Barclays Bank',
   branch: 'Leicester',

@@ -1,11 +1,11 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 
 type UpcomingPayments = Pick<
-  AnswerRead<typeof getDirectDebit>,
+  ParsedAnswer<typeof getDirectDebit>,
   'standing' | 'owed' | 'in_parts' | 'next'
 >;
 type Part = NonNullable<UpcomingPayments['next']>['parts'][number];

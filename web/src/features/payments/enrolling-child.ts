@@ -1,5 +1,5 @@
 import type { enrolFromReserved, enrolKid } from '@bandstand/domain/enrolment/contract';
-import type { BodySent } from '@bandstand/domain/kernel/endpoint';
+import type { SentBody } from '@bandstand/domain/kernel/endpoint';
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
@@ -19,13 +19,13 @@ export type EnrollingChild = ShownPrice &
         readonly kind: 'new';
         /** The child whose place is held; removed again when the hold runs out. */
         readonly kidId: KidId;
-        readonly request: BodySent<typeof enrolKid>;
+        readonly request: SentBody<typeof enrolKid>;
       }
     | {
         readonly kind: 'reserved';
         readonly kidId: KidId;
         readonly reservedUntil: string;
-        readonly request: BodySent<typeof enrolFromReserved>;
+        readonly request: SentBody<typeof enrolFromReserved>;
       }
   );
 

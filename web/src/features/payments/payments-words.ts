@@ -2,7 +2,7 @@ import { formatList } from '@bandstand/domain/kernel/format-list';
 import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { NEW_CHILD, STATEMENT } from '@bandstand/domain/payments/statement-words';
-import type { PartsLeft, PaymentPart, Payments } from './payments-query.ts';
+import type { RemainingParts, PaymentPart, Payments } from './payments-query.ts';
 
 export {
   formatDay,
@@ -66,7 +66,7 @@ export const OWED = {
   laterWith: (day: string) =>
     `We didn’t take it when we said we would. We’ll take it with your payment on ${day}: you don’t need to do anything.`,
   /** "As agreed, you’re paying £41.00 in parts: £10.25 with each of your next four payments, from Monday 4 January 2027." */
-  agreed: ({ left, next, payments }: PartsLeft, from: string | undefined) => {
+  agreed: ({ left, next, payments }: RemainingParts, from: string | undefined) => {
     if (payments === 1)
       return `As agreed, we’ll take ${formatPounds(left)} with your ${from === undefined ? 'next payment' : `payment on ${from}`}.`;
     const whole = `As agreed, you’re paying ${formatPounds(left)} in parts: ${formatPounds(next)} with`;

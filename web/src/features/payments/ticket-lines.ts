@@ -1,4 +1,4 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { digitsOf } from '@bandstand/domain/payments/bank-details';
@@ -10,7 +10,7 @@ import { formatSortCode } from './check-rows.tsx';
 import { formatPlace, type ChildToEnrol } from './children-to-enrol.ts';
 import type { justDone } from './just-done.ts';
 
-type State = AnswerRead<typeof getDirectDebit>;
+type State = ParsedAnswer<typeof getDirectDebit>;
 type JustDone = ReturnType<typeof justDone>;
 
 /** The lines of the confirmation; the full account shows only right after it was typed. */

@@ -8,7 +8,7 @@ import {
 } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { SelectOption } from '../../ui/select.tsx';
-import type { ComingPayment, Payments, PaymentsAsked } from './payments-query.ts';
+import type { ComingPayment, Payments, PaymentsQuestion } from './payments-query.ts';
 import { formatDay, PAYMENTS, WHAT_IF } from './payments-words.ts';
 
 type Child = Payments['children'][number];
@@ -50,7 +50,7 @@ export const daysOf = (change: string, now: Date): SelectOption[] => {
 };
 
 /** The question as the server is asked; null while it is not whole. */
-export const askedOf = (change: string, day: string): PaymentsAsked | null => {
+export const askedOf = (change: string, day: string): PaymentsQuestion | null => {
   const [kind = '', id = ''] = change.split(' ');
   if (kind === 'leave' && day !== '') return { leave_kid: id, leave_on: day };
   if (kind === 'add' && day !== '') return { add_at: id, add_on: day };

@@ -17,17 +17,17 @@ const keepInTouch = z.pipe(
 export const detailsForm = z.object({
   grown_up: z.extend(grownUpChanges, { comms_marketing: keepInTouch }),
 });
-export type DetailsTyped = z.input<typeof detailsForm>;
-export type DetailsSent = z.output<typeof detailsForm>;
-export type DetailsControl = Control<DetailsTyped, unknown, DetailsSent>;
-export type Editable = DetailsTyped['grown_up'];
+export type TypedDetails = z.input<typeof detailsForm>;
+export type SentDetails = z.output<typeof detailsForm>;
+export type DetailsControl = Control<TypedDetails, unknown, SentDetails>;
+export type Editable = TypedDetails['grown_up'];
 
 export const EDITABLE = Object.keys(
   detailsForm.shape.grown_up.shape,
 ) as readonly (keyof Editable)[];
 
 /** A form has the names of the call that it sends. */
-export const editableOf = (details: GrownUp): DetailsTyped => {
+export const editableOf = (details: GrownUp): TypedDetails => {
   const sent = snakeCased(details);
   return { grown_up: Object.fromEntries(EDITABLE.map((it) => [it, sent[it]])) as Editable };
 };

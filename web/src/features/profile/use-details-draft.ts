@@ -3,12 +3,12 @@ import { useDraft } from '../../platform/form/use-draft.ts';
 import {
   changedOf,
   EDITABLE,
-  type DetailsSent,
-  type DetailsTyped,
+  type SentDetails,
+  type TypedDetails,
   type Editable,
 } from './details-values.ts';
 
-type DetailsForm = UseFormReturn<DetailsTyped, unknown, DetailsSent>;
+type DetailsForm = UseFormReturn<TypedDetails, unknown, SentDetails>;
 
 /** Keeps what is typed and not saved while a parent has to sign in again; true when it was brought back. */
 export const useDetailsDraft = ({ control, setValue }: DetailsForm, parentId: string): boolean => {

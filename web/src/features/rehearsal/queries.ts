@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { getRehearsal } from '@bandstand/domain/rehearsal/office-contract';
 import { call } from '../../platform/client.ts';
 
-type Rehearsal = AnswerRead<typeof getRehearsal>['data']['attributes'];
+type Rehearsal = ParsedAnswer<typeof getRehearsal>['data']['attributes'];
 export type Run = NonNullable<Rehearsal['run']>;
 export type RehearsedMonth = Run['months'][number];
 

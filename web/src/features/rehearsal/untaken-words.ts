@@ -7,10 +7,10 @@ const UNTAKEN = {
   back: 'What came back is about Direct Debits, or about earlier payments.',
 } as const;
 
-type Untaken = Pick<RehearsedMonth, 'month' | 'taken' | 'owed' | 'back'>;
+type UntakenCharges = Pick<RehearsedMonth, 'month' | 'taken' | 'owed' | 'back'>;
 
 /** Why families owe something, or something came back, in a month in which nothing was taken. */
-export const whyNothingTaken = ({ month, taken, owed, back }: Untaken): string | null => {
+export const whyNothingTaken = ({ month, taken, owed, back }: UntakenCharges): string | null => {
   if (taken.count > 0 || (owed === 0 && back.length === 0)) return null;
   return [
     month === REHEARSED_MONTHS[0] ? UNTAKEN.first : UNTAKEN.other,

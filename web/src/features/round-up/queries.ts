@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRoundUp } from '@bandstand/domain/round-up/contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { KidId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 
-export type RoundUpAnswer = CamelCased<AnswerRead<typeof getRoundUp>>;
+export type RoundUpAnswer = CamelCased<ParsedAnswer<typeof getRoundUp>>;
 export type RoundUpRecord = NonNullable<RoundUpAnswer['data']>;
 
 /** A child's latest Round-Up, or the one of an id. Its addresses expire, so a page that was left open asks again. */

@@ -1,12 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { getCurrentSchool, listConcertVideos } from '@bandstand/domain/schools-area/contract';
 import { call } from '../../platform/client.ts';
 import type { Renew } from '../../platform/use-medium.ts';
 
-export type ConcertVideoRecord = CamelCased<AnswerRead<typeof listConcertVideos>>['data'][number];
+export type ConcertVideoRecord = CamelCased<ParsedAnswer<typeof listConcertVideos>>['data'][number];
 
 export const concertVideosQuery = queryOptions({
   queryKey: ['school', 'concert-videos'],

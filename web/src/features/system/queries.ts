@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { findSchools } from '@bandstand/domain/schools/office-contract';
 import { getSystem, listFailedJobs } from '@bandstand/domain/system/office-contract';
 import { call } from '../../platform/client.ts';
 
-export type SystemPage = AnswerRead<typeof getSystem>['data']['attributes'];
-export type FailedJob = AnswerRead<typeof listFailedJobs>['data'][number];
+export type SystemPage = ParsedAnswer<typeof getSystem>['data']['attributes'];
+export type FailedJob = ParsedAnswer<typeof listFailedJobs>['data'][number];
 
 const EVERY_TEN_SECONDS = 10_000;
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { listTimeline } from '@bandstand/domain/timeline/contract';
 import type { Reaction } from '@bandstand/domain/timeline/reactions';
@@ -9,7 +9,7 @@ import { hasComeBack } from '../../platform/arrival.ts';
 import { call } from '../../platform/client.ts';
 import type { Renew } from '../../platform/use-medium.ts';
 
-type Answer = CamelCased<AnswerRead<typeof listTimeline>>;
+type Answer = CamelCased<ParsedAnswer<typeof listTimeline>>;
 export type EntryRecord = Answer['data'][number];
 export type TimelineEntry = EntryRecord['attributes'];
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Deadline } from '../../deadline.ts';
 import { faultOfError, faultOfStatus } from '../../http-fault.ts';
 import { askWithRetries, type Outcome } from '../ask-with-retries.ts';
-import type { ProviderDeclined, ProviderUnavailable } from '../port.ts';
+import type { ProviderRefusal, ProviderUnavailable } from '../port.ts';
 
 export interface GoCardlessSettings {
   readonly url: string;
@@ -34,7 +34,7 @@ export type Reply =
   | { readonly kind: 'missing' }
   /** A resource was made with this key before. */
   | { readonly kind: 'exists'; readonly id: string }
-  | ProviderDeclined
+  | ProviderRefusal
   | ProviderUnavailable;
 
 /** Asks up to three times within the deadline: every POST carries a key that makes it safe to repeat. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { readBankLines } from '@bandstand/domain/collections/bank-contract';
 import { bankLines } from '@bandstand/domain/collections/desk-model';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -17,7 +17,7 @@ import { useConfirming } from '../../staff/confirm-again.tsx';
 import { BANK } from '../bank-words.ts';
 import { MONEY } from '../queries.ts';
 
-type Outcome = AnswerRead<typeof readBankLines>;
+type Outcome = ParsedAnswer<typeof readBankLines>;
 
 /** Lines of our own bank statement, each matched to the payments of its day. */
 export function EnterLines() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { listRuns } from '@bandstand/domain/collections/office-contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { runQuery } from '../queries.ts';
 import { RUNS } from '../words.ts';
 
-export type Run = AnswerRead<typeof listRuns>['data'][number];
+export type Run = ParsedAnswer<typeof listRuns>['data'][number];
 
 const TONES: Readonly<Record<Run['attributes']['stage'], ChipTone>> = {
   to_come: 'neutral',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -61,7 +61,7 @@ export function Money() {
   );
 }
 
-type State = AnswerRead<typeof getDirectDebit>;
+type State = ParsedAnswer<typeof getDirectDebit>;
 
 const says = ({ state, regular_monthly_amount: monthly }: State): string => {
   if (state === 'setting_up') return DIRECT_DEBIT.settingUp;

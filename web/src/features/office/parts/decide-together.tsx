@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { decideTasks } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
@@ -16,10 +16,10 @@ import { ChooseNone } from './choose-none.tsx';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
 type Deciding = { form: 'outcome' | 'defer'; about: readonly string[] };
-type DecidedCounts = AnswerRead<typeof decideTasks>;
-export type TasksLeft = DecidedCounts['left_as_it_was'];
+type DecidedCounts = ParsedAnswer<typeof decideTasks>;
+export type UndecidedTasks = DecidedCounts['left_as_it_was'];
 
-type DecideTogetherProps = TogetherProps & { onLeft: (left: TasksLeft) => void };
+type DecideTogetherProps = TogetherProps & { onLeft: (left: UndecidedTasks) => void };
 
 const useTelling = (onLeft: DecideTogetherProps['onLeft']) => {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
@@ -10,7 +10,7 @@ import { useMay } from '../../staff/use-may.ts';
 import { FAMILY } from '../words.ts';
 import { BankLink } from './bank-link.tsx';
 
-type Payments = AnswerRead<typeof getPayments>;
+type Payments = ParsedAnswer<typeof getPayments>;
 
 /** All that is to come, by the same forecast. */
 function Coming({ coming }: Pick<Payments, 'coming'>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/office/contract';
 import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import { portalNow } from '../../../platform/provider.ts';
@@ -14,7 +14,7 @@ import { CHANGES } from '../change-words.ts';
 import { TOLD } from '../told-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 
-export type Office = AnswerRead<typeof getFamily>['data']['attributes'];
+export type Office = ParsedAnswer<typeof getFamily>['data']['attributes'];
 type Entry = { key: string; at: string; says: ReactNode };
 
 const name = (status: string | null): string =>

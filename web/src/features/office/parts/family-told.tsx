@@ -1,11 +1,11 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/office/contract';
 import { TASK_ROLES } from '@bandstand/domain/office/tasks';
 import { TextLink } from '../../../ui/link.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { TOLD } from '../told-words.ts';
 
-type FamilyReport = AnswerRead<typeof getFamily>['data']['attributes']['told'][number];
+type FamilyReport = ParsedAnswer<typeof getFamily>['data']['attributes']['told'][number];
 
 /** A score in a parent's words; a report is read on its own page, by whoever looks after pictures. */
 export function FamilyTold({ told: { id, score, says } }: { told: FamilyReport }) {

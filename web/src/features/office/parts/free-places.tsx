@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import { formatTime } from '@bandstand/domain/kernel/london';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ADD_CHILD, FREE_PLACES } from '../act-words.ts';
 import { freePlacesQuery } from '../queries.ts';
 
-type FreePlace = AnswerRead<typeof listFreePlaces>['places'][number];
+type FreePlace = ParsedAnswer<typeof listFreePlaces>['places'][number];
 
 type FreePlacesProps = {
   /** The lessons, and the school year; empty until they are chosen. */

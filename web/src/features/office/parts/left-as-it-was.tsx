@@ -2,10 +2,10 @@ import { focusNear } from '../../../platform/form/focus-near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TODAY } from '../today-words.ts';
-import type { TasksLeft } from './decide-together.tsx';
+import type { UndecidedTasks } from './decide-together.tsx';
 
 /** What a decision about several did not change, and who was there first; it stays until somebody has read it. */
-export function LeftAsItWas({ left, onShut }: { left: TasksLeft; onShut: () => void }) {
+export function LeftAsItWas({ left, onShut }: { left: UndecidedTasks; onShut: () => void }) {
   if (left.length === 0) return null;
   return (
     <Notice kind="warning" heading={TODAY.leftAsItWas(left.length)} isLive>

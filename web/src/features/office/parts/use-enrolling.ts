@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { enrolKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call, CallFault } from '../../../platform/client.ts';
 import type { KeyOf } from '../../../platform/use-request-keys.ts';
 
 /** What became of it: a place, one that is held, or the waiting list. */
-export type EnrolAnswer = AnswerRead<typeof enrolKidForFamily>;
+export type EnrolAnswer = ParsedAnswer<typeof enrolKidForFamily>;
 
 type EnrolBody = Parameters<typeof call<typeof enrolKidForFamily>>[1]['body'];
 

@@ -1,4 +1,4 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -9,7 +9,7 @@ import type { ChildToEnrol } from '../children-to-enrol.ts';
 import { CALENDAR } from '../words.ts';
 
 interface CalendarButtonProps {
-  readonly state: AnswerRead<typeof getDirectDebit>;
+  readonly state: ParsedAnswer<typeof getDirectDebit>;
   readonly enrolled: readonly ChildToEnrol[];
 }
 

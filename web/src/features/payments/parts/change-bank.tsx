@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { call } from '../../../platform/client.ts';
@@ -25,7 +25,7 @@ const ChangeUnderWay = lazy(() =>
   import('./rarely-needed.ts').then((module) => ({ default: module.ChangeUnderWay })),
 );
 
-type State = AnswerRead<typeof getDirectDebit>;
+type State = ParsedAnswer<typeof getDirectDebit>;
 type Step = 'closed' | 'questions' | 'details';
 
 /** Pays from another account from now on: nothing is missed, and nothing is taken twice. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { NextSteps } from '../../../platform/next-steps.tsx';
@@ -28,7 +28,7 @@ const Returned = lazy(() =>
   import('./rarely-needed.ts').then((module) => ({ default: module.Returned })),
 );
 
-type State = AnswerRead<typeof getDirectDebit>;
+type State = ParsedAnswer<typeof getDirectDebit>;
 
 type ConfirmationProps = {
   state: State;

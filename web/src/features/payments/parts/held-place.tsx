@@ -1,4 +1,4 @@
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, londonTime, formatDate, formatTime } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
@@ -6,7 +6,7 @@ import { useMinutesLeft } from '../use-minutes-left.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { HELD_PLACE, HOLD_OVER, formatMinutesLeft } from '../words.ts';
 
-type HeldPlaceList = AnswerRead<typeof getDirectDebit>['held'];
+type HeldPlaceList = ParsedAnswer<typeof getDirectDebit>['held'];
 
 /** The places that wait for this Direct Debit; each hold has its own end. */
 export const HeldPlaces = ({ held }: { held: HeldPlaceList }) =>

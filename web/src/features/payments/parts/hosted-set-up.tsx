@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
@@ -19,7 +19,7 @@ import { Returned } from './returned.tsx';
 
 interface HostedSetUpProps {
   readonly grownUpId: GrownUpId;
-  readonly state: AnswerRead<typeof getDirectDebit>;
+  readonly state: ParsedAnswer<typeof getDirectDebit>;
   /** Whose pages bank details are given on. */
   readonly by: string;
 }

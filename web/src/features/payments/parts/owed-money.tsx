@@ -1,7 +1,7 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { provider } from '../../../platform/provider.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ComingPayment, Payments, PartsLeft } from '../payments-query.ts';
+import type { ComingPayment, Payments, RemainingParts } from '../payments-query.ts';
 import { formatDay, OWED } from '../payments-words.ts';
 
 type OwedMoneyProps = { payments: Payments };
@@ -60,7 +60,7 @@ function AtOnce({ on }: { on: string | undefined }) {
 }
 
 type InPartsProps = {
-  inParts: PartsLeft;
+  inParts: RemainingParts;
   from: string | undefined;
   beside: number;
   on: string | undefined;

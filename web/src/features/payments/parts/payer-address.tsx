@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { payerAddress } from '@bandstand/domain/payments/bank-details';
 import { changePayerEmail } from '@bandstand/domain/payments/payer-contract';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PAYER } from '../words.ts';
 
-type State = AnswerRead<typeof getDirectDebit>;
+type State = ParsedAnswer<typeof getDirectDebit>;
 type PayerAddressProps = { email: string; isProven: boolean };
 
 /** Where the emails about payments go, and how the parent corrects that. */

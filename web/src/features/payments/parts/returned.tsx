@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
 import { call } from '../../../platform/client.ts';
 import { dropDraft } from '../../../platform/draft.ts';
@@ -12,7 +12,7 @@ import { dropCarriedChild } from '../enrolling-child.ts';
 import { RETURNED } from '../hosted-words.ts';
 import { SETTING_UP_POLL } from '../poll.ts';
 
-type Outcome = AnswerRead<typeof finishHostedSetUp>;
+type Outcome = ParsedAnswer<typeof finishHostedSetUp>;
 
 /** The parent is back from the provider's pages, from wherever there: what became of it, in the provider's own word. */
 export function Returned({ by }: { by: string }) {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -19,7 +19,7 @@ import { Questions } from './questions.tsx';
 
 interface SetUpProps {
   readonly grownUp: GrownUpRecord;
-  readonly state: AnswerRead<typeof getDirectDebit>;
+  readonly state: ParsedAnswer<typeof getDirectDebit>;
 }
 
 /** Three questions, one at a time: may you, which account, do you agree. Back goes back one. */

@@ -4,13 +4,13 @@ import { phrase } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ADDRESS_FIELDS, addressValues } from '../address-values.ts';
-import type { DetailsSent, DetailsTyped } from '../details-values.ts';
+import type { SentDetails, TypedDetails } from '../details-values.ts';
 import { ADDRESS, DETAILS } from '../words.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AddressSearch } from './address-search.tsx';
 
 type AddressCardProps = {
-  form: UseFormReturn<DetailsTyped, unknown, DetailsSent>;
+  form: UseFormReturn<TypedDetails, unknown, SentDetails>;
   hasDirectDebit: boolean;
 };
 

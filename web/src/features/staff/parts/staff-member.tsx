@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { endStaff, type listStaff } from '@bandstand/domain/staff/people-contract';
-import type { AnswerRead } from '@bandstand/domain/kernel/endpoint';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import { call } from '../../../platform/client.ts';
 import { StandingFault } from '../../../platform/form/standing-fault.tsx';
@@ -21,7 +21,7 @@ import { RolesForm } from './roles-form.tsx';
 import { SignOutMember, useSigningOut } from './sign-out-member.tsx';
 import { useInvitingAgain } from './use-inviting-again.ts';
 
-export type Person = AnswerRead<typeof listStaff>['data'][number];
+export type Person = ParsedAnswer<typeof listStaff>['data'][number];
 
 /** Whether their second step is a passkey, an app, or is still to come. */
 const stepsOf = ({ second_steps: has }: Person['attributes']): string => {
