@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 // The ceilings of ARCHITECTURE.md, in lines of code without blank lines and comments.
-const CEILING = { median: 60, p95: 130, max: 200 };
+export const CEILING = { median: 60, p95: 130, max: 200 };
 const isSource = (path: string): boolean =>
   /\.tsx?$/.test(path) &&
   /^(api|domain|web)\//.test(path) &&

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { HOLD_LASTS } from '@bandstand/domain/enrolment/rules';
+import { readConfig } from '../api/src/config.ts';
+import { CEILING } from './sizes.ts';
+import { OFFICE } from './weight.ts';
+
+const { limits } = readConfig({});
+const lint = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as {
+  rules: { 'max-lines-per-function': [string, { max: number }] };
+};
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  engines: { node: string };
+};
+const [, { max: longestFunction }] = lint.rules['max-lines-per-function'];
+const minutes = HOLD_LASTS / 60_000;
+
+/** What the documents say of today, with the figure as it is. What was measured, and when, is dated where it is said. */
+const SAID: readonly (readonly [string, string])[] = [
+  ['ARCHITECTURE.md', `at most ${CEILING.max} lines of code (median at most ${CEILING.median}`],
+  [
+    'ARCHITECTURE.md',
+    `95% of files at most ${CEILING.p95}), and a function at most ${longestFunction}.`,
+  ],
+  ['README.md', `Node (${engines.node.replace('>=', '')} or newer)`],
+  ['README.md', `\`FAMILY_CHILDREN\` (${limits.children}), \`FAMILY_HOLDS\` (${limits.holds})`],
+  ['README.md', `\`FAMILY_HOLDS_A_DAY\` (${limits.holdsADay})`],
+  ['README.md', `\`FAMILY_JOINS_A_DAY\` (${limits.joinsADay})`],
+  ['README.md', `\`FAMILY_CHANGES_A_DAY\` (${limits.changesADay})`],
+  ['docs/office.md', `first screen of the office weighs ${OFFICE} kB at most`],
+  ['docs/glossary.md', `A place kept for ${minutes} minutes until the Direct Debit exists`],
+];
+
+it.each(SAID)('%s says: %s', (document, words) => {
+  expect(readFileSync(document, 'utf8').replaceAll(/\s+/g, ' ')).toContain(words);
+});
