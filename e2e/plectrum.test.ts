@@ -57,3 +57,13 @@ it('nothing travels where movement is unwanted', async () => {
   await goToMaya(page);
   expect(await movementsOf(page)).toEqual([]);
 });
+
+it('nothing travels for who has chosen so in Settings', async () => {
+  const page = await openHome('no-preference');
+  await page.goto('/settings');
+  const choice = page.getByRole('radiogroup', { name: 'Movement between pages' });
+  await choice.getByRole('radio', { name: 'None' }).check();
+  await page.goto('/');
+  await goToMaya(page);
+  expect(await movementsOf(page)).toEqual([]);
+});

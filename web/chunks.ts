@@ -123,7 +123,7 @@ export const chunks = [
     // Signing in and all that leads there; not the settings, nor the theme that every page has.
     name: 'account',
     priority: 8,
-    test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|settings|use-end|parts[/\\](change|end|sign-in-place|sign-ins|sign-out|theme|update))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\](?!model|refusals)/,
+    test: /web[/\\]src[/\\](features[/\\]account[/\\](?!theme|movement|settings|use-end|parts[/\\](change|end|movement|sign-in-place|sign-ins|sign-out|theme|update))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]account[/\\](?!model|refusals)/,
   },
   {
     // Home, and what other pages say as it does.

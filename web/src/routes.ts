@@ -31,9 +31,13 @@ export const createPortalRouter = (history?: RouterHistory) => {
     defaultErrorComponent: FaultScreen,
     defaultOnCatch: (fault) => tellFault('screen', fault),
     scrollRestoration: true,
-    // A plectrum moves to its place on the next page; the first page of a visit waits for no movement.
-    defaultViewTransition: matchMedia('(prefers-reduced-motion: no-preference)').matches && {
-      types: ({ fromLocation, pathChanged }) => (fromLocation && pathChanged ? ['page'] : false),
+    // A plectrum moves to its place on the next page, where movement is welcome (index.html, account/movement.ts); the first
+    // page of a visit waits for none.
+    defaultViewTransition: {
+      types: ({ fromLocation, pathChanged }) =>
+        fromLocation && pathChanged && 'moves' in document.documentElement.dataset
+          ? ['page']
+          : false,
     },
   });
   router.history.subscribe(noteArrival);

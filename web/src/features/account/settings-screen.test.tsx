@@ -156,6 +156,8 @@ describe('a new password', () => {
   });
 });
 
+const themes = (page: Page) => within(page.getByRole('radiogroup', { name: 'Light or dark' }));
+
 describe('light or dark', () => {
   afterEach(() => {
     localStorage.clear();
@@ -165,7 +167,7 @@ describe('light or dark', () => {
 
   it('is chosen for this device, shows at once, and goes back to the device’s own', async () => {
     const { page, user } = await openSettings();
-    const like = page.getByRole<HTMLInputElement>('radio', { name: 'Like my device' });
+    const like = themes(page).getByRole<HTMLInputElement>('radio', { name: 'Like my device' });
     expect(like.checked).toBe(true);
     await user.click(page.getByRole('radio', { name: 'Dark' }));
     expect([theme(), localStorage.getItem('bandstand:theme')]).toEqual(['dark', 'dark']);
@@ -178,7 +180,7 @@ describe('light or dark', () => {
     const bars = '<meta name="theme-color" /><meta name="theme-color" />';
     document.head.insertAdjacentHTML('beforeend', bars);
     const mediaFor = async (name: string) => {
-      await user.click(page.getByRole('radio', { name }));
+      await user.click(themes(page).getByRole('radio', { name }));
       return [...document.querySelectorAll('meta')].map((bar) => bar.getAttribute('media'));
     };
     expect(await mediaFor('Dark')).toEqual(['not all', 'all']);
@@ -193,5 +195,23 @@ describe('light or dark', () => {
     localStorage.setItem('bandstand:theme', 'light');
     const { page } = await openSettings();
     expect(page.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
+  });
+});
+
+describe('movement between pages', () => {
+  afterEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset['moves'];
+  });
+  const moves = () => 'moves' in document.documentElement.dataset;
+
+  it('is switched off for this device at once, and back to the device’s own', async () => {
+    document.documentElement.dataset['moves'] = '';
+    const { page, user } = await openSettings();
+    const choice = within(page.getByRole('radiogroup', { name: 'Movement between pages' }));
+    await user.click(choice.getByRole('radio', { name: 'None' }));
+    expect([moves(), localStorage.getItem('bandstand:movement')]).toEqual([false, 'none']);
+    await user.click(choice.getByRole('radio', { name: 'Like my device' }));
+    expect([moves(), localStorage.getItem('bandstand:movement')]).toEqual([true, 'system']);
   });
 });

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { PASSKEYS } from '../passkeys/words.ts';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
+import { MovementChoice } from './parts/movement-choice.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
@@ -49,7 +50,10 @@ export function SettingsScreen() {
         <SignOutEverywhere />
       </Card>
       <Card heading="Appearance">
-        <ThemeChoice />
+        <div className="grid gap-6">
+          <ThemeChoice />
+          <MovementChoice />
+        </div>
       </Card>
       <Card heading="Payments">
         <p className="measure mb-4">{SETTINGS.payments}</p>

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { chooseMovement, MOVEMENTS, readMovement } from '../movement.ts';
+
+const OPTIONS = [
+  { value: 'system', label: 'Like my device' },
+  { value: 'none', label: 'None' },
+];
+
+/** Whether a child's plectrum moves to its place on the next page, on this device. */
+export function MovementChoice() {
+  const [movement, setMovement] = useState(readMovement);
+  const choose = (value: string) => {
+    const chosen = MOVEMENTS.find((name) => name === value) ?? 'system';
+    setMovement(chosen);
+    chooseMovement(chosen);
+  };
+  return (
+    <RadioGroup
+      name="movement"
+      label="Movement between pages"
+      hint="Kept on this device."
+      layout="inline"
+      options={OPTIONS}
+      value={movement}
+      onChange={choose}
+    />
+  );
+}
