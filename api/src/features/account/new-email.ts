@@ -15,7 +15,7 @@ import * as store from './store.ts';
 /** Asks the address that a family will sign in with, and tells the one that it signs in with now. */
 export const changeEmailFor = (
   deps: AccountDeps,
-  { params: { family }, body, record }: Call<typeof changeEmailForFamily>,
+  { params: { family }, body, staff, record }: Call<typeof changeEmailForFamily>,
 ): CallAnswer<typeof changeEmailForFamily> =>
   transact(deps.db, async (tx) => {
     const account = await store.lockAccountOf(tx, family);
@@ -23,6 +23,7 @@ export const changeEmailFor = (
     const { email, was, reason } = body;
     if (email === account.email) return refuse('done_before');
     const stale = await findStale(deps, tx, {
+      by: staff.staffId,
       grownUpId: family,
       was,
       is: { email: account.email, ...(await waitingOf(deps, tx, account)) },

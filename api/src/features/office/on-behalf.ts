@@ -74,6 +74,7 @@ const forFamily =
       before = await readBefore(tx, { grownUpId, kidId, call: sent });
       if (body?.was !== undefined)
         await refuseStale(deps, tx, {
+          by: staff.staffId,
           grownUpId,
           kidId,
           was: body.was,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { idRow, instantText } from '../../../db/row-kinds.ts';
+import type { GrownUpId, KidId, StaffId } from '@bandstand/domain/kernel/ids';
+import { idOf, idRow, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -38,7 +38,12 @@ export const isGone = async (
     )
   ).length > 0;
 
-const changerRow = z.strictObject({ name: z.string(), at: instantText, sealed: z.string() });
+const changerRow = z.strictObject({
+  staff_id: idOf<StaffId>(),
+  name: z.string(),
+  at: instantText,
+  sealed: z.string(),
+});
 export type Changer = z.infer<typeof changerRow>;
 
 const LOOKED_AT = 20;
@@ -46,5 +51,5 @@ const LOOKED_AT = 20;
 /** Who of the office changed something last, the newest first. */
 export const findChangers = (db: Db, subjectId: string): Promise<Changer[]> =>
   rowsOf(db, changerRow).from(sql`
-    select p.name, c.at, d.sealed from changes c join staff p on p.id = c.staff_id join change_details d on d.change_id = c.id
+    select c.staff_id, p.name, c.at, d.sealed from changes c join staff p on p.id = c.staff_id join change_details d on d.change_id = c.id
     where c.subject_id = ${subjectId} order by c.sequence desc limit ${LOOKED_AT}`);

@@ -47,6 +47,15 @@ describe('a form that shows what is no more', () => {
     expect(await phone(priya, second, third)).toBe('done');
   });
 
+  it('tells who has it open twice that it was they', async () => {
+    const [nadia] = await nadiaAndPriya();
+    const [first, second, third] = PHONES;
+    expect(await phone(nadia, first, second)).toBe('done');
+    expect(await phone(nadia, first, third)).toMatch(
+      /^changed_meanwhile: You changed this today at /,
+    );
+  });
+
   it('tells that it was the family itself', async () => {
     const [nadia] = await nadiaAndPriya();
     await patch({ name: 'Maya Bell' });

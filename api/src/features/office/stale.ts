@@ -1,6 +1,6 @@
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { refuse, type RefusedDecision } from '@bandstand/domain/kernel/decision';
-import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import type { GrownUpId, KidId, StaffId } from '@bandstand/domain/kernel/ids';
 import { changedBy } from '@bandstand/domain/office/office-refusals';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -23,6 +23,8 @@ export class StaleForm extends Error {
 }
 
 interface Change {
+  /** Who changes it now. */
+  readonly by: StaffId;
   readonly grownUpId: GrownUpId;
   readonly kidId?: KidId | undefined;
   /** What the form showed of the fields that it changes, what stands there now, and what is to stand there. */
@@ -55,7 +57,7 @@ export const refuseStale = async (deps: StaleDeps, tx: Db, change: Change): Prom
 export const findStale = async (
   { seal, clock }: StaleDeps,
   tx: Db,
-  { grownUpId, kidId, was, is: fields, wanted }: Change,
+  { by, grownUpId, kidId, was, is: fields, wanted }: Change,
 ): Promise<StaleRefusal | null> => {
   const notes = kidId !== undefined && NOTES in wanted ? await notesOf(seal, tx, kidId) : {};
   const is: Fields = { ...fields, ...notes };
@@ -65,12 +67,13 @@ export const findStale = async (
   if (Object.keys(is).every((field) => isSame(is[field], wanted[field])))
     return refuse('done_before');
   const changers = await store.findChangers(tx, kidId ?? grownUpId);
-  const by = changers.find(({ sealed }) =>
+  const changer = changers.find(({ sealed }) =>
     openChange(seal, sealed).changed.some(({ field }) => stale.includes(field)),
   );
-  const says =
-    by === undefined
-      ? changedBy('The family', null)
-      : changedBy(by.name, formatMoment(new Date(by.at), clock.now()));
-  return refuse('changed_meanwhile', { says: [says] });
+  if (changer === undefined)
+    return refuse('changed_meanwhile', { says: [changedBy('The family', null)] });
+  // They have the form open in two tabs.
+  const name = changer.staff_id === by ? 'You' : changer.name;
+  const when = formatMoment(new Date(changer.at), clock.now());
+  return refuse('changed_meanwhile', { says: [changedBy(name, when)] });
 };

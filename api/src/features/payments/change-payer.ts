@@ -41,7 +41,7 @@ export const changePayer = (
  */
 export const changePayerForFamily = (
   deps: PaymentsDeps,
-  { params: { family }, body, record }: Call<typeof changePayerEmailForFamily>,
+  { params: { family }, body, staff, record }: Call<typeof changePayerEmailForFamily>,
 ): CallAnswer<typeof changePayerEmailForFamily> =>
   transact(deps.db, async (tx) => {
     await store.lockAccount(tx, family);
@@ -51,7 +51,13 @@ export const changePayerForFamily = (
     if (!payer.ok) return payer;
     const is = { payer_email: payer.value.mandate.emailAddress };
     const wanted = { payer_email: address };
-    const stale = await findStale(deps, tx, { grownUpId: family, was: shown, is, wanted });
+    const stale = await findStale(deps, tx, {
+      by: staff.staffId,
+      grownUpId: family,
+      was: shown,
+      is,
+      wanted,
+    });
     if (stale !== null) return stale;
     if (await payers.isOfAnother(tx, family, address)) return refuse('address_of_another');
     const change = await changeTo(deps, tx, { ...payer.value, address, byOffice: true });

@@ -11,7 +11,7 @@ import { changeGrownUp } from './store.ts';
 /** The parent's second address for a caller, by the parent's own rule: whoever reads it confirms it first. */
 export const changeSecondForFamily = (
   deps: SecondEmailDeps & Pick<OfficeDeps, 'seal'>,
-  { params: { family }, body, record }: Call<typeof changeSecondEmailForFamily>,
+  { params: { family }, body, staff, record }: Call<typeof changeSecondEmailForFamily>,
 ): CallAnswer<typeof changeSecondEmailForFamily> =>
   transact(deps.db, async (tx) => {
     const before = await lockSecondEmail(tx, family);
@@ -19,7 +19,13 @@ export const changeSecondForFamily = (
     const { second_email_address: address, was, reason } = body;
     const is = { second_email_address: before.address };
     const wanted = { second_email_address: address };
-    const stale = await findStale(deps, tx, { grownUpId: family, was, is, wanted });
+    const stale = await findStale(deps, tx, {
+      by: staff.staffId,
+      grownUpId: family,
+      was,
+      is,
+      wanted,
+    });
     if (stale !== null) return stale;
     if (address === before.address) return refuse('done_before');
     await changeGrownUp(tx, family, { second_email_address: address });
