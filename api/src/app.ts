@@ -181,7 +181,8 @@ const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Deps) =
 
 const providerFacts = ({ config, clock, sender, settings }: Deps): Provider => ({
   name: sender.name,
-  phone: sender.phone,
+  // In a sentence of a page it is one thing, and never breaks over two lines.
+  phone: sender.phone.replaceAll(' ', '\u00a0'),
   email: sender.email,
   hours: sender.hours,
   website: config.PROVIDER_WEBSITE,

@@ -30,11 +30,16 @@ const change = async (
 const values = () => stage.portal.deps.settings.known();
 const facts = async () =>
   (await stage.portal.call({ url: '/api/provider.json' })).json<{
+    phone: string;
     hours: string;
     deals: { code: string | null } | null;
   }>();
 /** The same settings, as another process knows them. */
 const otherProcess = () => keepSettings(stage.portal.deps.db, values());
+
+it('the provider’s number reaches the pages as one thing, which breaks over no line', async () => {
+  expect((await facts()).phone).toBe('0330\u00a0113\u00a00330');
+});
 
 describe('a setting that is data', () => {
   it('is changed by an administrator with a reason, and read by families at once', async () => {
