@@ -13,6 +13,8 @@ const stage = setStage();
 const FOLDER = join(import.meta.dirname, 'references');
 /** `REFERENCES=write` takes what is there now as right: look at the pictures before (`npm run pictures`). */
 const writes = process.env['REFERENCES'] === 'write';
+/** A busy machine may still be drawing. */
+const PATIENCE = 15_000;
 /** Squares of a hundred that may differ. */
 const SAME = 4;
 
@@ -53,7 +55,8 @@ const picturesOf = async (page: Page, reference: Pictures | null): Promise<Pictu
     await page.emulateMedia({ colorScheme });
     await settled(page);
     pictures[view] = await lookAt(page);
-    for (let tries = 0; tries < 10 && differs(reference, pictures, view); tries += 1) {
+    const until = Date.now() + PATIENCE;
+    while (differs(reference, pictures, view) && Date.now() < until) {
       await page.waitForTimeout(200);
       pictures[view] = await lookAt(page);
     }
