@@ -24,6 +24,6 @@ export const LONGER_JOURNEYS = [
   'e2e/{analytics,band-leader,beside-forms,details,drawn-pages,fault-reports}.test.ts',
   'e2e/{first-visit,help,joining-a-band,kid-page,menu,sign-ins}.test.ts',
   'e2e/{available-changes,hosted-direct-debit,kids-app,many-children,newcomer}.test.ts',
-  'e2e/{installable,leaks,locked-out,pages,passkeys,plectrum,private-notes}.test.ts',
+  'e2e/{installable,keyboard-alone,leaks,locked-out,pages,passkeys,plectrum,private-notes}.test.ts',
   'e2e/{payer-address,second-email,song,tabs,timetable,video-player,your-data}.test.ts',
 ];
