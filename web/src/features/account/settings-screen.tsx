@@ -17,7 +17,7 @@ import { MovementChoice } from './parts/movement-choice.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
-import { SETTINGS, SIGN_INS } from './words.ts';
+import { APPEARANCE, SETTINGS, SIGN_INS } from './words.ts';
 
 export function SettingsScreen() {
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function SettingsScreen() {
         <SignIns />
         <SignOutEverywhere />
       </Card>
-      <Card heading="Appearance">
+      <Card heading={APPEARANCE.heading}>
         <div className="grid gap-6">
           <ThemeChoice />
           <MovementChoice />

@@ -91,6 +91,18 @@ export const SETTINGS = {
   other: 'To change anything else about your account, please contact the office on {phone}.',
 } as const;
 
+/** Settings that are kept on a device. */
+export const APPEARANCE = {
+  heading: 'Appearance',
+  kept: 'Kept on this device.',
+  likeDevice: 'Like my device',
+  theme: 'Light or dark',
+  light: 'Light',
+  dark: 'Dark',
+  movement: 'Movement between pages',
+  none: 'None',
+} as const;
+
 export const SIGN_INS = {
   heading: 'Where you are signed in',
   lead: 'Don’t recognise a device? Sign it out and change your password.',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { chooseMovement, MOVEMENTS, readMovement } from '../movement.ts';
+import { APPEARANCE } from '../words.ts';
 
 const OPTIONS = [
-  { value: 'system', label: 'Like my device' },
-  { value: 'none', label: 'None' },
+  { value: 'system', label: APPEARANCE.likeDevice },
+  { value: 'none', label: APPEARANCE.none },
 ];
 
 /** Whether a child's plectrum moves to its place on the next page, on this device. */
@@ -18,8 +19,8 @@ export function MovementChoice() {
   return (
     <RadioGroup
       name="movement"
-      label="Movement between pages"
-      hint="Kept on this device."
+      label={APPEARANCE.movement}
+      hint={APPEARANCE.kept}
       layout="inline"
       options={OPTIONS}
       value={movement}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { chooseTheme, readTheme, THEMES } from '../theme.ts';
+import { APPEARANCE } from '../words.ts';
 
 const OPTIONS = [
-  { value: 'system', label: 'Like my device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: APPEARANCE.likeDevice },
+  { value: 'light', label: APPEARANCE.light },
+  { value: 'dark', label: APPEARANCE.dark },
 ];
 
 /** Light or dark, on this device. */
@@ -19,8 +20,8 @@ export function ThemeChoice() {
   return (
     <RadioGroup
       name="theme"
-      label="Light or dark"
-      hint="Kept on this device."
+      label={APPEARANCE.theme}
+      hint={APPEARANCE.kept}
       layout="inline"
       options={OPTIONS}
       value={theme}
