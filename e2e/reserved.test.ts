@@ -25,14 +25,14 @@ const decline = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Decline the place' }).click();
 };
 
-/** A place on drums is reserved for Asha, as the office does it, unless one is. */
+/** A place on drums is reserved for Asha, as the office does it, unless one is, or the portal is quicker with the same place. */
 beforeEach(async () => {
   const { portal } = stage;
   if ((await statusOf('Asha Patel')) === 'reserved') return;
   const kidId = await kidNamed(stage, 'Asha Patel');
   const slotId = await freePlaceFor(portal, kidId, 'drums');
   const done = await offerByHand(portal.deps, { kidId, slotId, actor: 'office' });
-  if (!done.ok) throw new Error(done.refusal);
+  if (!done.ok) await expect.poll(() => statusOf('Asha Patel')).toBe('reserved');
 });
 
 describe.each([
