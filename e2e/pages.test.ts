@@ -126,7 +126,7 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     await page.getByRole('heading', { level: 1, name: 'Sorry, something went wrong' }).waitFor();
     await page.getByText(/try another device/).waitFor();
     await page
-      .getByText(/0330.113.0330/)
+      .getByText(/0330\u00a0113\u00a00330/)
       .first()
       .waitFor();
     await page
