@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { albumsOf, beKnown, namedScreens, type Album } from '../e2e/support/albums.ts';
-import { DESKTOP, PHONE } from '../e2e/support/browser.ts';
+import { DESKTOP, PHONE, visit } from '../e2e/support/browser.ts';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { openPortal, type ShownPortal } from '../e2e/support/portal.ts';
 import { buildPages } from './build-pages.ts';
@@ -39,13 +39,7 @@ const takeAlbum = async (
   const screens = namedScreens(album);
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of THEMES) {
-      const context = await browser.newContext({
-        viewport,
-        colorScheme,
-        baseURL: portal.address,
-        reducedMotion: 'reduce',
-        locale: 'en-GB',
-      });
+      const { context } = await visit(browser, portal.address, { viewport, colorScheme });
       await beKnown(context, portal, album.signIn);
       const to = join(folder, `${size}-${colorScheme}`);
       await mkdir(to, { recursive: true });

@@ -39,19 +39,12 @@ export const albumsOf = async (portal: ShownPortal): Promise<readonly Album[]> =
   },
 ];
 
-/** Signs in as the form would, and has chosen the cookies. */
+/** Signs in as the form would. */
 export const beKnown = async (
   context: BrowserContext,
   portal: ShownPortal,
   signIn: Album['signIn'],
 ): Promise<void> => {
-  await context.addCookies(
-    ['analytics_consent', 'functionality_consent'].map((name) => ({
-      name,
-      value: 'false',
-      url: portal.address,
-    })),
-  );
   if (signIn === null) return;
   const who = { email: signIn.email, password: 'Bandstand1' };
   const send = async (path: string, data: object): Promise<void> => {
