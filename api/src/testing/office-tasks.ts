@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -8,13 +9,14 @@ export const addTask = async (
   { billingAccountId }: Pick<TestParent, 'billingAccountId'>,
   since: string,
   about: 'account' | 'mandate' | 'nobody' = 'account',
+  kind: TaskKind = 'mandate_ended',
 ): Promise<string> => {
   const id = randomUUIDv7();
   await sql(
     `insert into office_tasks (id, kind, key, billing_account_id, mandate_id, detail, created_at)
-     values ($1::uuid, 'mandate_ended', $1::text, case when $4 = 'account' then $2::uuid end,
+     values ($1::uuid, $5, $1::text, case when $4 = 'account' then $2::uuid end,
        case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank says: no account (code 1).', $3)`,
-    [id, billingAccountId, since, about],
+    [id, billingAccountId, since, about, kind],
   );
   return id;
 };

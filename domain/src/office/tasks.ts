@@ -74,6 +74,20 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   job_failed: ['admin'],
 };
 
+/** What ends with the family that it is about: there is nobody to call any more, and its Direct Debit ends as well. */
+export const ENDS_WITH_FAMILY = [
+  'mandate_refused',
+  'mandate_ended',
+  'told_by_former',
+  'payer_deceased',
+  'notice_disputed',
+  'details_changed',
+  'reinstated',
+  'unhappy_feedback',
+  'offer_ending',
+] as const satisfies readonly TaskKind[];
+export const ENDED_WITH_FAMILY = 'The family’s data was erased.';
+
 /** The kinds of tasks that somebody with these roles is shown. */
 export const tasksOf = (roles: readonly Role[]): TaskKind[] =>
   (Object.keys(TASK_ROLES) as TaskKind[]).filter((kind) =>

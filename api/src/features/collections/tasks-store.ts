@@ -107,7 +107,7 @@ export const listTasksOf = async (
       case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', o.name, 'reason', t.opened_again_because) end as opened_again
     from office_tasks t left join mandates m on m.id = t.mandate_id
       left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
-      left join grown_ups g on g.id = b.grown_up_id left join staff p on p.id = t.taken_by left join staff o on o.id = t.opened_again_by
+      left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null left join staff p on p.id = t.taken_by left join staff o on o.id = t.opened_again_by
     where t.done_at is null and t.kind = any(${sql.param(kinds)}) and (coalesce(t.deferred_until, ${today}::date) > ${today}::date) = ${isPutOff}
       and ${below}
     order by t.created_at, t.id limit ${atMost}`);
@@ -170,7 +170,7 @@ export const lockTasks = (tx: Db, ids: readonly string[]): Promise<LockedTask[]>
       g.id as "grownUpId", g.name as family
     from office_tasks t left join mandates m on m.id = t.mandate_id
       left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
-      left join grown_ups g on g.id = b.grown_up_id
+      left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null
     where t.id = any(${sql.param(ids)}::uuid[]) order by t.id for no key update of t`);
 
 export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> =>

@@ -14,6 +14,7 @@ import {
 } from './tasks-store.ts';
 
 export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
+export { endTasksOf, holdTasksOf } from './erased-tasks-store.ts';
 export { deferAll, finishAll, takeAll } from './task-batches-store.ts';
 export { addTask, closeTaskAbout, lockTask, lockTasks, type LockedTask } from './tasks-store.ts';
 

@@ -10,6 +10,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/email.ts';
+import { endTasksOf, holdTasksOf } from '../collections/tasks.ts';
 import {
   confirmPassword,
   stillConfirmed,
@@ -75,6 +76,7 @@ export const eraseNow = async (
   { grownUpId, actor }: EraseRequest,
 ): Promise<EraseDecision> => {
   const now = deps.clock.now();
+  await holdTasksOf(tx, grownUpId);
   const family = await lockSituation(tx, grownUpId);
   // Pressed twice, on two devices: it is done.
   if (family === undefined) return ok('was_gone');
@@ -88,6 +90,7 @@ export const eraseNow = async (
   });
   if (!may.ok) return may;
   await leaveLists(deps, tx, family, { actor, now });
+  await endTasksOf(tx, grownUpId, now);
   const kept = keptOf(await findHeld(tx, grownUpId));
   const noted = family.kids.filter(({ hasNotes }) => hasNotes).map(({ id }) => id);
   await noteErasures(tx, noted, { actor, why: 'the family was erased', at: now });

@@ -2,6 +2,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { copyForFamily, eraseForFamily } from '@bandstand/domain/privacy/office-contract';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import { holdTasksOf } from '../collections/tasks.ts';
 import { copyOf, type CopyDeps } from './copy.ts';
 import { eraseNow, type EraseDeps } from './erase.ts';
 
@@ -24,6 +25,7 @@ export const eraseByOffice = (
   { params: { family }, body: { reason }, staff, record }: Call<typeof eraseForFamily>,
 ): CallAnswer<typeof eraseForFamily> =>
   transact(deps.db, async (tx) => {
+    await holdTasksOf(tx, family);
     // Before it: why it was done is about the family, and is forgotten with it.
     await record(tx, { subject: 'family', subjectId: family, grownUpId: family, reason });
     const done = await eraseNow(deps, tx, { grownUpId: family, actor: `office:${staff.staffId}` });

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { StaffId } from '@bandstand/domain/kernel/ids';
-import { changeDetails, changes } from '../../../db/tables/index.ts';
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
+import { changeDetails, changes, grownUps } from '../../../db/tables/index.ts';
 import type { Change } from '../http/call.ts';
 import type { Seal } from '../security/seal.ts';
 import type { Db } from './pool.ts';
@@ -12,8 +13,23 @@ export interface OfficeChange extends Change {
 }
 
 /**
+ * Of these families, those that are there. One that is being erased is waited for, and none is erased before the transaction
+ * ends.
+ */
+const holdFamilies = async (tx: Db, ids: readonly GrownUpId[]): Promise<ReadonlySet<GrownUpId>> => {
+  if (ids.length === 0) return new Set();
+  const there = await tx
+    .select({ id: grownUps.id })
+    .from(grownUps)
+    .where(and(inArray(grownUps.id, [...ids]), isNull(grownUps.erasedAt)))
+    .orderBy(grownUps.id)
+    .for('key share');
+  return new Set(there.map(({ id }) => id));
+};
+
+/**
  * Writes changes of the office down, in their order. The rows are chained by the database; what was changed lies sealed beside
- * them, and only its hash is in the chain, so that a family can be erased.
+ * them, and only its hash is in the chain, so that a family can be erased. Of one that is erased already nothing lies there.
  */
 export const recordChanges = async (
   tx: Db,
@@ -30,6 +46,10 @@ export const recordChanges = async (
     });
     return { id: randomUUIDv7(), change, details, grownUpId: change.grownUpId ?? null };
   });
+  const there = await holdFamilies(
+    tx,
+    written.flatMap(({ grownUpId }) => grownUpId ?? []),
+  );
   await tx.insert(changes).values(
     written.map(({ id, change, details, grownUpId }) => ({
       ...change,
@@ -42,8 +62,10 @@ export const recordChanges = async (
       hash: '',
     })),
   );
+  const told = written.filter(({ grownUpId }) => grownUpId === null || there.has(grownUpId));
+  if (told.length === 0) return;
   await tx.insert(changeDetails).values(
-    written.map(({ id, details, grownUpId }) => ({
+    told.map(({ id, details, grownUpId }) => ({
       changeId: id,
       grownUpId,
       sealed: seal.close(details),
