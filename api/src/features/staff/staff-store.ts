@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
+import type { TaskKind } from '@bandstand/domain/office/tasks';
 import { accounts, officeTasks, staff, staffRoles } from '../../../db/tables/index.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
@@ -123,12 +124,22 @@ export const noteLeft = async (tx: Db, id: string, now: Date): Promise<void> => 
   await tx.update(staff).set({ leftAt: now }).where(eq(staff.id, id));
 };
 
-/** What they had taken on waits for anybody again. */
-export const letGoOfTasks = async (tx: Db, id: StaffId): Promise<void> => {
+/** What they had taken on or put off waits for anybody again, but for what they may still do. */
+export const letGoOfTasks = async (
+  tx: Db,
+  id: StaffId,
+  stillTheirs: readonly TaskKind[],
+): Promise<void> => {
   await tx
     .update(officeTasks)
     .set({ takenBy: null, takenAt: null })
-    .where(and(eq(officeTasks.takenBy, id), isNull(officeTasks.doneAt)));
+    .where(
+      and(
+        eq(officeTasks.takenBy, id),
+        isNull(officeTasks.doneAt),
+        notInArray(officeTasks.kind, [...stillTheirs]),
+      ),
+    );
 };
 
 /** Lets somebody who had left back, with these rights and no password; nothing when nobody of that address has left. */

@@ -7,7 +7,7 @@ import { emailsTo } from '../../testing/found/mail.ts';
 import { changeCalls, countAdmins } from '../../testing/found/office.ts';
 import { accountsOf, passwordHashOf } from '../../testing/found/accounts.ts';
 import { addTakenTask } from '../../testing/brought-about/tasks.ts';
-import { countTaken } from '../../testing/found/tasks.ts';
+import { countTaken, tasksThatWait } from '../../testing/found/tasks.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;
@@ -151,6 +151,20 @@ describe('rights', () => {
     expect((await as(admin, 'DELETE', `staff/${dan.staffId}`)).json()).toMatchObject({
       code: 'has_left',
     });
+  });
+
+  it('that are taken away leave the work that they led to to whoever may still do it', async () => {
+    const dan = await addStaff(portal, ['office', 'finance']);
+    await addTakenTask(portal, dan.staffId);
+    await addTakenTask(portal, dan.staffId, 'line_unmatched');
+    const roles = { staff: { roles: ['office'], was: ['office', 'finance'] } };
+    expect((await as(admin, 'PATCH', `staff/${dan.staffId}`, roles)).statusCode).toBe(200);
+    expect((await tasksThatWait(portal)).map(({ kind, taken_by: by }) => [kind, by])).toEqual(
+      expect.arrayContaining([
+        ['mandate_ended', dan.staffId],
+        ['line_unmatched', null],
+      ]),
+    );
   });
 
   it('end in the middle of signing in, and before it: whoever knows the password is told so', async () => {

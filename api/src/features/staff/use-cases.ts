@@ -1,5 +1,6 @@
 import type * as contract from '@bandstand/domain/staff/people-contract';
 import { LINK_LASTS } from '@bandstand/domain/account/rules';
+import { tasksOf } from '@bandstand/domain/office/tasks';
 import { STAFF_PER_PAGE } from '@bandstand/domain/staff/model';
 import { mayChangeRights } from '@bandstand/domain/staff/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -136,6 +137,7 @@ export const changeRoles = (
     const isAsShown = new Set(was).symmetricDifference(new Set(person.value.roles)).size === 0;
     if (!isAsShown) return refuse('roles_changed');
     await store.setRoles(tx, id, roles);
+    await store.letGoOfTasks(tx, id, tasksOf(roles));
     await endViewings(tx, id, deps.clock.now());
     const { roles: before } = person.value;
     await record(tx, {
@@ -158,7 +160,7 @@ export const endStaff = (
     const now = deps.clock.now();
     const { account_id: accountId, roles } = person.value;
     await store.noteLeft(tx, id, now);
-    await store.letGoOfTasks(tx, id);
+    await store.letGoOfTasks(tx, id, []);
     await endEverySession(tx, accountId, now);
     await endViewings(tx, id, now);
     await record(tx, { subject: 'staff', subjectId: id, before: { roles }, after: { left: true } });

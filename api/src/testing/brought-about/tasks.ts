@@ -1,3 +1,4 @@
+import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { WithSql } from '../with-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 
@@ -39,11 +40,15 @@ export const addReportedMedia = async ({ sql }: WithSql): Promise<string> => {
 };
 
 /** Something that waits, and that somebody of the office is on. */
-export const addTakenTask = async ({ sql }: WithSql, staffId: string): Promise<void> => {
+export const addTakenTask = async (
+  { sql }: WithSql,
+  staffId: string,
+  kind: TaskKind = 'mandate_ended',
+): Promise<void> => {
   await sql(
     `insert into office_tasks (id, kind, key, detail, created_at, taken_by, taken_at)
-     values ($1::uuid, 'mandate_ended', $1::text, '', now(), $2, now())`,
-    [randomUUIDv7(), staffId],
+     values ($1::uuid, $3, $1::text, '', now(), $2, now())`,
+    [randomUUIDv7(), staffId, kind],
   );
 };
 
