@@ -9,7 +9,7 @@ import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { keepSent } from './kept-email.ts';
 import { forgetSent } from '../../testing/brought-about/mail.ts';
 import { moveAccount } from '../../testing/brought-about/accounts.ts';
-import { setPayer } from '../../testing/brought-about/direct-debits.ts';
+import { setDirectDebits, setPayer } from '../../testing/brought-about/direct-debits.ts';
 import { allEmails, keptEmails } from '../../testing/found/mail.ts';
 
 const { stage } = familyOfTwo();
@@ -149,10 +149,14 @@ describe('the e-mails that families were sent', () => {
     await send('You stay');
     const [line] = (await list(nadia)).data;
     await moveAccount(stage.portal, PRIYA, 'new@families.example');
-    expect((await sendAgain(nadia, line?.id ?? '')).statusCode, 'who pays reads there').toBe(200);
+    for (const state of ['active', 'transferred'] as const) {
+      await setDirectDebits(stage.portal, state);
+      const again = await sendAgain(nadia, line?.id ?? '');
+      expect(again.statusCode, `who pays reads there: ${state}`).toBe(200);
+    }
     await setPayer(stage.portal, 'new@families.example');
     expect((await sendAgain(nadia, line?.id ?? '')).json()).toMatchObject({ code: 'address_gone' });
-    expect(await changesOf(stage.portal)).toHaveLength(1);
+    expect(await changesOf(stage.portal)).toHaveLength(2);
   });
 
   it('have a template each, which whoever asks is sent as a test, and nobody else', async () => {
