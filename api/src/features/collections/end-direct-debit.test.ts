@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeBank } from '../../testing/bank-details.ts';
+import { signInAgain, type TestParent } from '../../testing/families.ts';
+import { mandateStates } from '../../testing/found/direct-debits.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
 import { changesOf } from '../../testing/office.ts';
 
 const desks = moneyDesks();
 const { stage, at, family, writeAt, approveMonth, collections, mandateState } = desks;
 const { emails, minuteAt, someone, post } = desks;
+afterEach(() => stage.portal.sandbox.beGood());
 const REASON = 'They pay from another account.';
 const endUrl = (grownUpId: string) => `families/${grownUpId}/direct_debit/end`;
 
@@ -52,4 +56,55 @@ it('waits until it is known what became of a payment that is on its way', async 
   });
   await writeAt('2027-02-21T03:00:00Z');
   expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
+});
+
+describe('while payments move to another account', () => {
+  const statesOf = ({ billingAccountId }: TestParent) =>
+    mandateStates(stage.portal, billingAccountId);
+  /** As SmartDebit writes it. */
+  const leftAtProvider = () =>
+    stage.portal.sandbox.mandates().filter(({ state }) => state !== '11').length;
+  const endBy = async ({ grownUpId }: TestParent) =>
+    post(await someone('office', 'Nadia'), endUrl(grownUpId), { reason: REASON });
+
+  it('ends that one too, tells its payer, and nothing is taken from either', async () => {
+    const { parent } = await family('priya@example.com');
+    at('2027-01-12T12:00:00Z');
+    const changed = await changeBank(stage.portal, await signInAgain(stage.portal, parent));
+    expect(changed.statusCode, changed.body).toBe(200);
+    const told = (await emails()).length;
+    expect(await endBy(parent)).toEqual({ message: 'The Direct Debit is ended.' });
+    const ended = 'We have ended your Direct Debit';
+    expect((await emails()).slice(told)).toEqual([ended, ended]);
+    expect(await statesOf(parent)).toEqual(['cancelled', 'cancelled']);
+    expect(leftAtProvider()).toBe(0);
+    await minuteAt('2027-01-18T06:06:00Z');
+    await writeAt('2027-01-21T03:00:00Z');
+    expect(await collections(parent)).toEqual([]);
+  });
+
+  it('ends that one also where the provider is still making it, and says so of one alone', async () => {
+    const { parent } = await family('priya@example.com');
+    const told = (await emails()).length;
+    stage.portal.sandbox.behave({ kind: 'none' }, { kind: 'delay', ms: 700 });
+    const changing = changeBank(stage.portal, await signInAgain(stage.portal, parent));
+    await expect.poll(() => statesOf(parent)).toEqual(['active', 'setting_up']);
+    expect(await endBy(parent)).toEqual({ message: 'The Direct Debit is ended.' });
+    await stage.portal.drain();
+    await changing;
+    expect((await emails()).slice(told)).toEqual(['We have ended your Direct Debit']);
+    expect(await statesOf(parent)).toEqual(['cancelled', 'cancelled']);
+    expect(leftAtProvider()).toBe(0);
+  });
+
+  it('goes on moving where the old account is not ended, as a payment is on its way (the twin)', async () => {
+    const { parent } = await family('priya@example.com');
+    await writeAt('2027-01-21T03:00:00Z');
+    at('2027-01-22T10:00:00Z');
+    await approveMonth('2027-02');
+    await stage.portal.drain();
+    await changeBank(stage.portal, await signInAgain(stage.portal, parent));
+    expect(await endBy(parent)).toMatchObject({ code: 'payment_on_its_way' });
+    expect(await statesOf(parent)).toEqual(['active', 'lodged']);
+  });
 });

@@ -7,14 +7,15 @@ import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { endMandate } from './jobs.ts';
 import { emailMandateEnd } from './email-mandate-end.ts';
-import { isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
+import { endWaiting, isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
 import { ofFamily, recorded, signatureOf } from './recorded.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdEnded } from './withhold.ts';
 
 /**
  * Ends the Direct Debit that a family pays by, with us at once and with the provider by a job. What was to be taken by it and is
- * not with the provider is owed from now on; a payment that is on its way has to come to its end first.
+ * not with the provider is owed from now on; a payment that is on its way has to come to its end first. Another account that was to
+ * take over ends with it: it would be asked for the same.
  */
 const end = (
   deps: RunDeps,
@@ -24,15 +25,20 @@ const end = (
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
+    const waiting = await endWaiting(tx, accountId, now);
     const paying = await lockPaying(tx, accountId);
     if (paying === undefined) return refuse('no_direct_debit');
     await setMandateState(tx, paying.id, { state: 'cancelled', code: 'by_office', now });
     // It holds what is not handed over yet, so that nothing goes to the provider between this and the question below.
     await withholdEnded(deps, tx, { mandateId: paying.id, isToldByPerson: false });
     if (await isOnItsWay(tx, paying.id)) return refuse('payment_on_its_way');
-    await deps.outbox.enqueue(tx, endMandate, { reference: paying.reference });
     await noteDecision(tx, { ...by, account_id: accountId, kind: 'direct_debit_ended' }, now);
-    await emailMandateEnd(deps, tx, { mandate: paying, by: 'office' });
+    for (const mandate of waiting === undefined ? [paying] : [paying, waiting]) {
+      await deps.outbox.enqueue(tx, endMandate, { reference: mandate.reference });
+      // Nobody was told of one that the provider has not answered yet.
+      if (mandate.state !== 'setting_up')
+        await emailMandateEnd(deps, tx, { mandate, by: 'office' });
+    }
     return ok(null);
   });
 

@@ -55,6 +55,24 @@ export const lockPaying = async (db: Db, accountId: string): Promise<MandateFact
   return row && camelCased(row);
 };
 
+/**
+ * Ends the Direct Debit that was to take over from the one that a family pays by, as its parent taking it back does; returns it as
+ * it was. One that has taken over at this moment is the family's own, and stays.
+ */
+export const endWaiting = async (
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<MandateFacts | undefined> => {
+  const [row] = await rowsOf(db, mandateFacts).from(sql`
+    with ended as (
+      update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'taken_back', sealed_details = null
+      where billing_account_id = ${accountId} and replaces is not null
+        and state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed') returning id)
+    ${allFacts} join ended on ended.id = m.id`);
+  return row && camelCased(row);
+};
+
 /** Whether the provider has a collection by the Direct Debit, or may have it: what becomes of it is not known yet. */
 export const isOnItsWay = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`

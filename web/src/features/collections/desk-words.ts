@@ -152,7 +152,7 @@ export const DECIDE = {
   end: {
     open: 'End the Direct Debit …',
     title: (name: string) => `End the Direct Debit of ${name}?`,
-    says: 'Nothing more is taken by it. A payment that is written and not yet with the bank is owed instead. They are told by email, and lessons go on.',
+    says: 'Nothing more is taken by it, or from an account that payments are moving to. A payment that is written and not yet with the bank is owed instead. They are told by email, and lessons go on.',
     act: 'End it',
     done: 'The Direct Debit is ended, and the family is told',
   },
