@@ -15,9 +15,10 @@ export const findPlan = async (db: Db, accountId: string): Promise<PaymentPlan |
   return rows[0]?.plan ?? null;
 };
 
-export const hasDirectDebit = async (db: Db, accountId: string): Promise<boolean> => {
+/** Whether a Direct Debit takes an account's payments: while its payer disputes a notice, nothing is taken. */
+export const isCollectedFrom = async (db: Db, accountId: string): Promise<boolean> => {
   const { rows } = await db.execute(
-    sql`select from mandates m where m.billing_account_id = ${accountId} and ${standingMandate}`,
+    sql`select from mandates m where m.billing_account_id = ${accountId} and ${standingMandate} and m.state <> 'disputed'`,
   );
   return rows.length > 0;
 };

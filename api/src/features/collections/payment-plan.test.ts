@@ -8,7 +8,7 @@ import { writeOff } from './write-off.ts';
 import { textsOf } from '../../testing/found/mail.ts';
 import { kidIds } from '../../testing/found/children.ts';
 import { allCollections } from '../../testing/found/money.ts';
-import { endDirectDebits } from '../../testing/brought-about/direct-debits.ts';
+import { endDirectDebits, setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
@@ -193,5 +193,14 @@ describe('a debt in parts', () => {
     expect(await agreePlan(deps, asked)).toMatchObject({ refusal: 'nothing_owed' });
     await endDirectDebits(stage.portal, 'cancelled');
     expect(await agreePlan(deps, asked)).toMatchObject({ refusal: 'no_direct_debit' });
+  });
+
+  it('is not agreed while a notice is disputed: no part would be taken on the day that it is told', async () => {
+    const { asked } = await inParts();
+    await endPlan(stage.portal.deps, asked);
+    await setDirectDebits(stage.portal, 'disputed');
+    expect(await agreePlan(stage.portal.deps, asked)).toMatchObject({ refusal: 'no_direct_debit' });
+    await setDirectDebits(stage.portal, 'active');
+    expect(await agreePlan(stage.portal.deps, asked)).toMatchObject({ ok: true });
   });
 });

@@ -45,7 +45,7 @@ export const agreePlan = (
     const debtor = await lockDebtor(tx, accountId);
     if (debtor === undefined) return refuse('not_found');
     const { account_id, balance } = debtor;
-    if (!(await store.hasDirectDebit(tx, account_id))) return refuse('no_direct_debit');
+    if (!(await store.isCollectedFrom(tx, account_id))) return refuse('no_direct_debit');
     if (balance <= 0) return refuse('nothing_owed');
     const total = amount ?? balance;
     if (total > balance) return refuse('more_than_owed');
