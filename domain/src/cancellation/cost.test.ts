@@ -93,6 +93,15 @@ describe('cancelling with a last day', () => {
     expect(cancellationCost(maya, '2027-04-12', ON_2_MARCH).lastLesson).toBe('2027-03-23');
   });
 
+  it('passes over days on which the child is paused, and has none in a pause to the end', () => {
+    const pause = { firstDay: '2027-03-10', lastDay: '2027-04-30', scheduledThrough: '2027-03' };
+    const paused = but({ pauses: [pause] });
+    expect(cancellationCost(paused, '2027-04-20', ON_2_MARCH).lastLesson).toBe('2027-03-09');
+    const during = at('2027-03-12T12:00:00Z');
+    expect(cancellationCost(paused, '2027-04-20', during).lastLesson).toBeNull();
+    expect(cancellationCost(paused, '2027-05-04', during).lastLesson).toBe('2027-05-04');
+  });
+
   it('today still has the lesson of today, and none when there is none', () => {
     expect(cancellationCost(maya, '2027-03-02', ON_2_MARCH).lastLesson).toBe('2027-03-02');
     expect(cancellationCost(maya, '2027-03-05', at('2027-03-03T12:00:00Z')).lastLesson).toBeNull();

@@ -8,6 +8,7 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
+import { isPausedOn } from '../pauses/pause.ts';
 import { collectionDate, lastFinalised } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
@@ -67,7 +68,9 @@ export const cancellationCost = (
   const lastDay = leavesOn ?? today;
   const firstLesson = child.agreed.firstLessonOn;
   const from = firstLesson === null || firstLesson < today ? today : firstLesson;
-  const last = leavesOn === null ? null : lastLesson(child.lessons, { from, until: leavesOn });
+  const isMissed = (day: IsoDate) => isPausedOn(child.agreed.pauses, day);
+  const last =
+    leavesOn === null ? null : lastLesson(child.lessons, { from, until: leavesOn, isMissed });
   const saidAt = leavingSaidAt(saidBefore(child.agreed), lastDay, now);
   const ends = payingChild(withEnding(child.agreed, { saidAt, lastDay }, now));
   const { firstPayment: first } = ends;

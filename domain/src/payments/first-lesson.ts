@@ -29,16 +29,23 @@ export const firstLesson = (lessons: LessonDays, today: IsoDate): FirstLesson =>
   return { date: firstLessonDay(lessons, from), afterConcert: concert };
 };
 
+interface Span {
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+  /** Whether the child has no lesson on a day on which the others do. */
+  readonly isMissed?: (day: IsoDate) => boolean;
+}
+
 /** The last lesson day from a day to another, both included; null when there is none. */
 export const lastLesson = (
   lessons: Omit<LessonDays, 'concerts'>,
-  { from, until }: { readonly from: IsoDate; readonly until: IsoDate },
+  { from, until, isMissed = () => false }: Span,
 ): IsoDate | null => {
   const closed = new Set(lessons.closures);
   const inEachTerm = lessons.terms.map(({ startsOn, endsOn }) => {
     const end = endsOn < until ? endsOn : until;
     let day = addDays(end, -((weekdayOf(end) - lessons.weekday + 7) % 7));
-    while (day >= startsOn && closed.has(day)) day = addDays(day, -7);
+    while (day >= startsOn && (closed.has(day) || isMissed(day))) day = addDays(day, -7);
     return day >= startsOn && day >= from ? day : null;
   });
   return (

@@ -16,6 +16,10 @@ export interface PausedFacts {
   readonly school: string;
   readonly firstDay: IsoDate;
   readonly lastDay: IsoDate;
+  /** The last day of this pause and of those that follow on from it; null when the child has left by then. */
+  readonly beginsAgainAfter: IsoDate | null;
+  /** The last day of lessons; null while none is known. */
+  readonly leavesOn: IsoDate | null;
   /** The months that nothing is charged for. */
   readonly unpaid: readonly Month[];
   /** Paused months whose payment is already final. */
@@ -27,13 +31,9 @@ export interface PausedFacts {
 /** Lessons are paused: until when, and what that does to the payments. */
 export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string): Email => ({
   kind: 'lessons_paused',
-  subject: `${it.first_name}’s lessons are paused until ${formatDate(it.lastDay)}`,
+  subject: `${it.first_name}’s lessons are paused${it.beginsAgainAfter === null ? '' : ` until ${formatDate(it.beginsAgainAfter)}`}`,
   heading: `${it.first_name}’s lessons are paused`,
-  paragraphs: [
-    `We have paused ${it.first_name}’s lessons, and are keeping the place. Lessons begin again after ${day(it.lastDay)}.`,
-    ...standingSentence(it),
-    paymentSentence(it),
-  ],
+  paragraphs: [whenTheyBeginAgain(it), ...standingSentence(it), paymentSentence(it)],
   facts: [
     ['School', it.school],
     ['First day of the pause', day(it.firstDay)],
@@ -43,6 +43,18 @@ export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string):
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If you did not ask for this, call us on ${sender.phone}.`],
 });
+
+const whenTheyBeginAgain = ({
+  first_name,
+  lastDay,
+  beginsAgainAfter: begins,
+  leavesOn,
+}: PausedFacts): string => {
+  if (begins === null)
+    return `We have paused ${first_name}’s lessons.${leavesOn === null ? '' : ` They end on ${day(leavesOn)}, so they don’t begin again after the pause.`}`;
+  const follows = begins === lastDay ? '' : ', because the next pause follows on from this one';
+  return `We have paused ${first_name}’s lessons, and are keeping the place. Lessons begin again after ${day(begins)}${follows}.`;
+};
 
 const standingSentence = ({ standing }: PausedFacts): string[] =>
   standing.length === 0

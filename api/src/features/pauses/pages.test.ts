@@ -70,6 +70,30 @@ describe('the family', () => {
       expect(told?.text).toContain(says);
   });
 
+  it('reads that another pause follows on, and what is paid for after both', async () => {
+    await pause('2027-04-01', '2027-05-31');
+    await pause('2027-03-01', '2027-03-31');
+    const told = (await emails('%lessons are paused until Monday 31 May')).map(({ text }) => text);
+    expect(told).toHaveLength(2);
+    for (const says of [
+      'Lessons begin again after Monday 31 May 2027, because the next pause follows on from this one.',
+      'You won’t pay for Maya’s lessons or kids’ app for March 2027. The next month to pay for after that is June 2027',
+    ])
+      expect(told.filter((text) => text.includes(says))).toHaveLength(1);
+  });
+
+  it('is promised no lessons after a pause in which the child leaves', async () => {
+    const leaving = { told: stage.portal.clock.now().toISOString(), lastDay: '2027-04-20' };
+    await letLeave(stage.portal, stage.maya, leaving);
+    await pause('2027-03-01', '2027-04-30');
+    const [told] = await emails('%lessons are paused');
+    expect(told?.text).toContain(
+      'They end on Tuesday 20 April 2027, so they don’t begin again after the pause.',
+    );
+    for (const not of ['keeping the place', 'next month to pay'])
+      expect(told?.text).not.toContain(not);
+  });
+
   it('is reminded once, a week before lessons begin again', async () => {
     const minuteAt = async (instant: string) => {
       await moveTo(instant);

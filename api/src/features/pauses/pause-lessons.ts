@@ -36,7 +36,8 @@ export const pauseLessons = <Refusal extends string = never>(
     const span = { firstDay, lastDay };
     const weighed = weighPause(kid, span, now);
     if (!weighed.ok) return weighed;
-    const { enrolmentId, pause, unpaid, standing, paysAgainOn } = weighed.value;
+    const { enrolmentId, pause, unpaid, standing } = weighed.value;
+    const { paysAgainOn, beginsAgainAfter, leavesOn } = weighed.value;
     const compared = compare(weighed.value);
     if (!compared.ok) return compared;
     await store.addPause(tx, {
@@ -58,6 +59,8 @@ export const pauseLessons = <Refusal extends string = never>(
       school: kid.school,
       firstDay,
       lastDay,
+      beginsAgainAfter,
+      leavesOn,
       paysAgainOn,
     };
     const message = pausedEmail(facts, deps.sender, deps.publicUrl);

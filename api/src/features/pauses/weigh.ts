@@ -2,7 +2,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, monthAfter, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { owedByEarlyEnd, type LeftOut } from '@bandstand/domain/pauses/left-out';
-import { pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
+import { joinedWith, pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
 import { paymentChanges, type PaymentChange } from '@bandstand/domain/pauses/payment-changes';
 import type { ShownPayments } from '@bandstand/domain/pauses/seen';
 import {
@@ -27,6 +27,10 @@ interface WeighedPause extends PauseOutcome {
   readonly pause: Pause;
   readonly payments: readonly PaymentChange[];
   readonly paysAgainOn: IsoDate | null;
+  /** The last day of it and of the pauses that follow on from it; null when the child has left by then. */
+  readonly beginsAgainAfter: IsoDate | null;
+  /** The last day of lessons, or of the place; null while neither is known. */
+  readonly leavesOn: IsoDate | null;
 }
 
 /** Whether a child's lessons can be paused, and what that does to the payments. */
@@ -45,12 +49,15 @@ export const weighPause = (
   const pause = { ...span, scheduledThrough: lastFinalised(now) };
   const outcome = outcomeOf(agreed, pause);
   const after = { ...agreed, pauses: [...agreed.pauses, pause] };
+  const { lastDay: pausedUntil } = joinedWith(agreed.pauses, span);
   return ok({
     ...outcome,
     enrolmentId,
     pause,
     payments: paymentChanges(agreed, after, now),
-    paysAgainOn: paysAgainOn(agreed, outcome.unpaid),
+    paysAgainOn: paysAgainOn(after, outcome.unpaid),
+    beginsAgainAfter: leavesOn !== null && leavesOn <= pausedUntil ? null : pausedUntil,
+    leavesOn,
   });
 };
 
@@ -72,10 +79,14 @@ const isPaid = (agreed: AgreedTerms, month: Month): boolean => {
   return (until === null || month <= until) && (from === null || month >= from);
 };
 
-const paysAgainOn = (agreed: AgreedTerms, unpaid: readonly Month[]): IsoDate | null => {
+/** The day of the first payment after those that are left out, by this pause or by one that was agreed before. */
+const paysAgainOn = (after: AgreedTerms, unpaid: readonly Month[]): IsoDate | null => {
   const last = unpaid.at(-1);
-  if (last === undefined || !isPaid(agreed, monthAfter(last))) return null;
-  return collectionDate(monthAfter(last));
+  if (last === undefined) return null;
+  const paused = pausedMonths(after.pauses);
+  let month = monthAfter(last);
+  while (paused.includes(month)) month = monthAfter(month);
+  return isPaid(after, month) ? collectionDate(month) : null;
 };
 
 interface WeighedEnd {
