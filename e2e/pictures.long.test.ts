@@ -13,8 +13,9 @@ const stage = setStage();
 const FOLDER = join(import.meta.dirname, 'references');
 /** `REFERENCES=write` takes what is there now as right: look at the pictures before (`npm run pictures`). */
 const writes = process.env['REFERENCES'] === 'write';
-/** A busy machine may still be drawing. */
+/** A busy machine may still be drawing; where three pictures have changed, it is not that. */
 const PATIENCE = 15_000;
+const CHANGES_WITH_PATIENCE = 3;
 /** Squares of a hundred that may differ. */
 const SAME = 4;
 
@@ -48,14 +49,18 @@ const lookAt = async (page: Page): Promise<string> => {
 };
 
 /** What is on the screen from its top, in each view; where a reference is given, once it looks like that, or has had time to. */
-const picturesOf = async (page: Page, reference: Pictures | null): Promise<Pictures> => {
+const picturesOf = async (
+  page: Page,
+  reference: Pictures | null,
+  patience: number,
+): Promise<Pictures> => {
   const pictures: Pictures = {};
   for (const [view, viewport, colorScheme] of VIEWS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await settled(page);
     pictures[view] = await lookAt(page);
-    const until = Date.now() + PATIENCE;
+    const until = Date.now() + patience;
     while (differs(reference, pictures, view) && Date.now() < until) {
       await page.waitForTimeout(200);
       pictures[view] = await lookAt(page);
@@ -75,7 +80,8 @@ const changesOf = async (album: Album): Promise<string[]> => {
   for (const [name, path] of screensOf(album)) {
     await page.goto(path);
     const reference = writes ? null : await referenceOf(name);
-    const pictures = await picturesOf(page, reference);
+    const patience = changes.length < CHANGES_WITH_PATIENCE ? PATIENCE : 0;
+    const pictures = await picturesOf(page, reference, patience);
     if (writes) await writeFile(fileOf(name), `${JSON.stringify(pictures, null, 2)}\n`);
     else if (reference === null) changes.push(`${name} has no reference`);
     else {
