@@ -18,6 +18,9 @@ export const isBusy = ({ state }: Pick<Run, 'state'>): boolean =>
 export const rehearsalQuery = queryOptions({
   queryKey: ['office', 'system', 'rehearsal'],
   queryFn: async ({ signal }) => (await call(getRehearsal, { signal })).data.attributes,
-  refetchInterval: ({ state: { data } }) =>
-    data?.run && isBusy(data.run) ? EACH_SECOND : EVERY_TEN_SECONDS,
+  refetchInterval: ({ state: { data } }) => {
+    // What could not be loaded stays said until somebody tries again.
+    if (data === undefined) return false;
+    return data.run && isBusy(data.run) ? EACH_SECOND : EVERY_TEN_SECONDS;
+  },
 });
