@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listRefunds } from '@bandstand/domain/collections/refunds-contract';
 import { listToday } from '@bandstand/domain/office/contract';
+import { listViews } from '@bandstand/domain/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, showWithin, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
+import { RefundsScreen } from '../collections/refunds-screen.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { TodayScreen } from './today-screen.tsx';
 
@@ -40,6 +43,19 @@ describe('the frame of the office', () => {
     portal.answer(getSignedInStaff, signedInAs('office'));
     const { page } = show(<OfficeFrame />, '/office/money', '/office/money');
     await page.findByRole('heading', { level: 1, name: 'This is not part of your role' });
+  });
+
+  it('says so as soon as an administrator has taken the right to a page that is open away', async () => {
+    portal.answer(getSignedInStaff, signedInAs('finance'));
+    portal.answer(listViews, { data: [] });
+    portal.refuse(listRefunds, 'not_allowed');
+    const letGo = portal.hold(listRefunds);
+    const { page } = showWithin(<OfficeFrame />, <RefundsScreen />, '/office/money/refunds');
+    await page.findByRole('heading', { level: 1, name: 'Refunds' });
+    portal.answer(getSignedInStaff, signedInAs('office'));
+    letGo();
+    await page.findByRole('heading', { level: 1, name: 'This is not part of your role' });
+    expect(page.queryByRole('link', { name: 'Money' })).toBeNull();
   });
 
   it('says how to search from a page that is not left while somebody types', async () => {

@@ -16,6 +16,7 @@ import { isUnder, mayOpen, menuFor, type MenuItem } from './menu.ts';
 import { NOT_ALLOWED, NOTHING_YET } from './no-page-words.ts';
 import { FRAME } from './words.ts';
 import { useEmailNews } from './use-email-news.ts';
+import { useRightsNews } from './use-rights-news.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
@@ -25,6 +26,7 @@ export function OfficeFrame() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   useEmailNews();
+  useRightsNews();
   const roles = me?.attributes.roles;
   const items = roles && menuFor(roles);
   // Until it is known who looks, the field is there: whoever presses `/` at once finds it.
