@@ -96,8 +96,11 @@ const listFound = async (db: Db, found: SQL): Promise<FoundFamilyRow[]> => {
 
 /** The share of three-letter runs that two spellings of a name have in common at least. */
 const ALIKE_FROM = '0.4';
-/** So many names are tried for one word. */
-const READINGS = 4;
+/** So many names of whichever letters are tried for one word, and so many with the shorter ones that are a letter away. */
+const ALIKE = 4;
+const READINGS = 8;
+/** Of a longer word enough three-letter runs are left where one letter is wrong. */
+const SHORT = 8;
 
 const namesRow = z.strictObject({ names: z.array(z.string()) });
 
@@ -105,9 +108,14 @@ const namesRow = z.strictObject({ names: z.array(z.string()) });
 const swapped = sql`array(select left(said.word, n - 1) || substr(said.word, n + 1, 1) || substr(said.word, n, 1) || substr(said.word, n + 2)
   from generate_series(1, length(said.word) - 1) n)`;
 
+/** The word with one letter less, more or another: so few of its three-letter runs are left in a short name that none is like it. */
+const oneLetterOff = sql`array(select left(said.word, n - 1) || c || substr(said.word, n + less) from generate_series(1, length(said.word) + 1) n,
+    unnest(string_to_array('abcdefghijklmnopqrstuvwxyz', null) || array['']) c, generate_series(0, 1) less
+  where length(said.word) between 3 and ${SHORT})`;
+
 /**
- * The names that somebody has which are most similar to each word, itself and swapped letters first; a word with a figure in it is
- * read as it is.
+ * The names that somebody has which are most similar to each word, itself first, then with swapped letters, then a letter away; a
+ * word with a figure in it is read as it is.
  */
 export const readAsNames = (db: NodePgDatabase, words: readonly string[]): Promise<string[][]> =>
   db.transaction(async (tx) => {
@@ -117,7 +125,8 @@ export const readAsNames = (db: NodePgDatabase, words: readonly string[]): Promi
           select f.word from (
             select n.word, 0 as place from searched_names n where n.word = said.word
             union all select n.word, 1 from searched_names n where n.word = any(${swapped}) and n.word <> said.word
-            union all (select n.word, 2 from searched_names n where n.word % said.word order by n.word <-> said.word, n.word limit ${READINGS})
+            union all select n.word, 2 from searched_names n where n.word = any(${oneLetterOff}) and n.word <> said.word
+            union all (select n.word, 3 from searched_names n where n.word % said.word order by n.word <-> said.word, n.word limit ${ALIKE})
           ) f group by f.word order by min(f.place), f.word <-> said.word, f.word limit ${READINGS})
         end as names
       from unnest(${sql.param([...words])}::text[]) with ordinality as said(word, nth) order by said.nth`);

@@ -129,6 +129,12 @@ describe('a caller’s family', () => {
     expect(await search('Wisnewski Lukas')).toMatchObject({ names: LUKASZ.names });
   });
 
+  it('is found despite a letter less, more or another in short names', async () => {
+    await addFamily('quorn@families.example', { name: 'Iris Quorn' }, 'Maya Quorn');
+    for (const said of ['Maia Quorn', 'Mya Quorn', 'Mayax Quorn', 'Maja Quarn'])
+      expect(await search(said), said).toEqual({ names: ['Iris Quorn'], readAs: 'maya quorn' });
+  });
+
   it('is found despite a slip that is nearer to somebody else’s name', async () => {
     await addFamily('hart@families.example', { name: 'Una Hartfeld' }, 'Ida Hartfeld');
     await addFamily('bea@families.example', { name: 'Beata Hartfield' }, 'Leo Hartfield');

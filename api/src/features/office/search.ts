@@ -19,8 +19,8 @@ const recordOf = ({ id, name, email, phone, postcode, children }: FoundFamilyRow
   });
 
 /**
- * Families by whatever a caller says of themselves. Where nobody is found, each word is read as the name most like it; where
- * that is nobody either, as any of the names like it.
+ * Families by whatever a caller says of themselves. Where nobody is found, each word that is nobody's name is read as any of the
+ * names like it, the most similar first; where that is nobody either, so is each other word.
  */
 export const searchFamilies = async (
   { db }: OfficeDeps,
@@ -34,9 +34,9 @@ export const searchFamilies = async (
   const names = await readAsNames(db, words);
   if (names.every((alike) => alike.length === 0)) return foundNobody;
   // What is like no name may be right as it is: the beginning of one, or a name of two letters.
-  const nearest = names.map(([first], n) => [first ?? words[n] ?? '']);
-  const readings = names.map((alike, n) => [...new Set([words[n] ?? '', ...alike])]);
-  for (const read of [nearest, readings]) {
+  const readings = names.map((alike, n) => [...new Set([...alike, words[n] ?? ''])]);
+  const unknown = readings.map((read, n) => (read[0] === words[n] ? read.slice(0, 1) : read));
+  for (const read of [unknown, readings]) {
     const alike = await findFamilies(db, read);
     if (alike.length > 0)
       return ok({ data: alike.map(recordOf), meta: { read_as: readAs(read, alike) } });
