@@ -18,6 +18,8 @@ import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts'
 import * as store from './sent-store.ts';
 import { partsOf } from './parts-of.ts';
 
+export { findAddresses } from './sent-store.ts';
+
 export interface SentDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;

@@ -88,4 +88,24 @@ describe('with a family that is erased', () => {
     ]);
     expect(await changesOf(portal)).toEqual([]);
   });
+
+  it('goes what a colleague kept of it alone, and what was taken along of it names no address', async () => {
+    const { portal, nadia, parent } = stage;
+    const keep = (name: string, query: string) =>
+      asStaff(portal, nadia, 'POST', 'views', { list: 'emails', name, query });
+    await keep('Theirs', `to=${encodeURIComponent(' Priya@families.example')}&kind=stays`);
+    await keep('Their family', `family=${parent.grownUpId}`);
+    await keep('Others', 'to=sam@families.example');
+    await keep('All that stay', 'kind=stays');
+    const asked = { list: 'emails', query: 'to=priya%40families.example&kind=stays' };
+    expect((await asStaff(portal, nadia, 'POST', 'exports', asked)).statusCode).toBe(200);
+    await erase();
+    const views = await asStaff(portal, nadia, 'GET', 'views?list=emails');
+    const kept = views.json<{ data: { attributes: { name: string } }[] }>().data;
+    expect(kept.map(({ attributes: { name } }) => name)).toEqual(['All that stay', 'Others']);
+    const taken = (await changesOf(portal)).filter(({ call }) => call === 'exportList');
+    expect(taken.map(({ after }) => after)).toEqual([
+      { list: 'emails', query: 'to=one+address&kind=stays', rows: 0 },
+    ]);
+  });
 });

@@ -31,6 +31,13 @@ const filtersOf = (query: string): Filters =>
     ),
   );
 
+/** What is written down of the filters: the address of a family would stay there when the family is erased. */
+const withoutAddress = (query: string): string => {
+  const filters = new URLSearchParams(query);
+  if (filters.has('to')) filters.set('to', 'one address');
+  return filters.toString();
+};
+
 /** All of a list that its filters leave, as CSV; that it left the house is written down. */
 export const exportList = async (
   deps: OfficeDeps,
@@ -45,7 +52,7 @@ export const exportList = async (
   if (rows.length > ROWS_IN_A_FILE) return refuse('too_many_rows');
   const missing = chosen === undefined ? [] : await findErased(deps, chosen);
   return transact(deps.db, async (tx) => {
-    const after = { list, query, rows: rows.length };
+    const after = { list, query: withoutAddress(query), rows: rows.length };
     await record(tx, { subject: 'list', subjectId: null, after });
     const name = `${list}-${londonDate(deps.clock.now())}.csv`;
     return ok({ name, csv: toCsv([headings, ...rows]), missing });

@@ -26,6 +26,7 @@ import { accountErasedEmail, mediaHiddenEmail } from './emails.ts';
 import { eraseHeld, lockSituation, type FamilySituation } from './erase-store.ts';
 import { forgetFiles } from './jobs.ts';
 import { noteErasures } from './notes-log.ts';
+import { forgetViewsOf } from './views-store.ts';
 
 export interface EraseDeps extends CancellationDeps {
   readonly sender: Sender;
@@ -91,6 +92,7 @@ export const eraseNow = async (
   if (!may.ok) return may;
   await leaveLists(deps, tx, family, { actor, now });
   await endTasksOf(tx, grownUpId, now);
+  await forgetViewsOf(tx, grownUpId);
   const kept = keptOf(await findHeld(tx, grownUpId));
   const noted = family.kids.filter(({ hasNotes }) => hasNotes).map(({ id }) => id);
   await noteErasures(tx, noted, { actor, why: 'the family was erased', at: now });

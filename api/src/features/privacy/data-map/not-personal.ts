@@ -23,7 +23,8 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   prices: 'What lessons cost.',
   school_users: 'Staff of schools; they are nobody’s parents here.',
   email_batches: 'How many e-mails the office sent together, and when.',
-  saved_views: 'Lists that somebody of the office keeps under a name.',
+  saved_views:
+    'Lists that somebody of the office keeps under a name; one of a single family goes with it.',
   schools: 'Names and towns of schools.',
   searched_names: 'Words of names; one that is nobody’s any more goes with its family.',
   searched_words: 'Words that schools are found by.',
