@@ -40,12 +40,15 @@ const reportRow = z.strictObject({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** What one report is about. The media are those of the entry that the family saw; erased people have no name. */
+/**
+ * What one report is about. The media are those of the entry that the family saw; once that went with the family, those of the same
+ * submission. Erased people have no name.
+ */
 export const findReport = async (db: Db, id: string): Promise<ReportRow | undefined> => {
   const [row] = await rowsOf(db, reportRow).from(sql`
     with report as (select * from media_reports where id = ${id}),
     entries as (select t.* from timeline_entries t join report r on r.band_media_submission_id = t.band_media_submission_id),
-    shown as (select distinct m.* from entries e join report r on r.kid_id = e.kid_id
+    shown as (select distinct m.* from entries e join report r on r.kid_id = e.kid_id or not exists (select from entries o where o.kid_id = r.kid_id)
       join media m on m.id in (e.picture_id, e.photo_id, e.video_id)),
     named as (select k.name as child, e.seen_at, e.id,
         case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end as family

@@ -90,6 +90,27 @@ describe('a report of a picture', () => {
     expect(await statusOf(found.media[0]?.file_url ?? '')).toBe(200);
   });
 
+  it('is looked at though the family that made it is erased meanwhile, without its words', async () => {
+    const { portal, parent, maya, picture, sol } = stage;
+    const id = await report();
+    const left = await asParent(parent, `/staff/kids/${maya}/cancel.json`, {
+      last_payment_date: null,
+    });
+    expect(left.statusCode, left.body).toBe(200);
+    await portal.drain();
+    const url = `families/${parent.grownUpId}/erasure`;
+    const erased = await asStaff(portal, sol, 'POST', url, { reason: 'They wrote to us.' });
+    expect(erased.statusCode, erased.body).toBe(200);
+    await portal.drain();
+    expect(await read(id)).toMatchObject({
+      comment: '',
+      family: null,
+      child: null,
+      media: [{ id: picture, kind: 'photo' }],
+      timelines: [{ child: 'Ann Lee' }],
+    });
+  });
+
   it('leads to nothing for an id that is no report', async () => {
     const { portal, sol } = stage;
     const answer = await asStaff(portal, sol, 'GET', `media_reports/${randomUUIDv7()}`);

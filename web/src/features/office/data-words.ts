@@ -12,6 +12,7 @@ export const DATA = {
   eraseTitle: (name: string) => `Erase ${name}’s family?`,
   eraseSays:
     'Names, addresses, notes, timelines, pictures and emails are deleted now, and every device is signed out. Only what the law keeps of payments stays. Nobody can bring it back.',
+  eraseHint: 'What the parent told you. It is forgotten with the family.',
   eraseDo: 'Erase the family',
   erased: 'The family is erased',
 } as const;

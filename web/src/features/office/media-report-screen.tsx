@@ -50,7 +50,9 @@ type AboutProps = Omit<ReportedMedia, 'media' | 'timelines' | 'timelines_in_all'
 function About({ comment, family, child, reported_at: at }: AboutProps) {
   return (
     <Card heading={MEDIA_REPORT.said}>
-      <p className="measure mb-4 whitespace-pre-line wrap-anywhere">{comment}</p>
+      <p className="measure mb-4 whitespace-pre-line wrap-anywhere">
+        {comment || MEDIA_REPORT.saidGone}
+      </p>
       <Facts
         facts={[
           [MEDIA_REPORT.reportedBy, <Family key="family" family={family} />],

@@ -82,9 +82,11 @@ describe('a reported picture', () => {
   });
 
   it('that is on no timeline any more, of a family that was erased, is said so', async () => {
-    reportIs({ media: [], family: null, child: null, timelines: [], timelines_in_all: 0 });
+    const erased = { comment: '', family: null, child: null };
+    reportIs({ ...erased, media: [], timelines: [], timelines_in_all: 0 });
     const { page } = showReport();
     await page.findByText('Nothing is left of it');
+    page.getByText('What they wrote went with the family.');
     page.getByText('A family that has been erased');
     page.getByText('A child who has been erased');
     page.getByRole('heading', { name: 'On no timeline any more' });

@@ -8,6 +8,7 @@ export const MEDIA_REPORT = {
     back: 'Go to Today',
   },
   said: 'What the family says',
+  saidGone: 'What they wrote went with the family.',
   reportedBy: 'Reported by',
   child: 'On the timeline of',
   at: 'Reported',

@@ -29,15 +29,18 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
     heading: 'What you reported about pictures and videos',
     whose: 'grown_up',
     by: 'grown_up_id',
-    erasure: DELETED,
+    erasure: kept(
+      'Somebody still looks at what you reported: it may show other children. What you wrote about it goes.',
+    ),
     columns: {
       id: inner(),
       band_media_submission_id: inner(),
       kid_id: named('Child', OF_THE_CHILD),
       grown_up_id: inner(),
-      comment: told('In your words'),
+      comment: told('In your words', "''"),
       created_at: told('When'),
-      told_at: told('E-mailed to us'),
+      // Nobody is e-mailed of one without its words: it stands on Today.
+      told_at: told('E-mailed to us', 'coalesce(x.told_at, x.created_at)'),
     },
   },
   round_up_viewings: {

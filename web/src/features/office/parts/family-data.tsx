@@ -73,7 +73,7 @@ function EraseDialog({ family, name, onClose }: DialogProps & { name: string }) 
     <ReasonDialog
       title={DATA.eraseTitle(name)}
       action={DATA.eraseDo}
-      words={WHY}
+      words={{ ...WHY, hint: DATA.eraseHint }}
       act={(reason) =>
         confirming(() => call(eraseForFamily, { params: { family }, body: { reason } }))
       }
