@@ -77,3 +77,23 @@ it.each([
   await page.goto('/api/provider.json');
   expect(await page.innerText('body')).toContain(hours);
 });
+
+it('a page that breaks says so within the office, and the others still work', async () => {
+  opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
+    viewport: PHONE,
+  });
+  const { page, complaints } = opened;
+  await page.route('**/api/office/system.json', (route) =>
+    route.fulfill({
+      json: { data: { attributes: { settings: 'nothing that the page expects' } } },
+    }),
+  );
+  await page.getByRole('link', { name: 'System' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
+  await page.getByRole('button', { name: 'Load the page again' }).waitFor();
+  await expectAccessible(page);
+  // The browser writes what broke to its console, which is for whoever looks after the portal.
+  expect(complaints.splice(0).join('\n')).toMatch(/Error/);
+  await page.getByRole('link', { name: 'Go to Today' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+});

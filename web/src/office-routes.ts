@@ -8,10 +8,12 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { BrokenScreen } from './features/office/broken-screen.tsx';
 import { OfficeEntrance } from './features/office/office-entrance.tsx';
 import { OfficeFrame } from './features/office/office-frame.tsx';
 import { OfficeNotFound, OfficeRoot } from './features/office/office-root.tsx';
 import { askingOnce } from './office-history.ts';
+import { tellFault } from './platform/faults.ts';
 import { provider } from './platform/provider.ts';
 import { isSignedIn } from './platform/session.ts';
 
@@ -92,5 +94,11 @@ const routeTree = root.addChildren([
 
 /** The office's own pages; they share no router with those of families. */
 export const createOfficeRouter = (history: RouterHistory = createBrowserHistory()) =>
-  createRouter({ routeTree, history: askingOnce(history), scrollRestoration: true });
+  createRouter({
+    routeTree,
+    history: askingOnce(history),
+    defaultErrorComponent: BrokenScreen,
+    defaultOnCatch: (fault) => tellFault('screen', fault),
+    scrollRestoration: true,
+  });
 export type OfficeRouter = ReturnType<typeof createOfficeRouter>;

@@ -13,7 +13,7 @@ export const browserFault = z.strictObject({
   name: like(/^[A-Za-z_]{1,40}$/),
   route: like(/^(\/[a-z$][A-Za-z_-]{0,39}){0,8}\/?$/),
   at: z
-    .array(like(/^[\w$.<>]{0,60}@\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))
+    .array(like(/^[\w$.<>]{0,60}@(\/office-pages)?\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))
     .check(z.maxLength(8, OF_A_FAULT)),
 });
 export type BrowserFault = z.output<typeof browserFault>;

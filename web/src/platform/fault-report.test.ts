@@ -28,6 +28,13 @@ describe('a report of a fault in a page', () => {
     expect(browserFault.parse(report)).toEqual(report);
   });
 
+  it('has the lines of the office’s files too, which lie in a folder of their own', () => {
+    const line = `    at open (${HERE}/office-pages/assets/screens-1a.js:1:22)`;
+    const report = reportOf('screen', faultWith('x', line), '/office/money/runs/$id', HERE);
+    expect(report.at).toEqual(['open@/office-pages/assets/screens-1a.js:1:22']);
+    expect(browserFault.parse(report)).toEqual(report);
+  });
+
   it('has no word of the message, even one that looks like a line of code', () => {
     const fault = faultWith(
       `Canary\n    at canary (${HERE}/assets/canary.js:1:2)`,

@@ -51,7 +51,7 @@ const stackOf = ({ stack = '', message }: Error): string => {
 /** A line as Chromium writes it ("at name (file:1:2)") or as Firefox and Safari do ("name@file:1:2"). */
 const placeIn = (text: string, origin: string): string[] => {
   const [, file, line, column] =
-    /(\/assets\/[\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})\)?$/.exec(text) ?? [];
+    /((?:\/office-pages)?\/assets\/[\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})\)?$/.exec(text) ?? [];
   if (file === undefined || !text.includes(`${origin}${file}`)) return [];
   const name = /^\s*at (?:async |new )?([\w$.<>]{1,60}) \(|^([\w$.<>]{1,60})@/.exec(text);
   return [`${name?.[1] ?? name?.[2] ?? ''}@${file}:${line}:${column}`];
