@@ -131,6 +131,13 @@ export const hasPayerDied = async (
 /** The key of the task about a death, by the Direct Debit as it was before it moved. */
 export const deathOf = (mandateId: string): string => `payer_deceased:${mandateId}`;
 
+/** A Direct Debit that is over. */
+export const findEnded = async (db: Db, id: string): Promise<MandateFacts | undefined> => {
+  const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
+    where m.id = ${id} and m.state = any(${sql.param([...ENDED_MANDATE_STATES])}::text[])`);
+  return row && camelCased(row);
+};
+
 /** Whether another one is to take over from a Direct Debit. */
 export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`

@@ -5,6 +5,7 @@ import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { textsOf } from '../../testing/found/mail.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
 import { loseDirectDebits } from '../../testing/brought-about/direct-debits.ts';
+import { settleLater } from './settle.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
@@ -101,6 +102,25 @@ describe('a parent who pays from another account from now on', () => {
     const third = await change(parent, { account_number: '63748472', sort_code: '202959' });
     expect(third.statusCode).toBe(409);
     expect(third.body).toContain('moving to another account already');
+  });
+
+  it('is told that the old account’s Direct Debit has ended where that ended while the new one was being made, and it is declined', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    const before = (await emails()).length;
+    const down = { kind: 'fail', status: 503 } as const;
+    stage.portal.sandbox.behave(...Array.from({ length: 20 }, () => down));
+    const declined = { account_number: '00000000', sort_code: '000000' };
+    const answer = await change(await signInAgain(stage.portal, parent), declined);
+    expect(answer.json()).toMatchObject({ state: 'setting_up' });
+    stage.portal.sandbox.beGood();
+    stage.portal.sandbox.bank.cancel(reference, '1');
+    await minuteAt('2027-01-13T06:06:00Z');
+    await settleLater(stage.portal.deps, (await mandatesOf(parent)).at(-1)?.id ?? '');
+    expect((await mandatesOf(parent)).map(({ state }) => state)).toEqual([
+      'ended_by_payer',
+      'declined',
+    ]);
+    expect((await emails()).slice(before)).toEqual(['Your Direct Debit has ended']);
   });
 
   it('keeps the old account when the bank refuses the new one days later', async () => {

@@ -1,6 +1,7 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
+import { emailEndOfReplaced } from '../collections/email-mandate-end.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { noteTakenBack } from './change-store.ts';
 import { bankChangeDeclinedEmail, bankChangedEmail, newBankDetailsEmail } from './emails.ts';
@@ -43,15 +44,17 @@ export const completeChange = async (
   });
 };
 
-/** The bank said no: payments go on from the old account. */
+/** The bank said no: payments go on from the old account, or wait for another one where that has ended. */
 export const declineChange = async (
-  { db, clock, emailQueue, publicUrl }: PaymentsDeps,
+  deps: PaymentsDeps,
   { mandate, account, grownUpId }: FoundMandate,
   { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
 ): Promise<void> => {
+  const { db, clock, emailQueue, publicUrl } = deps;
   await transact(db, async (tx) => {
     const to = { state: 'declined' as const, settledAt: clock.now(), providerSays: [...errors] };
     if (!(await store.settleMandate(tx, mandate.id, to))) return ok(null);
+    if (await emailEndOfReplaced(deps, tx, mandate.replaces)) return ok(null);
     if (!isAwaited)
       await emailQueue.send(tx, { account }, bankChangeDeclinedEmail(publicUrl), grownUpId);
     return ok(null);
