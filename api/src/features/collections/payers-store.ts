@@ -8,12 +8,15 @@ import { payer, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** The families of accounts as they stand now, with who is to be told of a payment. */
+/**
+ * The families of accounts that are collected from as they stand now, with who is to be told of a payment. Who disputes a notice
+ * is asked for nothing.
+ */
 export const findPayers = async (db: Db, accountIds: readonly string[]) => {
   const rows = await rowsOf(db, payingFamily).from(sql`
     select f.billing_account_id as account_id, f.grown_up_id, f.email, f.balance, f.plan, f.enrolments, payer_of(f.billing_account_id) as payer,
       m.first_payment_on as begins
-    from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${standingMandate}
+    from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${standingMandate} and m.state <> 'disputed'
     where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
   return rows.map(camelCased);
 };

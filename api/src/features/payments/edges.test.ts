@@ -7,6 +7,7 @@ import { addParent, addSchool, enrolling, signInAgain } from '../../testing/fami
 import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
 import { finaliseCollections } from '../collections/collect.ts';
 import { emailSubjects, textsOf } from '../../testing/found/mail.ts';
+import { setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 import { beginRun } from '../../testing/brought-about/collections.ts';
 import { enter } from '../../testing/brought-about/ledger.ts';
 
@@ -256,6 +257,15 @@ describe('a month that was missed', () => {
     await run('2027-02-21T00:03:00Z');
     expect((await ledgerOf(stage.portal, stage.parent)).at(-1)).toBe('collection 2027-03 -7200');
     expect(await balanceOf(stage.portal, stage.parent)).toBe(0);
+  });
+
+  it('is not told as a mistake of ours to whoever disputes a notice: nothing was to be taken', async () => {
+    await enrol();
+    await setDirectDebits(stage.portal, 'disputed');
+    await run('2027-01-20T12:00:00Z');
+    await run('2027-02-02T09:00:00Z');
+    await stage.portal.drain();
+    expect(await textsOf(stage.portal, 'A payment was not taken')).toEqual([]);
   });
 
   it('comes after months that were missed before it', async () => {
