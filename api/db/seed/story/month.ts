@@ -1,3 +1,4 @@
+import { takenLater } from '@bandstand/domain/cancellation/untaken';
 import { approveRun } from '@bandstand/domain/collections/office-contract';
 import { agreePaymentPlan } from '@bandstand/domain/collections/debts-contract';
 import { ok } from '@bandstand/domain/kernel/decision';
@@ -70,7 +71,9 @@ const tellRobin = async ({ portal, world }: Scene): Promise<void> => {
   const { amountPennies: amount, collectOn: on, endedAt } = back;
   const { clock, deps } = portal;
   clock.moveTo(endedAt);
-  const message = paymentReturnedEmail({ amount, on, owed: amount }, deps.sender, deps.publicUrl);
+  const taken = takenLater({ begins: null, lastRun: null }, endedAt);
+  const owed = { atOnce: amount, inParts: 0, taken };
+  const message = paymentReturnedEmail({ amount, on, owed }, deps.sender, deps.publicUrl);
   await transact<null, never>(deps.db, async (tx) => {
     await deps.emailQueue.send(tx, { account: email }, message, idOf('grown up', email));
     return ok(null);

@@ -57,7 +57,10 @@ export const cancellationSamples = {
     {
       title: 'A cancellation is withdrawn',
       write: (it) =>
-        stayingEmail({ name: it.family.child, owed: 36_00, gaveUp: 'bass' }, it.publicUrl),
+        stayingEmail(
+          { name: it.family.child, owed: 36_00, taken: { on: inDays(it, 30) }, gaveUp: 'bass' },
+          it.publicUrl,
+        ),
     },
   ],
   next_school_asked: [

@@ -1,5 +1,6 @@
 import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
-import { NOT_TAKEN, sayOwedBefore } from '@bandstand/domain/cancellation/words';
+import type { TakenLater } from '@bandstand/domain/cancellation/untaken';
+import { NOT_TAKEN, sayLeftOut, sayOwedBefore } from '@bandstand/domain/cancellation/words';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -80,11 +81,16 @@ const paymentSentence = ({
 interface StayingChild {
   readonly name: string;
   readonly owed: Pennies;
+  /** When that is taken. */
+  readonly taken: TakenLater;
   readonly gaveUp: SlotInstrument | null;
 }
 
 /** The child stays after all. */
-export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: string): Email => ({
+export const stayingEmail = (
+  { name, owed, taken, gaveUp }: StayingChild,
+  publicUrl: string,
+): Email => ({
   kind: 'stays',
   subject: `${firstNameOf(name)} is staying`,
   heading: `${name} is staying`,
@@ -95,11 +101,7 @@ export const stayingEmail = ({ name, owed, gaveUp }: StayingChild, publicUrl: st
       : [
           `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is no longer held for ${name}. ${name}’s dates on the waiting list have not changed, and we will email you when a place comes up.`,
         ]),
-    ...(owed > 0
-      ? [
-          `${formatPounds(owed)} was left out of a payment, so we will collect it with the next one.`,
-        ]
-      : []),
+    ...(owed > 0 ? [sayLeftOut(owed, taken)] : []),
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });

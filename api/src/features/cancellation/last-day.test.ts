@@ -5,6 +5,7 @@ import { finaliseCollections } from '../collections/collect.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 import { addPlaceBeside } from '../../testing/brought-about/places.ts';
+import { textsOf } from '../../testing/found/mail.ts';
 import { offers } from '../../testing/found/offers.ts';
 
 const { stage, moveTo, collectAt, preview, patch, childNow, placesHeld, emailsOf } =
@@ -75,6 +76,10 @@ describe('cancelling with a last day', () => {
     expect((await preview('2027-02-26')).json().owed_if_kept).toBe(3600);
     await patch({ delayed_cancellation_date: null });
     await patch({ delayed_cancellation_date: null });
+    await stage.portal.drain();
+    expect((await textsOf(stage.portal, '% is staying')).at(-1)).toContain(
+      '£36.00 was left out of a payment, so we will collect it with your payment on Thursday 1 April 2027.',
+    );
     await finaliseCollections(stage.portal.deps);
     expect(await balanceOf(stage.portal, stage.family)).toBe(3600);
     await collectAt('2027-03-21T00:03:00Z');

@@ -1,4 +1,5 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { takenLater } from '@bandstand/domain/cancellation/untaken';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { someAtATime } from '../../platform/database/batches.ts';
@@ -58,7 +59,9 @@ const sendNow = async (
   if (untold === null) return;
   const gaveUp = untold.withdrew;
   if (lastDay !== null) return sendCancelledEmail(deps, tx, { leaver, lastDay, gaveUp, now });
-  const message = stayingEmail({ name: leaver.name, owed: untold.owed, gaveUp }, deps.publicUrl);
+  const { name, untaken } = leaver;
+  const facts = { name, owed: untold.owed, taken: takenLater(untaken, now), gaveUp };
+  const message = stayingEmail(facts, deps.publicUrl);
   await deps.emailQueue.send(tx, readers(leaver), message, leaver.grownUpId);
 };
 

@@ -17,11 +17,7 @@ import {
   debtWrittenOffEmail,
   refundMadeEmail,
 } from './money-back-emails.ts';
-import {
-  collectionWithheldEmail,
-  paymentReturnedEmail,
-  paymentTriedAgainEmail,
-} from './not-taken-emails.ts';
+import { notTakenSamples } from './not-taken-samples.ts';
 
 const REFERENCE = 'BAND-4F7K2Q';
 const KID = '0198c0de-0000-7000-8000-000000000001';
@@ -67,66 +63,7 @@ const toPayers = {
         ),
     },
   ],
-  payment_withheld: [
-    {
-      title: 'A payment is not taken',
-      write: (it) =>
-        collectionWithheldEmail(
-          { on: on(it), amount: 36_00, owed: 36_00, reference: REFERENCE },
-          it.sender,
-          it.publicUrl,
-        ),
-    },
-    {
-      title: 'A payment is not taken, and a part of it is owed no more',
-      write: (it) =>
-        collectionWithheldEmail(
-          { on: on(it), amount: 72_00, owed: 36_00, reference: REFERENCE },
-          it.sender,
-          it.publicUrl,
-        ),
-    },
-  ],
-  payment_tried_again: [
-    {
-      title: 'The bank had no money, and is asked again',
-      write: (it) =>
-        paymentTriedAgainEmail(
-          {
-            amount: 56_00,
-            on: inDays(it, -3),
-            again: inDays(it, 4),
-            parts: [
-              { what: 'owed', kidId: null, months: [], amount: 20_00 },
-              { what: 'lessons', kidId: KID, months: comingMonths(it, 1), amount: 36_00 },
-            ],
-            names: { [KID]: it.family.child },
-            reference: REFERENCE,
-          },
-          it.sender,
-        ),
-    },
-  ],
-  payment_returned: [
-    {
-      title: 'A payment came back',
-      write: (it) =>
-        paymentReturnedEmail(
-          { amount: 36_00, on: inDays(it, -3), owed: 36_00 },
-          it.sender,
-          it.publicUrl,
-        ),
-    },
-    {
-      title: 'A payment came back that is owed no more',
-      write: (it) =>
-        paymentReturnedEmail(
-          { amount: 36_00, on: inDays(it, -3), owed: 0 },
-          it.sender,
-          it.publicUrl,
-        ),
-    },
-  ],
+  ...notTakenSamples,
 } satisfies Record<string, readonly EmailSample[]>;
 
 const refundEmail = (it: SampleSetting, paidBy: 'provider' | 'bank') =>

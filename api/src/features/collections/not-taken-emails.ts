@@ -1,14 +1,17 @@
+import { NOT_TAKEN } from '@bandstand/domain/cancellation/words';
+import type { TakenLater } from '@bandstand/domain/cancellation/untaken';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import { partLines, type FirstNames } from './part-lines.ts';
+import type { StillOwed } from './still-owed.ts';
 
 interface UncollectedPayment {
   readonly on: IsoDate;
   readonly amount: Pennies;
-  /** What of it is owed all the same: what was given back meanwhile is not. */
-  readonly owed: Pennies;
+  /** What of it is owed all the same, and when it is taken. */
+  readonly owed: StillOwed;
 }
 
 /** A collection that its payer was told of is not taken: what it was for stays owed, as far as it was. */
@@ -29,11 +32,27 @@ export const collectionWithheldEmail = (
   after: [`If you have a question, call us on ${sender.phone}.`],
 });
 
-const whatIsOwed = ({ amount, owed }: Pick<UncollectedPayment, 'amount' | 'owed'>): string => {
-  if (owed === 0)
+const whatIsOwed = ({
+  amount,
+  owed: { atOnce, inParts, taken },
+}: Pick<UncollectedPayment, 'amount' | 'owed'>): string => {
+  if (atOnce + inParts === 0)
     return 'You do not owe it any more, so we will not ask for it again. As it was not taken, there is nothing to pay back.';
-  const what = owed === amount ? 'What it was for' : `${formatPounds(owed)} of it`;
-  return `${what} is still owed. We will take it with your next payment, and tell you the amount and the day before we do.`;
+  const what = atOnce === amount ? 'What it was for' : `${formatPounds(atOnce)} of it`;
+  const more = `${formatPounds(inParts)}${atOnce === 0 ? ' of it' : ' more'}`;
+  return [
+    ...(atOnce === 0 ? [] : [`${what} is still owed. ${whenItIsTaken(taken)}`]),
+    ...(inParts === 0 ? [] : [`${more} stays in what you are paying in parts.`]),
+  ].join(' ');
+};
+
+/** Whoever has no Direct Debit may be about to have another: no day can be said. */
+const whenItIsTaken = (taken: TakenLater): string => {
+  if ('on' in taken)
+    return `We will take it with your payment on ${formatDate(taken.on, { year: true })}, and tell you the amount before we do.`;
+  return taken.because === 'dispute'
+    ? NOT_TAKEN.dispute
+    : 'We will take it with your next payment, and tell you the amount and the day before we do.';
 };
 
 interface TriedAgain {
@@ -80,7 +99,7 @@ export const paymentReturnedEmail = (
   heading: 'A payment came back from your bank',
   paragraphs: [
     `Your bank sent back our request for ${formatPounds(amount)} of ${formatDate(on, { year: true })}. ${whatIsOwed({ amount, owed })}`,
-    ...(owed === 0 ? [] : ['Lessons go on as usual.']),
+    ...(owed.atOnce + owed.inParts === 0 ? [] : ['Lessons go on as usual.']),
   ],
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If you would rather pay it in parts, call us on ${sender.phone}.`],

@@ -69,7 +69,7 @@ describe('a payment that came back for want of money after a child left in the f
     const { parent } = await cameBack(['Maya Shah', 'Leo Shah']);
     expect(await collections(parent)).toEqual(['2027-02 1 owed 7200']);
     expect(await told('A payment came back from your bank')).toContain(
-      '£36.00 of it is still owed. We will take it with your next payment',
+      '£36.00 of it is still owed. We will take it with your payment on Monday 1 March 2027',
     );
     await writeAt('2027-02-21T03:00:00Z');
     expect((await collections(parent)).at(-1)).toBe('2027-03 1 written 7200');

@@ -17,6 +17,7 @@ import { findChildren } from './payers-store.ts';
 import { isOfStandingPlan } from './payment-plan-store.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
+import { stillOwedOf } from './still-owed.ts';
 import { step } from './step.ts';
 import { setState, type CollectionFacts } from './submit-store.ts';
 import { writeCollections, writeNotices } from './write-store.ts';
@@ -112,7 +113,7 @@ const becomeOwed = async (
     tx,
     { account: collection.email, payer: collection.payer },
     paymentReturnedEmail(
-      { ...collection, owed: await owedOfIt(tx, collection) },
+      { ...collection, owed: await stillOwedOf(tx, collection, clock.now()) },
       sender,
       publicUrl,
     ),

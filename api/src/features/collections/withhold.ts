@@ -1,15 +1,14 @@
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
 import { mayDecide } from '@bandstand/domain/collections/office-refusals';
 import type { TaskKind } from '@bandstand/domain/office/tasks';
 import type { Month } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { findBalance } from './decisions-store.ts';
 import { hasPayerDied } from './mandates-store.ts';
 import { collectionWithheldEmail } from './not-taken-emails.ts';
 import type { RunDeps } from './runs.ts';
+import { stillOwedOf } from './still-owed.ts';
 import * as store from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
 
@@ -92,7 +91,7 @@ export const withholdLocked = async (
   // The provider was being asked for it when the bank said so.
   const mandate = { id: facts.mandateId, accountId: facts.accountId };
   if (reason === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
-  const owed = owedOfPayment(facts.amount, await findBalance(tx, facts.accountId));
+  const owed = await stillOwedOf(tx, facts, now);
   await emailQueue.send(
     tx,
     { account: facts.email, payer: facts.payer },

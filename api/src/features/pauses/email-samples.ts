@@ -53,6 +53,7 @@ export const pauseSamples = {
             lastDay: inDays(it, 6),
             paidAgain: comingMonths(it, 1),
             owed: 36_00,
+            taken: { on: inDays(it, 30) },
           },
           it.sender,
           it.publicUrl,
@@ -62,7 +63,13 @@ export const pauseSamples = {
       title: 'A pause is called off',
       write: (it) =>
         pauseEndedEmail(
-          { first_name: firstNameOf(it.family.child), lastDay: null, paidAgain: [], owed: 0 },
+          {
+            first_name: firstNameOf(it.family.child),
+            lastDay: null,
+            paidAgain: [],
+            owed: 0,
+            taken: { on: inDays(it, 30) },
+          },
           it.sender,
           it.publicUrl,
         ),

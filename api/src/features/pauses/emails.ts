@@ -1,3 +1,5 @@
+import type { TakenLater } from '@bandstand/domain/cancellation/untaken';
+import { sayLeftOut } from '@bandstand/domain/cancellation/words';
 import {
   addDays,
   formatDate,
@@ -6,7 +8,7 @@ import {
   type IsoDate,
   type Month,
 } from '@bandstand/domain/kernel/london';
-import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 
 const day = (date: IsoDate): string => formatDate(date, { year: true });
@@ -76,13 +78,15 @@ interface EndedFacts {
   readonly lastDay: IsoDate | null;
   /** Months that are not paused any more. */
   readonly paidAgain: readonly Month[];
-  /** What was left out of payments that can't change, and is owed with the next one. */
+  /** What was left out of payments that can't change, and is owed. */
   readonly owed: Pennies;
+  /** When that is taken. */
+  readonly taken: TakenLater;
 }
 
 /** A pause ends earlier than was agreed. */
 export const pauseEndedEmail = (
-  { first_name, lastDay, paidAgain, owed }: EndedFacts,
+  { first_name, lastDay, paidAgain, owed, taken }: EndedFacts,
   sender: Sender,
   publicUrl: string,
 ): Email => ({
@@ -102,11 +106,7 @@ export const pauseEndedEmail = (
     ...(paidAgain.length === 0
       ? ['Your payments don’t change by this.']
       : [`Lessons are paid for again in ${formatMonths(paidAgain)}.`]),
-    ...(owed > 0
-      ? [
-          `${formatPounds(owed)} was left out of a payment, so we will collect it with the next one.`,
-        ]
-      : []),
+    ...(owed > 0 ? [sayLeftOut(owed, taken)] : []),
   ],
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If you did not ask for this, call us on ${sender.phone}.`],

@@ -2,11 +2,12 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { pausedMonths } from '@bandstand/domain/pauses/pause';
+import { isPausedOn, pausedMonths } from '@bandstand/domain/pauses/pause';
 import type { EndRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { transact } from '../../platform/database/transaction.ts';
 import { chargeLeftOut } from '../cancellation/left-out.ts';
+import { takenLaterOf } from '../collections/still-owed.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';
@@ -60,8 +61,11 @@ export const endPause = <Refusal extends string = never>(
       owed,
     };
     const { firstName } = splitName(kid.name);
+    // Where another pause lasts until then, lessons begin again after that.
+    const begins = isPausedOn(after.pauses, ends) ? ends : outcome.lastDay;
+    const taken = await takenLaterOf(tx, kid.accountId, now);
     const message = pauseEndedEmail(
-      { ...outcome, first_name: firstName },
+      { ...outcome, lastDay: begins, taken, first_name: firstName },
       deps.sender,
       deps.publicUrl,
     );

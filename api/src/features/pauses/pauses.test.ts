@@ -3,6 +3,7 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { pausingFamily } from '../../testing/pauses.ts';
 import { daysTold } from '../../testing/found/money.ts';
+import { setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 import { endPlacesOn, setFirstPayment } from '../../testing/brought-about/enrolments.ts';
 import { statusOf } from '../../testing/found/children.ts';
 import { placesOf } from '../../testing/found/places.ts';
@@ -139,7 +140,41 @@ describe('a pause that ends early', () => {
     ]);
     const [told] = await emails('%lessons go on%');
     expect(told?.text).toContain('Maya has lessons again from Saturday 13 March 2027');
-    expect(told?.text).toContain('£36.00 was left out of a payment');
+    expect(told?.text).toContain(
+      '£36.00 was left out of a payment, so we will collect it with your payment on Thursday 1 April 2027.',
+    );
+  });
+
+  it('names the payment that can still change where the next one is written already', async () => {
+    await pause('2027-03-01', '2027-03-31');
+    await collectAt('2027-02-21T00:03:00Z');
+    await moveTo('2027-02-25T10:00:00Z');
+    expect(await end('2027-03-10')).toMatchObject({ value: { owed: 3600 } });
+    const [told] = await emails('%lessons go on%');
+    expect(told?.text).toContain('collect it with your payment on Thursday 1 April 2027.');
+    await collectAt('2027-03-21T00:03:00Z');
+    expect((await ledger()).at(-1)).toBe('collection 2027-04 -10800');
+  });
+
+  it('says that nothing is taken while a notice is disputed', async () => {
+    await pause('2027-03-01', '2027-05-31');
+    await collectAt('2027-02-21T00:03:00Z');
+    await setDirectDebits(stage.portal, 'disputed');
+    await moveTo('2027-03-10T10:00:00Z');
+    await end('2027-03-12');
+    const [told] = await emails('%lessons go on%');
+    expect(told?.text).toContain(
+      '£36.00 was left out of a payment, and is owed. We’ll take nothing',
+    );
+  });
+
+  it('is called off before it began, and lessons begin again after the pause that it follows', async () => {
+    await pause('2027-03-01', '2027-03-31');
+    await pause('2027-04-01', '2027-04-30');
+    await moveTo('2027-03-10T10:00:00Z');
+    expect(await end('2027-03-10')).toMatchObject({ value: { lastDay: null } });
+    const [told] = await emails('%lessons go on%');
+    expect(told?.text).toContain('Maya has lessons again from Thursday 1 April 2027.');
   });
 
   it('is called off before it began, and nothing changes', async () => {

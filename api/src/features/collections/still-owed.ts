@@ -1,0 +1,41 @@
+import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
+import { takenLater, type TakenLater } from '@bandstand/domain/cancellation/untaken';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { debtOf, leftOf } from '@bandstand/domain/payments/payment-plan';
+import type { Db } from '../../platform/database/pool.ts';
+import { findBalance } from './decisions-store.ts';
+import { findPlan, isOfStandingPlan } from './payment-plan-store.ts';
+import type { CollectionFacts } from './submit-store.ts';
+import { findTaking } from './taken-later-store.ts';
+
+/** What a family owes of a payment that was not taken, or came back. */
+export interface StillOwed {
+  /** What of it is asked for at once: not what was given back meanwhile. */
+  readonly atOnce: Pennies;
+  /** What of it is left again of a debt that is paid in parts. */
+  readonly inParts: Pennies;
+  /** When it is asked for. */
+  readonly taken: TakenLater;
+}
+
+/** Of a payment whose state says already that it was not taken: a part that it had is left of the plan again. */
+export const stillOwedOf = async (
+  tx: Db,
+  { id, accountId, amount, parts }: Pick<CollectionFacts, 'id' | 'accountId' | 'amount' | 'parts'>,
+  now: Date,
+): Promise<StillOwed> => {
+  const [balance, plan] = [await findBalance(tx, accountId), await findPlan(tx, accountId)];
+  const part = parts.reduce((sum, one) => sum + (one.what === 'plan' ? one.amount : 0), 0);
+  const ofPlan = part > 0 && (await isOfStandingPlan(tx, id)) ? part : 0;
+  return {
+    atOnce: owedOfPayment(amount - ofPlan, debtOf(balance, plan).owed),
+    inParts: Math.min(ofPlan, leftOf(balance, plan)),
+    taken: await takenLaterOf(tx, accountId, now),
+  };
+};
+
+/** When what an account owes is asked for. */
+export const takenLaterOf = async (tx: Db, accountId: string, now: Date): Promise<TakenLater> => {
+  const taking = await findTaking(tx, accountId);
+  return taking === undefined ? { because: 'no_direct_debit' } : takenLater(taking, now);
+};
