@@ -81,6 +81,17 @@ export const findSent = async (db: Db, id: string): Promise<SentEmailRow | undef
   return row;
 };
 
+/** The families that e-mails to an address were about, by its keyed hashes. */
+export const findWrittenTo = async (
+  db: Db,
+  macs: readonly string[],
+  atMost: number,
+): Promise<string[]> => {
+  const rows = await rowsOf(db, z.strictObject({ id: uuid })).from(sql`
+    select distinct e.grown_up_id as id from sent_emails e where e.address_mac = any(${sql.param([...macs])}) limit ${atMost}`);
+  return rows.map(({ id }) => id);
+};
+
 const emailRow = z.strictObject({ email: z.string() });
 
 /** The address that somebody signs in with. */

@@ -27,6 +27,19 @@ export interface SentDeps {
   readonly outbox: Outbox;
 }
 
+/** The families of which somebody reads e-mails at an address today, and has been written to there: whoever pays for them too. */
+export const familiesWrittenTo = async (
+  { db, seal }: Pick<SentDeps, 'db' | 'seal'>,
+  address: string,
+  atMost: number,
+): Promise<string[]> => {
+  const { macs } = wantedBy(seal, { to: address });
+  const ids = macs === null ? [] : await store.findWrittenTo(db, macs, atMost);
+  if (ids.length === 0) return [];
+  const addresses = await store.findAddresses(db, ids);
+  return ids.filter((id) => isAmong(addresses.get(id), address.trim()));
+};
+
 const lineOf = (row: store.SentEmailRow, { to, message }: KeptEmail) => ({
   at: toInstant(row.at),
   kind: row.kind,

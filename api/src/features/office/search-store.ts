@@ -83,6 +83,12 @@ export const findByAddress = (db: Db, address: string): Promise<FoundFamilyRow[]
       where a.email = ${address.trim().toLowerCase()} and a.audience = 'parent' and g.erased_at is null`,
   );
 
+export const findByIds = (db: Db, ids: readonly string[]): Promise<FoundFamilyRow[]> =>
+  listFound(
+    db,
+    sql`select id as grown_up_id, 0 as place from unnest(${sql.param([...ids])}::uuid[]) id`,
+  );
+
 const listFound = async (db: Db, found: SQL): Promise<FoundFamilyRow[]> => {
   return rowsOf(db, foundFamilyRow).from(sql`
     with found as materialized (${found})

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND_AT_MOST } from '@bandstand/domain/office/model';
 import {
@@ -10,11 +11,13 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { setPayerOf } from '../../testing/brought-about/direct-debits.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
 import { renameParent, renameParents } from '../../testing/brought-about/parents.ts';
 import { renameKid } from '../../testing/brought-about/children.ts';
 import { kidNamed } from '../../testing/found/children.ts';
 import { moveAccount } from '../../testing/brought-about/accounts.ts';
+import { keepSent } from '../mail/kept-email.ts';
 import { searchedWords } from '../../testing/found/office.ts';
 
 let portal: TestPortal;
@@ -168,6 +171,21 @@ describe('a caller’s family', () => {
     expect(names[0]).toBe('Sam Reed');
     // The words of an address stand together: those of twenty others are not its.
     expect((await search('SAM@reed.example')).names).toEqual(['Sam Reed']);
+  });
+
+  it('is found by the address of whoever pays, as long as they do', async () => {
+    const { grownUpId } = await addFamily('ida@families.example', { name: 'Ida Voss' }, 'Tom Voss');
+    const message = {
+      kind: 'stays',
+      subject: 'Stay',
+      heading: 'Stay',
+      paragraphs: ['Good.'],
+    } as const;
+    const granny = 'granny@payers.example';
+    await keepSent(portal.deps, { to: granny, family: grownUpId, message }, randomUUIDv7());
+    expect((await search(granny)).names).toEqual([]);
+    await setPayerOf(portal, grownUpId, granny);
+    expect((await search(' Granny@payers.example')).names).toEqual(['Ida Voss']);
   });
 
   it('is not found by what belongs to nobody, by one letter, or by signs of a pattern', async () => {

@@ -1,11 +1,13 @@
 import type * as contract from '@bandstand/domain/office/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { SAID_AT_LEAST } from '@bandstand/domain/office/model';
+import { FOUND_AT_MOST, SAID_AT_LEAST } from '@bandstand/domain/office/model';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
+import { familiesWrittenTo } from '../mail/sent.ts';
 import {
   findByAddress,
+  findByIds,
   findFamilies,
   readAsNames,
   searchedWords,
@@ -18,18 +20,27 @@ const recordOf = ({ id, name, email, phone, postcode, children }: FoundFamilyRow
     attributes: { name, email, phone, postcode, children: [...children] },
   });
 
+/** Who pays for a family has an address that is not the family's own. */
+const findByEmails = async ({ db, seal }: OfficeDeps, said: string): Promise<FoundFamilyRow[]> => {
+  const ids = await familiesWrittenTo({ db, seal }, said, FOUND_AT_MOST);
+  return ids.length > 0 ? findByIds(db, ids) : [];
+};
+
 /**
- * Families by whatever a caller says of themselves. Where nobody is found, each word that is nobody's name is read as any of the
+ * Families by whatever a caller says of themselves. An address that is in no family's words may be where somebody was written to. Where nobody is found, each word that is nobody's name is read as any of the
  * names like it, the most similar first; where that is nobody either, so is each other word.
  */
 export const searchFamilies = async (
-  { db }: OfficeDeps,
+  deps: OfficeDeps,
   { query: { said } }: Call<typeof contract.searchFamilies>,
 ): CallAnswer<typeof contract.searchFamilies> => {
+  const { db } = deps;
   const words = await searchedWords(db, said);
   if (words.join('').length < SAID_AT_LEAST) return foundNobody;
-  const own = said.includes('@') ? await findByAddress(db, said) : [];
-  const found = own.length > 0 ? own : await findFamilies(db, words.map(asOneReading));
+  const isAddress = said.includes('@');
+  const own = isAddress ? await findByAddress(db, said) : [];
+  const named = own.length > 0 ? own : await findFamilies(db, words.map(asOneReading));
+  const found = named.length === 0 && isAddress ? await findByEmails(deps, said) : named;
   if (found.length > 0) return ok({ data: found.map(recordOf), meta: { read_as: null } });
   const names = await readAsNames(db, words);
   if (names.every((alike) => alike.length === 0)) return foundNobody;

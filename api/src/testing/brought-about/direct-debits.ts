@@ -138,6 +138,19 @@ export const setPayer = async ({ sql }: WithSql, email: string): Promise<void> =
   await sql('update mandates set email_address = $1, email_proven_at = created_at', [email]);
 };
 
+/** Somebody else pays by a family's Direct Debit, and has shown that the address is theirs. */
+export const setPayerOf = async (
+  { sql }: WithSql,
+  grownUpId: string,
+  email: string,
+): Promise<void> => {
+  await sql(
+    `update mandates set email_address = $2, email_proven_at = created_at
+     where billing_account_id in (select id from billing_accounts where grown_up_id = $1)`,
+    [grownUpId, email],
+  );
+};
+
 /** Another Direct Debit that a family wants to pay by, in place of their own. */
 export const addNextDirectDebit = async (
   { sql }: WithSql,
