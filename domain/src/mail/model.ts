@@ -45,8 +45,8 @@ export const sentEmail = z.extend(sentEmailLine, { ...said, can_send_again: z.bo
 export const emailTemplate = z.object({
   kind: z.string(),
   title: z.string(),
-  /** The office's own: what families are sent has others. */
-  is_for_office: z.boolean(),
+  /** What families are sent is kept; what schools, colleagues and the office are sent is not. */
+  is_kept: z.boolean(),
   subject: z.string(),
   /** Who reads it, in words. */
   readers: z.string(),

@@ -162,8 +162,13 @@ describe('the e-mails that families were sent', () => {
   it('have a template each, which whoever asks is sent as a test, and nobody else', async () => {
     const nadia = await begin();
     const answer = await asStaff(stage.portal, nadia, 'GET', 'email_templates');
-    const { data } = answer.json<{ data: { id: string; attributes: { subject: string } }[] }>();
+    const { data } = answer.json<{
+      data: { id: string; attributes: { subject: string; kind: string; is_kept: boolean } }[];
+    }>();
     expect(data.length).toBeGreaterThan(50);
+    const isKept = (kind: string) =>
+      data.find((one) => one.attributes.kind === kind)?.attributes.is_kept;
+    expect(['stays', 'staff_invited', 'media_reported'].map(isKept)).toEqual([true, false, false]);
     const stays = data.find(({ id }) => id === 'stays.0');
     const test = (id: string) => asStaff(stage.portal, nadia, 'POST', `email_templates/${id}/test`);
     expect((await test('stays.0')).json()).toEqual({

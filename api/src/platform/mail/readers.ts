@@ -137,8 +137,5 @@ const NO_FAMILYS: ReadonlySet<Readers> = new Set(['school_account', 'staff_accou
 /** Whether an e-mail of this kind concerns a family, on whose page it may stand. */
 export const isOfFamily = (kind: EmailKind): boolean => !NO_FAMILYS.has(READERS[kind]);
 
-/** Whether an e-mail of this kind is the office's own. */
-export const isForOffice = (kind: EmailKind): boolean => READERS[kind] === 'office';
-
 /** Whether the parent's second address reads an e-mail of this kind too. */
 export const isForFamily = (kind: EmailKind): boolean => READERS[kind].startsWith('family');

@@ -77,8 +77,8 @@ function KindField(props: KindFieldProps) {
   const templates = known.data ?? [];
   const titles = new Map<string, string>();
   for (const { attributes } of templates)
-    // A kind that is written in several ways is called by its first sample; the office's own are not kept.
-    if (!attributes.is_for_office && !titles.has(attributes.kind))
+    // A kind that is written in several ways is called by its first sample; what is not kept is never in the list.
+    if (attributes.is_kept && !titles.has(attributes.kind))
       titles.set(attributes.kind, attributes.title);
   const options = [...titles]
     .map(([value, label]) => ({ value, label }))
