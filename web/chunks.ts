@@ -176,10 +176,11 @@ export const chunks = [
     ),
   },
   {
-    // What stands beside headings and in empty lists; Home has none. The instruments come after their page.
+    // What stands beside headings and in empty lists; Home has none. The instruments come after their page. The header of
+    // schools is on pages that have drawings too.
     name: 'drawings',
     priority: 7,
-    test: /web[/\\]src[/\\]ui[/\\](header-art|illustrations[/\\](?!instrument|late))/,
+    test: /web[/\\]src[/\\](features[/\\]schools-area[/\\]school-header|ui[/\\](header-art|illustrations[/\\](?!instrument|late)))/,
   },
   {
     // The ticket beside a form.

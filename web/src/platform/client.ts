@@ -25,18 +25,15 @@ export type CallOptions<E extends Endpoint> = CallDeps<SentParams<E>, 'params'> 
 /** A call that was not answered with success. `refusal` is the contract's name for it, or how the call failed. */
 export class CallFault<Refusal extends string = string> extends Error {
   override readonly name = 'CallFault';
-  readonly refusal: Refusal | GeneralRefusal | 'fault' | 'offline';
-  readonly status: number;
+  declare readonly refusal: Refusal | GeneralRefusal | 'fault' | 'offline';
+  declare readonly status: number;
   /** Sentences to show as they are. */
-  readonly sentences: readonly string[];
-  readonly fields: Readonly<Record<string, readonly string[]>>;
+  declare readonly sentences: readonly string[];
+  declare readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(of: Pick<CallFault<Refusal>, 'refusal' | 'status' | 'sentences' | 'fields'>) {
     super(of.refusal);
-    this.refusal = of.refusal;
-    this.status = of.status;
-    this.sentences = of.sentences;
-    this.fields = of.fields;
+    Object.assign(this, of);
   }
 }
 
@@ -60,8 +57,10 @@ export const sentencesOf = (fault: unknown): readonly string[] =>
 
 const OFFLINE =
   'We could not reach the portal. Nothing is lost: please check your connection and try again.';
-const offline = () =>
-  new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
+/** Nothing answers. */
+export const refuseUnreached = (): never => {
+  throw new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
+};
 
 const ANOTHER =
   'Somebody has signed in in another tab, so nothing was changed. Please open this page again.';
@@ -108,7 +107,7 @@ export const send = async <E extends Endpoint>(
     .finally(() => (steps += changes))
     .catch((fault: unknown) => {
       if (signal?.aborted) throw fault;
-      throw offline();
+      return refuseUnreached();
     });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as ParsedAnswer<E>;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lateScreen } from '../platform/late-screen.ts';
 import { flags, text } from '../platform/search-parameters.ts';
 import { parent } from './frame-routes.ts';
 
@@ -8,12 +9,12 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/kid/$id',
     validateSearch: (search) => flags(search, 'cancelled'),
-    component: lazyRouteComponent(() => import('../features/children/kid-screen.tsx'), 'KidScreen'),
+    component: lateScreen(() => import('../features/children/kid-screen.tsx'), 'KidScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/kid/$id/timetable',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/lessons/timetable-screen.tsx'),
       'TimetableScreen',
     ),
@@ -21,7 +22,7 @@ export const childScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/timeline/$id',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/timeline/timeline-screen.tsx'),
       'TimelineScreen',
     ),
@@ -30,28 +31,22 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/round-up-poster',
     validateSearch: (search) => text(search, 'url'),
-    component: lazyRouteComponent(
-      () => import('../features/round-up/poster-screen.tsx'),
-      'PosterScreen',
-    ),
+    component: lateScreen(() => import('../features/round-up/poster-screen.tsx'), 'PosterScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/song/$id',
-    component: lazyRouteComponent(() => import('../features/songs/song-screen.tsx'), 'SongScreen'),
+    component: lateScreen(() => import('../features/songs/song-screen.tsx'), 'SongScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/band_leader/$id/staff_profile',
-    component: lazyRouteComponent(
-      () => import('../features/lessons/leader-screen.tsx'),
-      'LeaderScreen',
-    ),
+    component: lateScreen(() => import('../features/lessons/leader-screen.tsx'), 'LeaderScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/kid/$id/enrolment-status',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/cancellation/enrolment-status-screen.tsx'),
       'EnrolmentStatusScreen',
     ),
@@ -59,7 +54,7 @@ export const childScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/kid/$id/cancellation_form',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/cancellation/cancellation-screen.tsx'),
       'CancellationScreen',
     ),
@@ -68,7 +63,7 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/enrol-reserved-child',
     validateSearch: (search) => text(search, 'id'),
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/enrolment/reserved-screen.tsx'),
       'ReservedScreen',
     ),
@@ -77,7 +72,7 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/instrument-change',
     validateSearch: (search) => text(search, 'id'),
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/instrument-changes/instrument-change-screen.tsx'),
       'InstrumentChangeScreen',
     ),
@@ -86,7 +81,7 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/available-instrument-changes',
     validateSearch: (search) => text(search, 'id'),
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/instrument-changes/available-changes-screen.tsx'),
       'AvailableChangesScreen',
     ),

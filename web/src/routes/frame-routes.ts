@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { lateScreen } from '../platform/late-screen.ts';
 import { FaultScreen } from '../features/shell/fault-screen.tsx';
 import { OpenFrame, ParentFrame, Root } from '../features/shell/frames.tsx';
 import { awaitFamily } from '../platform/queries.ts';
@@ -6,7 +7,7 @@ import { isSignedIn } from '../platform/session.ts';
 
 export const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(
+  notFoundComponent: lateScreen(
     () => import('../features/shell/not-found-screen.tsx'),
     'NotFoundScreen',
   ),

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { lateScreen } from '../platform/late-screen.ts';
 import { provider } from '../platform/provider.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { flags, text } from '../platform/search-parameters.ts';
@@ -22,48 +23,48 @@ export const openScreens = [
       ...flags(search, 'passwordSet', 'signInTimedOut', 'signedOut', 'accountLocked'),
       ...text(search, 'previousPath'),
     }),
-    component: lazyRouteComponent(account, 'SignInScreen'),
+    component: lateScreen(account, 'SignInScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/sign-up',
     beforeLoad: notForSchools,
-    component: lazyRouteComponent(account, 'SignUpScreen'),
+    component: lateScreen(account, 'SignUpScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/sign-out',
-    component: lazyRouteComponent(account, 'SignOutScreen'),
+    component: lateScreen(account, 'SignOutScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/forgotten-password',
     beforeLoad: notForSchools,
-    component: lazyRouteComponent(account, 'ForgottenPasswordScreen'),
+    component: lateScreen(account, 'ForgottenPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/set-password',
     validateSearch: (search) => text(search, 'token'),
-    component: lazyRouteComponent(account, 'SetPasswordScreen'),
+    component: lateScreen(account, 'SetPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/unlock-account',
     validateSearch: (search) => text(search, 'token'),
-    component: lazyRouteComponent(account, 'UnlockAccountScreen'),
+    component: lateScreen(account, 'UnlockAccountScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/confirm-payer',
     validateSearch: (search) => text(search, 'token'),
-    component: lazyRouteComponent(account, 'ConfirmPayerScreen'),
+    component: lateScreen(account, 'ConfirmPayerScreen'),
   }),
   createRoute({
     getParentRoute: () => open,
     path: '/confirm-second-email',
     validateSearch: (search) => text(search, 'token'),
-    component: lazyRouteComponent(account, 'ConfirmSecondEmailScreen'),
+    component: lateScreen(account, 'ConfirmSecondEmailScreen'),
   }),
 ] as const;
 
@@ -76,7 +77,7 @@ export const screensWithHeaders = [
   createRoute({
     getParentRoute: () => root,
     path: '/cookie-policy',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/cookies/cookie-policy-screen.tsx'),
       'CookiePolicyScreen',
     ),
@@ -84,24 +85,18 @@ export const screensWithHeaders = [
   createRoute({
     getParentRoute: () => root,
     path: '/support',
-    component: lazyRouteComponent(
-      () => import('../features/help/support-screen.tsx'),
-      'SupportScreen',
-    ),
+    component: lateScreen(() => import('../features/help/support-screen.tsx'), 'SupportScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dev/ui',
     beforeLoad: inDemoOnly,
-    component: lazyRouteComponent(() => import('../features/gallery/screen.tsx'), 'GalleryScreen'),
+    component: lateScreen(() => import('../features/gallery/screen.tsx'), 'GalleryScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dev/words',
     beforeLoad: inDemoOnly,
-    component: lazyRouteComponent(
-      () => import('../features/gallery/words-screen.tsx'),
-      'WordsScreen',
-    ),
+    component: lateScreen(() => import('../features/gallery/words-screen.tsx'), 'WordsScreen'),
   }),
 ] as const;

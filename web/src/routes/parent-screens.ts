@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lateScreen } from '../platform/late-screen.ts';
 import { flags, number, one, text } from '../platform/search-parameters.ts';
 import { parent } from './frame-routes.ts';
 
@@ -9,12 +10,12 @@ export const parentScreens = [
     path: '/',
     validateSearch: (search) =>
       flags(search, 'newEnrolment', 'instrumentChanged', 'instrumentChangeRejected'),
-    component: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+    component: lateScreen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/rocksteady-play',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/kids-app/kids-app-screen.tsx'),
       'KidsAppScreen',
     ),
@@ -22,7 +23,7 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/rocksteady-play/subscribe',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/kids-app/subscribe-screen.tsx'),
       'SubscribeScreen',
     ),
@@ -30,25 +31,19 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/details',
-    component: lazyRouteComponent(
-      () => import('../features/profile/details-screen.tsx'),
-      'DetailsScreen',
-    ),
+    component: lateScreen(() => import('../features/profile/details-screen.tsx'), 'DetailsScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/enrol',
     validateSearch: (search) => text(search, 'id'),
-    component: lazyRouteComponent(
-      () => import('../features/enrolment/enrol-screen.tsx'),
-      'EnrolScreen',
-    ),
+    component: lateScreen(() => import('../features/enrolment/enrol-screen.tsx'), 'EnrolScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/direct-debits',
     validateSearch: (search) => one(search, 'step', ['details', 'check', 'returned']),
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/payments/direct-debit-screen.tsx'),
       'DirectDebitScreen',
     ),
@@ -56,7 +51,7 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/payments',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/payments/payments-screen.tsx'),
       'PaymentsScreen',
     ),
@@ -65,7 +60,7 @@ export const parentScreens = [
     getParentRoute: () => parent,
     path: '/payments/statement',
     validateSearch: (search) => ({ ...text(search, 'year'), ...text(search, 'date') }),
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/payments/statement-screen.tsx'),
       'StatementScreen',
     ),
@@ -73,7 +68,7 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/instrument-deals-rentals',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/instrument-deals/deals-screen.tsx'),
       'DealsScreen',
     ),
@@ -82,7 +77,7 @@ export const parentScreens = [
     getParentRoute: () => parent,
     path: '/feedback',
     validateSearch: (search) => number(search, 'score'),
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/feedback/feedback-screen.tsx'),
       'FeedbackScreen',
     ),
@@ -90,17 +85,17 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/faq',
-    component: lazyRouteComponent(() => import('../features/help/faq-screen.tsx'), 'FaqScreen'),
+    component: lateScreen(() => import('../features/help/faq-screen.tsx'), 'FaqScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/terms-and-conditions',
-    component: lazyRouteComponent(() => import('../features/help/terms-screen.tsx'), 'TermsScreen'),
+    component: lateScreen(() => import('../features/help/terms-screen.tsx'), 'TermsScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/your-data',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/privacy/your-data-screen.tsx'),
       'YourDataScreen',
     ),
@@ -108,7 +103,7 @@ export const parentScreens = [
   createRoute({
     getParentRoute: () => parent,
     path: '/settings',
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/account/settings-screen.tsx'),
       'SettingsScreen',
     ),

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lateScreen } from '../platform/late-screen.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { flags, text } from '../platform/search-parameters.ts';
 import { root } from './frame-routes.ts';
@@ -9,7 +10,7 @@ const area = () => import('../features/schools-area/screens.ts');
 export const school = createRoute({
   getParentRoute: () => root,
   id: 'school',
-  component: lazyRouteComponent(area, 'SchoolFrame'),
+  component: lateScreen(area, 'SchoolFrame'),
 });
 
 /** A parent is at home elsewhere. */
@@ -28,37 +29,37 @@ export const schoolScreens = [
     getParentRoute: () => school,
     path: '/schools',
     beforeLoad: schoolsOnly,
-    component: lazyRouteComponent(area, 'ConcertVideosScreen'),
+    component: lateScreen(area, 'ConcertVideosScreen'),
   }),
   createRoute({
     getParentRoute: () => school,
     path: '/schools/sign-in',
     beforeLoad: notForParents,
     validateSearch: (search) => flags(search, 'passwordSet', 'signInTimedOut', 'signedOut'),
-    component: lazyRouteComponent(area, 'SchoolSignInScreen'),
+    component: lateScreen(area, 'SchoolSignInScreen'),
   }),
   createRoute({
     getParentRoute: () => school,
     path: '/schools/sign-out',
-    component: lazyRouteComponent(area, 'SchoolSignOutScreen'),
+    component: lateScreen(area, 'SchoolSignOutScreen'),
   }),
   createRoute({
     getParentRoute: () => school,
     path: '/schools/forgotten-password',
     beforeLoad: notForParents,
-    component: lazyRouteComponent(area, 'SchoolForgottenPasswordScreen'),
+    component: lateScreen(area, 'SchoolForgottenPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => school,
     // A link that was e-mailed opens for whoever has it.
     path: '/schools/set-password',
     validateSearch: (search) => text(search, 'token'),
-    component: lazyRouteComponent(area, 'SchoolSetPasswordScreen'),
+    component: lateScreen(area, 'SchoolSetPasswordScreen'),
   }),
   createRoute({
     getParentRoute: () => school,
     // '/schools/$' would be found for '/schools', too.
     path: '/schools/$any/$',
-    component: lazyRouteComponent(area, 'SchoolNotFoundScreen'),
+    component: lateScreen(area, 'SchoolNotFoundScreen'),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lateScreen } from '../platform/late-screen.ts';
 import { StageWaiting } from '../features/round-up/stage-waiting.tsx';
 import { text } from '../platform/search-parameters.ts';
 import { root, signInFirst } from './frame-routes.ts';
@@ -9,7 +10,7 @@ export const stage = createRoute({
   id: 'stage',
   beforeLoad: signInFirst,
   pendingComponent: StageWaiting,
-  component: lazyRouteComponent(() => import('../features/round-up/stage-frame.tsx'), 'StageFrame'),
+  component: lateScreen(() => import('../features/round-up/stage-frame.tsx'), 'StageFrame'),
 });
 
 export const stageScreens = [
@@ -18,7 +19,7 @@ export const stageScreens = [
     path: '/round-up/$kid_id',
     validateSearch: (search) => text(search, 'round_up_id'),
     pendingComponent: StageWaiting,
-    component: lazyRouteComponent(
+    component: lateScreen(
       () => import('../features/round-up/round-up-screen.tsx'),
       'RoundUpScreen',
     ),

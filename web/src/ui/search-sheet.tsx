@@ -1,6 +1,7 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { controlLook, Field, useFieldIds } from './field.tsx';
+import { latePart } from './late-part.tsx';
 import { Modal } from './modal.tsx';
 import { ModalHead } from './modal-head.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -8,7 +9,12 @@ import type { SearchSheetProps } from './search-sheet-props.ts';
 import type { SearchItem } from './use-search.ts';
 
 const importPanel = () => import('./search-panel.tsx');
-const SearchPanel = lazy(() => importPanel().then((module) => ({ default: module.SearchPanel })));
+const SearchPanel = latePart(
+  async () => (await importPanel()).SearchPanel,
+  <div className="p-5">
+    <Skeleton kind="list" />
+  </div>,
+);
 
 /** Looks like a field, opens a sheet with room for a keyboard and a list. */
 export function SearchSheet(props: SearchSheetProps) {
@@ -42,7 +48,7 @@ type TriggerProps = SearchSheetProps & {
 
 function Trigger({ ref, id, prompt, chosen, error, describedBy, onOpen }: TriggerProps) {
   const wordsId = useId();
-  const warm = () => void importPanel();
+  const warm = () => void importPanel().catch(() => undefined);
   return (
     <button
       ref={ref}
@@ -84,20 +90,12 @@ function Sheet({ onClose, onChoose, insteadOfSearch, ...props }: SheetProps) {
       <ModalHead id={titleId} onClose={onClose}>
         {props.label}
       </ModalHead>
-      <Suspense
-        fallback={
-          <div className="p-5">
-            <Skeleton kind="list" />
-          </div>
-        }
-      >
-        <SearchPanel
-          {...props}
-          insteadOfSearch={insteadOfSearch && { ...insteadOfSearch, onPress: giveUp }}
-          titleId={titleId}
-          onChoose={choose}
-        />
-      </Suspense>
+      <SearchPanel
+        {...props}
+        insteadOfSearch={insteadOfSearch && { ...insteadOfSearch, onPress: giveUp }}
+        titleId={titleId}
+        onChoose={choose}
+      />
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { useTitle } from '../../platform/title.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
 import { Asking, UnknownChild } from './instead.tsx';
@@ -12,9 +12,7 @@ import { MakeChanges } from './parts/make-changes.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 
 /** It stands last, and comes after what is above it. */
-const Newest = lazy(() =>
-  import('../timeline/newest.tsx').then((module) => ({ default: module.Newest })),
-);
+const Newest = latePart(async () => (await import('../timeline/newest.tsx')).Newest);
 
 /** One child: their lessons, their place in the waiting list, what was offered, and what can be changed. */
 export function KidScreen() {
@@ -41,9 +39,7 @@ function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: bo
         isEnrolled(status) && (
           <>
             {lessons}
-            <Suspense>
-              <Newest kid={kid} />
-            </Suspense>
+            <Newest kid={kid} />
           </>
         )
       }

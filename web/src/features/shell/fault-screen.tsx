@@ -1,29 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import type { CallFault } from '../../platform/client.ts';
+import { Instead } from '../../platform/instead.tsx';
 import { provider } from '../../platform/provider.ts';
-import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Page } from '../../ui/page.tsx';
 
-/** Something broke that no screen foresaw. */
-export function FaultScreen() {
-  useTitle('Something went wrong');
+/** Something broke that no screen foresaw, or nothing answers. */
+export function FaultScreen({ error }: { error?: unknown }) {
+  const router = useRouter();
+  const fault = error as Partial<CallFault> | null | undefined;
+  const isLost = fault?.status === 0;
   const { phone, hours, email } = provider();
   return (
-    <Page
-      heading="Sorry, something went wrong"
-      subHeading="Please try again, or try another device. If neither works, we are happy to help."
+    <Instead
+      heading={isLost ? 'No connection' : 'Sorry, something went wrong'}
+      action={
+        // Loaded again without a connection, the browser would show a page of its own.
+        <Button onPress={() => (isLost ? void router.invalidate() : location.reload())}>
+          Try again
+        </Button>
+      }
     >
-      <p className="measure">
-        Phone {phone} ({hours})
-        <br />
-        Email {email}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button onPress={() => location.reload()}>Try again</Button>
-        <ButtonLink href="/" variant="secondary">
-          Home
-        </ButtonLink>
-      </div>
-    </Page>
+      {isLost
+        ? fault.sentences
+        : 'Please try again, or try another device. If neither works, we are happy to help.'}
+      <br />
+      Phone {phone} ({hours})
+      <br />
+      Email {email}
+    </Instead>
   );
 }

@@ -77,7 +77,13 @@ export function ParentFrame() {
           We are busy. Trying again …
         </p>
       )}
-      {isDown ? Maintenance && <Maintenance /> : isError ? <FaultScreen /> : <Outlet />}
+      {isDown ? (
+        Maintenance && <Maintenance />
+      ) : isError ? (
+        <FaultScreen error={failureReason} />
+      ) : (
+        <Outlet />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { changeBank } from '@bandstand/domain/payments/change-bank-contract';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -11,19 +11,18 @@ import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { grownUpQuery, refreshFamily, type GrownUpRecord } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { bankForm, beginWith } from '../bank-form.ts';
 import { CHANGE_BANK } from '../words.ts';
 import { BankFields } from './bank-fields.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { Qualifier } from './qualifier.tsx';
 
-const ChangeOnTheirPages = lazy(() =>
-  import('./rarely-needed.ts').then((module) => ({ default: module.ChangeOnTheirPages })),
+const ChangeOnTheirPages = latePart(
+  async () => (await import('./rarely-needed.ts')).ChangeOnTheirPages,
 );
 
-const ChangeUnderWay = lazy(() =>
-  import('./rarely-needed.ts').then((module) => ({ default: module.ChangeUnderWay })),
-);
+const ChangeUnderWay = latePart(async () => (await import('./rarely-needed.ts')).ChangeUnderWay);
 
 type State = ParsedAnswer<typeof getDirectDebit>;
 type Step = 'closed' | 'questions' | 'details';
@@ -41,9 +40,7 @@ export function ChangeBank({ state }: { state: State }) {
     <Card heading={CHANGE_BANK.heading}>
       <div ref={box} tabIndex={-1} className="grid scroll-mt-4 grid-cols-1 gap-5 rounded-field">
         {next !== null ? (
-          <Suspense>
-            <ChangeUnderWay ending={next.account_number_ending} onTakenBack={setStays} />
-          </Suspense>
+          <ChangeUnderWay ending={next.account_number_ending} onTakenBack={setStays} />
         ) : (
           <>
             {stays !== null && (
@@ -61,9 +58,7 @@ export function ChangeBank({ state }: { state: State }) {
             )}
             {step === 'questions' && <Qualifier isInCard onMay={() => setStep('details')} />}
             {step === 'details' && state.hosted !== null && (
-              <Suspense>
-                <ChangeOnTheirPages by={state.hosted.by} onLeave={() => setStep('closed')} />
-              </Suspense>
+              <ChangeOnTheirPages by={state.hosted.by} onLeave={() => setStep('closed')} />
             )}
             {step === 'details' && state.hosted === null && (
               <Details parent={parent} onLeave={() => setStep('closed')} />

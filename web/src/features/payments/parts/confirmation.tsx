@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -9,6 +9,7 @@ import { kidsQuery, type Kid } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -24,9 +25,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { ChangeBank } from './change-bank.tsx';
 import { PayerAddress } from './payer-address.tsx';
 
-const Returned = lazy(() =>
-  import('./rarely-needed.ts').then((module) => ({ default: module.Returned })),
-);
+const Returned = latePart(async () => (await import('./rarely-needed.ts')).Returned);
 
 type State = ParsedAnswer<typeof getDirectDebit>;
 
@@ -65,11 +64,7 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
           {SETTING_UP}
         </Notice>
       )}
-      {isBack && state.hosted !== null && (
-        <Suspense>
-          <Returned by={state.hosted.by} />
-        </Suspense>
-      )}
+      {isBack && state.hosted !== null && <Returned by={state.hosted.by} />}
       {done === null && !isBack && state.state === 'active' && (
         <Notice kind="success" heading="Active">
           {ALREADY_ACTIVE}

@@ -13,8 +13,9 @@ import { EntryCard } from './entry-card.tsx';
 import { Group, groupsOf } from './group.tsx';
 
 /** Drawings come only where there is nothing else to see. */
+const noFilm = { BlankFilm: () => <svg aria-hidden width={160} height={160} /> };
 const BlankFilm = lazy(async () => ({
-  default: (await import('../../../ui/illustrations/blank-film.tsx')).BlankFilm,
+  default: (await import('../../../ui/illustrations/blank-film.tsx').catch(() => noFilm)).BlankFilm,
 }));
 
 type EntriesProps = { kid: KidRecord };

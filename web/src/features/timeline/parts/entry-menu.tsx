@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../../ui/late-part.tsx';
 import type { ReportedMedium } from '../use-report.ts';
 import { AboutBandMedia } from './about-band-media.tsx';
 
 /** The form of a report comes after the timeline: it is in here, folded, and seldom needed. */
-const ReportMedia = lazy(async () => ({
-  default: (await import('./report-media.tsx')).ReportMedia,
-}));
+const ReportMedia = latePart(async () => (await import('./report-media.tsx')).ReportMedia);
 
 type EntryMenuProps = { reported: ReportedMedium; what: string; firstName: string };
 
@@ -21,9 +20,7 @@ export function EntryMenu({ reported, what, firstName }: EntryMenuProps) {
         More
       </summary>
       <div className="flex flex-wrap gap-x-2">
-        <Suspense fallback={null}>
-          <ReportMedia reported={reported} what={what} onFailed={() => setOpen(true)} />
-        </Suspense>
+        <ReportMedia reported={reported} what={what} onFailed={() => setOpen(true)} />
         <AboutBandMedia firstName={firstName} what={what} />
       </div>
     </details>

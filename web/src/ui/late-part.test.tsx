@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { show } from '../testing/page.tsx';
+import { LateInstrument } from './illustrations/late-instrument.tsx';
+import { latePart } from './late-part.tsx';
+
+vi.mock('./illustrations/instrument-scene.tsx', () => {
+  throw new Error('There is no connection.');
+});
+
+it('a part whose code can’t be had says so in its place, and comes when it is asked for again', async () => {
+  const load = vi.fn(async () => ({ name }: { name: string }) => <p>Here is {name}</p>);
+  load.mockRejectedValueOnce(new Error('There is no connection.'));
+  const Part = latePart(load);
+  const { page, user } = show(
+    <>
+      <input aria-label="Filled in" />
+      <Part name="Maya" />
+    </>,
+  );
+  await user.type(await page.findByLabelText('Filled in'), 'kept');
+  await page.findByText('We could not load this');
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  await page.findByText('Here is Maya');
+  expect(page.getByLabelText<HTMLInputElement>('Filled in').value).toBe('kept');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a page does without a drawing that can’t be had', async () => {
+  const { page } = show(
+    <>
+      <h1>Maya</h1>
+      <LateInstrument instrument="drums" mood="playing" size={80} />
+    </>,
+  );
+  await page.findByRole('heading', { name: 'Maya' });
+  await new Promise((later) => setTimeout(later, 50));
+  page.getByRole('heading', { name: 'Maya' });
+});

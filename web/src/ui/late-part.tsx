@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { FailedState } from './failed-state.tsx';
+
+/**
+ * A part of a page whose code comes when it is needed. Where it can't be had, that is said in its place, and it can be asked
+ * for again: the rest of the page, and what was filled in there, stay as they are.
+ */
+export const latePart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  whileComing: ReactNode = null,
+) => {
+  let Part: ComponentType<Props> | undefined;
+  return function LatePart(props: Props) {
+    const [asked, ask] = useState({});
+    const [answered, answer] = useState<object>();
+    useEffect(() => {
+      if (Part) return;
+      void load()
+        .then((part) => (Part = part))
+        .catch(() => undefined)
+        .then(() => answer(asked));
+    }, [asked]);
+    if (Part) return <Part {...props} />;
+    if (!answered) return whileComing;
+    return <FailedState retry={{ isFetching: answered !== asked, refetch: () => ask({}) }} />;
+  };
+};
