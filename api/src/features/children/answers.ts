@@ -1,4 +1,5 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import { calledAmong } from '@bandstand/domain/children/called';
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { Preference } from '@bandstand/domain/instruments/model';
@@ -10,7 +11,6 @@ import { firstOpenCollection } from '@bandstand/domain/payments/collections';
 import { firstPaymentAfterPauses } from '@bandstand/domain/payments/first-payment-due';
 import { payingChild, regularFor } from '@bandstand/domain/payments/paying-child';
 import { priceOn } from '@bandstand/domain/payments/prices';
-import { splitName } from '@bandstand/domain/profile/rules';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import { toInstantOrNull } from '../../platform/database/instant.ts';
@@ -36,7 +36,7 @@ const PAUSED = 'paused';
 
 const attributesOf = (row: KidFacts, now: Date): Kid => ({
   name: row.name,
-  first_name: splitName(row.name).firstName,
+  first_name: calledAmong(row.name, row.names_of_family),
   year: Math.min(13, yearToday(row.year, row.as_of_sep, londonDate(now))),
   status: row.status,
   is_enrolled: isEnrolled(row.status),

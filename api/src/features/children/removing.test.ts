@@ -67,6 +67,16 @@ const change = (kid: string, changes: object) =>
   });
 
 describe('a waiting child who is deleted', () => {
+  it('is told apart from a brother or sister whose name begins alike, for as long as there is one', async () => {
+    const first = await addChild(portal, sam, school, { name: '山田 さくら', waits: ['vocals'] });
+    const second = await addChild(portal, sam, school, { name: '山田 蓮', waits: ['vocals'] });
+    const called = async () =>
+      (await ask(`/staff/kids/${first}.json`)).json().data.attributes.first_name as string;
+    expect(await called()).toBe('山田 さくら');
+    expect((await remove(second)).statusCode).toBe(200);
+    expect(await called()).toBe('山田');
+  });
+
   it('leaves its brothers and sisters their colours', async () => {
     const zoe = await addChild(portal, sam, school, { name: 'Zoe Shah', waits: ['vocals'] });
     const indexOf = async () =>

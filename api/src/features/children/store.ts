@@ -74,6 +74,7 @@ export const kidRow = z.strictObject({
   has_timeline_entries: z.boolean(),
   unseen_timeline_entries: z.int(),
   sibling_index: z.int(),
+  names_of_family: z.array(z.string()),
 });
 export type KidRow = z.infer<typeof kidRow>;
 
@@ -102,7 +103,8 @@ export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql
       exists (select from timeline_entries v where v.kid_id = k.id) as has_timeline_entries,
       (select count(*)::int from timeline_entries v where v.kid_id = k.id and v.seen_at is null) as unseen_timeline_entries,
       (select count(*)::int from kids o where o.grown_up_id = k.grown_up_id
-        and (o.created_at, o.id) < (k.created_at, k.id)) as sibling_index
+        and (o.created_at, o.id) < (k.created_at, k.id)) as sibling_index,
+      (select json_agg(o.name) from kids o where o.grown_up_id = k.grown_up_id and o.removed_at is null) as names_of_family
     from kids k
     join timetables t on t.id = k.timetable_id
     left join band_leaders l on l.id = t.band_leader_id

@@ -1,15 +1,17 @@
+import { calledAmong } from '@bandstand/domain/children/called';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
-import { splitName } from '@bandstand/domain/profile/rules';
 
 /** What children are called, by id. */
 export type FirstNames = Readonly<Record<string, string>>;
 
 export const firstNamesOf = (
   children: readonly { readonly kidId: string; readonly name: string }[],
-): FirstNames =>
-  Object.fromEntries(children.map(({ kidId, name }) => [kidId, splitName(name).firstName]));
+): FirstNames => {
+  const family = children.map(({ name }) => name);
+  return Object.fromEntries(children.map(({ kidId, name }) => [kidId, calledAmong(name, family)]));
+};
 
 /** What a payment is made up of, as every e-mail lists it: a line for each part, with its amount. */
 export const partLines = (

@@ -1,3 +1,4 @@
+import { calledAmong } from '@bandstand/domain/children/called';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { addMonths, londonDate } from '@bandstand/domain/kernel/london';
@@ -8,7 +9,6 @@ import {
   withOwnKeys,
   type PublishedEntry,
 } from '@bandstand/domain/lessons/publish';
-import { splitName } from '@bandstand/domain/profile/rules';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -44,7 +44,10 @@ const reconcile = async (
   );
   const current = kids.flatMap((kid) => {
     const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), camelCased(kid.past), today);
-    const { firstName } = splitName(kid.name);
+    const firstName = calledAmong(
+      kid.name,
+      kids.map(({ name }) => name),
+    );
     return feedEntriesOf({ kidId: kid.kid_id, firstName }, occasions);
   });
   const written = publish(published, current, { today, now: now.toISOString() });

@@ -1,3 +1,4 @@
+import { calledAmong } from '@bandstand/domain/children/called';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
 import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/payments/contract';
@@ -5,7 +6,6 @@ import { nextCollection } from '@bandstand/domain/payments/next-collection';
 import { toldParts } from '@bandstand/domain/payments/not-taken';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
-import { splitName } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { toInstant } from '../../platform/database/instant.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
@@ -90,8 +90,9 @@ const nextOf = (
   }));
   const next = nextCollection({ children, balance, plan, begins: mandate.firstPaymentOn }, now);
   if (next === null) return null;
+  const family = live.map(({ name }) => name);
   const nameOf = (kidId: KidId | null) =>
-    splitName(live.find(({ kidId: id }) => id === kidId)?.name ?? '').firstName;
+    calledAmong(live.find(({ kidId: id }) => id === kidId)?.name ?? '', family);
   return {
     ...next,
     parts: toldParts(next.parts, notTaken).map(({ what, kidId, months, amount }) => ({

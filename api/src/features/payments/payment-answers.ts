@@ -1,3 +1,4 @@
+import { calledAmong } from '@bandstand/domain/children/called';
 import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { toldParts, type ToldPart } from '@bandstand/domain/payments/not-taken';
@@ -7,7 +8,6 @@ import {
   type ComingPayment,
   type PastPayment,
 } from '@bandstand/domain/payments/payment-history';
-import { splitName } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { PaymentsFacts } from './payments-store.ts';
 
@@ -15,7 +15,8 @@ import type { PaymentsFacts } from './payments-store.ts';
 type NameOf = (kidId: KidId | null) => string;
 
 export const firstNames = ({ kids }: PaymentsFacts): NameOf => {
-  const names = new Map(kids.map(({ id, name }) => [id, splitName(name).firstName]));
+  const family = kids.map(({ name }) => name);
+  const names = new Map(kids.map(({ id, name }) => [id, calledAmong(name, family)]));
   return (kidId) => names.get(kidId ?? '') ?? '';
 };
 
@@ -59,10 +60,13 @@ export const pastAnswer = (
 
 export const childAnswer = (
   { kidId, name, timetableId, kidsApp }: PaymentsFacts['enrolments'][number],
-  { schools }: PaymentsFacts,
+  { schools, kids }: PaymentsFacts,
 ) => ({
   kid_id: kidId,
-  first_name: splitName(name).firstName,
+  first_name: calledAmong(
+    name,
+    kids.map((kid) => kid.name),
+  ),
   timetable_id: timetableId,
   school: schools.find(({ id }) => id === timetableId)?.name ?? '',
   app_price: kidsApp.price,
