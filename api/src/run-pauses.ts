@@ -79,7 +79,10 @@ const end: Command = async (deps, { about, options }) => {
       : `The pause ends on ${formatDate(lastDay, { year: true })}, and the family is told.`,
   );
   if (paidAgain.length > 0) say(`Charged again: ${formatMonths(paidAgain)}.`);
-  if (owed > 0) say(`${formatPounds(owed)} was left out, and comes into the next payment.`);
+  if (owed > 0)
+    say(
+      `${formatPounds(owed)} was left out, and comes into the next payment that can still change.`,
+    );
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = { list, add, end };

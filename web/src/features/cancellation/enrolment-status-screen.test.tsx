@@ -75,7 +75,9 @@ describe('a child who is leaving already', () => {
     portal.answer(patchKid, savedKid());
     const { page, user } = openAt('/');
     await page.findByText('Cancelling on Saturday 27 March 2027');
-    await page.findByText(/If Maya stays, we’ll add £36.00 to the next payment/);
+    await page.findByText(
+      /If Maya stays, we’ll add £36.00 to the next payment that can still change,/,
+    );
     page.getByText(/we withdrew Maya’s change to vocals/);
     answerFamily(portal, { kids: [childWith()] });
     await user.click(page.getByRole('button', { name: 'Un-cancel: Maya is staying' }));

@@ -35,7 +35,7 @@ export const KEEP = {
   title: (name: string) => `Keep ${name}’s lessons?`,
   says: 'Lessons and payments go on as if they had never been cancelled.',
   owed: (amount: string) =>
-    `The next payment has ${amount} more, because it was left out of an earlier one.`,
+    `The next payment that can still change has ${amount} more, because it was left out of an earlier one.`,
   action: 'Keep the lessons',
   done: (name: string) => `${name} stays`,
 } as const;

@@ -135,7 +135,9 @@ describe('a pause', () => {
     await page.findByText('The payments have to be worked out first.');
     portal.answer(weighEnd, { payments: [], owed: 3600, calls_off: false });
     await user.click(page.getByRole('button', { name: 'Try again' }));
-    await page.findByText('£36.00 was left out, and comes into the next payment.');
+    await page.findByText(
+      '£36.00 was left out, and comes into the next payment that can still change.',
+    );
   });
 
   it('ends early with what is owed for it', async () => {
@@ -148,7 +150,9 @@ describe('a pause', () => {
     fireEvent.change(page.getByLabelText('Last day of the pause'), {
       target: { value: '2027-03-31' },
     });
-    await page.findByText('£36.00 was left out, and comes into the next payment.');
+    await page.findByText(
+      '£36.00 was left out, and comes into the next payment that can still change.',
+    );
     await user.type(page.getByLabelText('Why?'), 'Well again.');
     await user.click(page.getByRole('button', { name: 'End the pause' }));
     await page.findByText('The pause is changed, and the family is told');

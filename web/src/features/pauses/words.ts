@@ -29,7 +29,8 @@ export const PAUSES = {
   change: (before: string, after: string) => `${after} instead of ${before}`,
   standing: (months: string) =>
     `The payment for ${months} is already scheduled and will still be taken.`,
-  owed: (amount: string) => `${amount} was left out, and comes into the next payment.`,
+  owed: (amount: string) =>
+    `${amount} was left out, and comes into the next payment that can still change.`,
   words: {
     reason: 'Why?',
     hint: 'What the parent told you. It stays on record.',
