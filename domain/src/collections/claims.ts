@@ -1,4 +1,5 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import type { Pennies } from '../kernel/money.ts';
 import type { CollectionState } from './collection-moves.ts';
 
 /** What somebody can say of a claim under the Guarantee. */
@@ -20,3 +21,12 @@ export const mayEndClaim = (
 /** What can be said of a claim now; of a payment that nobody claims back, nothing. */
 export const claimOutcomes = (state: CollectionState): ClaimOutcome[] =>
   CLAIM_OUTCOMES.filter((outcome) => mayEndClaim(state, outcome).ok);
+
+/**
+ * What of a credit the claim on a payment pays back: what was given back of the lessons that the payment was for, as far as the
+ * family still has it to its credit. A balance that is positive is owed.
+ */
+export const paidBackByClaim = (
+  claimed: Pennies,
+  { givenBack, balance }: { readonly givenBack: Pennies; readonly balance: Pennies },
+): Pennies => Math.min(claimed, givenBack, Math.max(0, -balance));

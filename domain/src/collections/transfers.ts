@@ -29,7 +29,7 @@ export const TRANSFERS = {
   app_charge: { debit: 'family', credit: 'income:app' },
   /** Takes a charge back, or gives something for lessons that were missed. */
   credit: { debit: 'income:credits', credit: 'family' },
-  /** Asked for by hand: what was paid back or written off by mistake. */
+  /** Asked for by hand: what was paid back or written off by mistake. A claim takes a credit that it pays back so, until it ends. */
   hand_charge: { debit: 'family', credit: 'income:credits' },
   /** Taken, returned and paid back before collections were handed to a provider by this portal. */
   collection: { debit: 'bank', credit: 'family' },
@@ -40,7 +40,7 @@ export const TRANSFERS = {
   not_submitted: { debit: 'family', credit: 'in_transit' },
   collected: { debit: 'provider', credit: 'in_transit' },
   returned: { debit: 'family', credit: 'in_transit' },
-  /** After it was said to be collected: the provider takes it off a payout. */
+  /** After it was said to be collected: the provider takes it off a payout. Of a claim that is lost, what it paid back of a credit. */
   returned_late: { debit: 'family', credit: 'provider' },
   paid_out: { debit: 'bank', credit: 'provider' },
   /** A payout that is negative: we pay the provider. */

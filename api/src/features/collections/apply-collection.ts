@@ -5,6 +5,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { applyEffect } from './apply-mandate.ts';
+import { endPaidBackByClaim, payBackByClaim } from './claimed-credit.ts';
 import { clearCollections } from './jobs.ts';
 import type { MandateFacts } from './mandates-store.ts';
 import type { Outcome } from './outcome.ts';
@@ -101,6 +102,7 @@ const becomeClaimed = async (
   if (!['collected', 'settled', 'refunded'].includes(collection.state)) return 'known';
   const to = { returnCode: line.code };
   await step(deps, tx, collection, { state: 'claimed', kind: 'claim', to });
+  await payBackByClaim(deps, tx, collection);
   if (mandate !== undefined) {
     const told = bankSays('indemnity', line.code);
     const dueOn = challengeBy(londonDate(now), CHALLENGED_WITHIN);
@@ -129,5 +131,6 @@ export const endChallenge = async (
       ? { state: 'settled', kind: 'claim_won' }
       : { state: 'lost', to: { endedAt: deps.clock.now(), endedReason: 'the payer keeps it' } },
   );
+  await endPaidBackByClaim(deps, tx, collection, isWon);
   return 'applied';
 };

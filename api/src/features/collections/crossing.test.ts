@@ -6,12 +6,13 @@ import { setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
 import { allCollections } from '../../testing/found/money.ts';
+import { allTasks, tasksThatWait } from '../../testing/found/tasks.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { challengeClaim, winClaim } from './claims.ts';
 import { agreePlan } from './payment-plan.ts';
 import { refund } from './refund.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
+const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'spoke with them' };
@@ -34,6 +35,7 @@ const february = async (cameBackWith?: string) => {
   return one;
 };
 const newestId = async (): Promise<string> => (await allCollections(stage.portal))[0]?.id ?? '';
+const waiting = async () => (await tasksThatWait(stage.portal)).map(({ kind }) => kind).toSorted();
 const broken = () => brokenInvariants({ ...stage.portal, clock: stage.portal.clock });
 
 describe('a claim on a payment that was paid back as a whole', () => {
@@ -44,7 +46,11 @@ describe('a claim on a payment that was paid back as a whole', () => {
     stage.portal.sandbox.bank.claim(reference, '2027-02-01', '2');
     await minuteAt('2027-02-05T06:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
-    expect(await tasks()).toEqual(['claim_opened', 'refund_by_transfer']);
+    expect(await waiting()).toEqual(['claim_opened']);
+    const transfer = (await allTasks(stage.portal)).find(
+      ({ kind }) => kind === 'refund_by_transfer',
+    );
+    expect(transfer?.outcome).toMatch(/has claimed this payment back.* nothing is to be paid back/);
     expect(await refund(stage.portal.deps, { ...asked, amount: 100 })).toMatchObject({
       refusal: 'claim_open',
     });
@@ -52,6 +58,10 @@ describe('a claim on a payment that was paid back as a whole', () => {
     await challengeClaim(stage.portal.deps, asked);
     await winClaim(stage.portal.deps, asked);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
+    expect(await waiting()).toEqual(['claim_opened', 'refund_by_transfer']);
+    expect((await tasksThatWait(stage.portal, 'refund_by_transfer'))[0]?.detail).toMatch(
+      /^£36\.00 of the payment on .* 2027\. The claim .* was won/,
+    );
     expect(await refund(stage.portal.deps, { ...asked, amount: 100 })).toMatchObject({
       refusal: 'more_than_collected',
     });

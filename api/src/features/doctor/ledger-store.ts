@@ -1,6 +1,9 @@
 const IN_TRANSIT = `('submitted', 'unknown')`;
 const PLANNED = `('written', 'approved')`;
 const DISPUTED = `('claimed', 'challenged', 'lost')`;
+/** What a claim that was lost has paid back of the family's credit is in dispute no more. */
+const PAID_BACK_BY_CLAIM = `coalesce((select sum(l.moved_pennies) from ledger_entries l
+  where l.collection_id = c.id and l.kind = 'returned_late'), 0)`;
 
 /** What an account holds of each collection: its debits minus its credits. */
 const heldOf = (account: string): string => `
@@ -88,7 +91,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
       or (l.outcome = 'applied' and l.mandate_id is null and l.collection_id is null)`,
   'L10 what is disputed is not what was claimed': differs(
     'family:disputed',
-    `case when c.state in ${DISPUTED} then c.amount_pennies else 0 end`,
+    `case when c.state in ${DISPUTED} then c.amount_pennies - case c.state when 'lost' then ${PAID_BACK_BY_CLAIM} else 0 end else 0 end`,
   ),
   'L11 more was refunded than was collected, or during a claim': `
     select r.collection_id from ledger_entries r join collections c on c.id = r.collection_id

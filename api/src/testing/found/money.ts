@@ -174,3 +174,13 @@ export const begunMonths = async ({ sql }: WithSql): Promise<string[]> =>
   (await sql<{ month: string }>('select month from collection_runs order by month')).map(
     ({ month }) => month,
   );
+
+/** What one account of the ledger holds: its debits less its credits. */
+export const heldByAccount = async ({ sql }: WithSql, account: string): Promise<number> => {
+  const rows = await sql<{ held: number }>(
+    `select coalesce(sum(case $1 when debit then moved_pennies else -moved_pennies end), 0)::int as held
+     from ledger_entries where $1 in (debit, credit)`,
+    [account],
+  );
+  return rows[0]?.held ?? 0;
+};

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import type { CollectionFacts } from './submit-store.ts';
+
+type OfPayment = Pick<CollectionFacts, 'id' | 'accountId' | 'month'>;
+
+const sumRow = z.strictObject({ sum: z.int() });
+
+/** What was given back of lessons that a payment was for, because its month turned out to be free. */
+export const sumGivenBack = async (
+  db: Db,
+  { accountId, month }: Omit<OfPayment, 'id'>,
+): Promise<Pennies> => {
+  const rows = await rowsOf(db, sumRow).from(sql`
+    select coalesce(sum(moved_pennies), 0)::int as sum from ledger_entries
+    where billing_account_id = ${accountId} and for_month = ${month} and kind = 'credit' and kid_id is not null`);
+  return rows[0]?.sum ?? 0;
+};
+
+/** What of a credit a claim on this payment has taken the place of, until the claim ends. */
+export const sumHeld = async (db: Db, id: CollectionId): Promise<Pennies> => {
+  const rows = await rowsOf(db, sumRow).from(sql`
+    select coalesce(sum(amount_pennies), 0)::int as sum from ledger_entries
+    where collection_id = ${id} and kind in ('hand_charge', 'credit')`);
+  return rows[0]?.sum ?? 0;
+};
+
+const toPayBack = ({ id, accountId, month }: OfPayment) => sql`
+  (kind = 'refund_by_transfer' and collection_id = ${id}
+    or kind = 'refund_due' and billing_account_id = ${accountId} and key like ${`refund\\_due:%:${month}`})`;
+
+interface TaskOutcome {
+  readonly outcome: string;
+  readonly now: Date;
+}
+
+/** Closes what asks somebody to pay back what this payment took. */
+export const closeToPayBack = async (
+  db: Db,
+  of: OfPayment,
+  { outcome, now }: TaskOutcome,
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = 'clock', outcome = ${outcome}
+    where done_at is null and ${toPayBack(of)}`);
+};
+
+/** What was closed so waits for anybody again, and says why. */
+export const openToPayBack = async (
+  db: Db,
+  of: OfPayment,
+  { outcome, says }: { readonly outcome: string; readonly says: string },
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks set done_at = null, done_by = null, outcome = null, taken_by = null, taken_at = null, deferred_until = null,
+      detail = rtrim(replace(detail, ${`. ${says}`}, ''), '.') || ${`. ${says}`}
+    where done_by = 'clock' and outcome = ${outcome} and ${toPayBack(of)}`);
+};
