@@ -72,6 +72,7 @@ describe('while payments move to another account', () => {
     at('2027-01-12T12:00:00Z');
     const changed = await changeBank(stage.portal, await signInAgain(stage.portal, parent));
     expect(changed.statusCode, changed.body).toBe(200);
+    await stage.portal.drain();
     const told = (await emails()).length;
     expect(await endBy(parent)).toEqual({ message: 'The Direct Debit is ended.' });
     const ended = 'We have ended your Direct Debit';
@@ -85,6 +86,7 @@ describe('while payments move to another account', () => {
 
   it('ends that one also where the provider is still making it, and says so of one alone', async () => {
     const { parent } = await family('priya@example.com');
+    await stage.portal.drain();
     const told = (await emails()).length;
     stage.portal.sandbox.behave({ kind: 'none' }, { kind: 'delay', ms: 700 });
     const changing = changeBank(stage.portal, await signInAgain(stage.portal, parent));
