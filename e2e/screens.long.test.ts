@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { howSeen } from './support/focus.ts';
@@ -12,8 +13,15 @@ import {
 import { look } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { qualify } from './support/steps.ts';
+import { expectTargets } from './support/targets.ts';
 
 const stage = setStage();
+
+/** In the demo's own pages for developers, parts are shown small and large. */
+const inspect = async (page: Page, path: string): Promise<void> => {
+  await expectAccessible(page);
+  if (!path.includes('/dev/')) await expectTargets(page);
+};
 
 describe.each([
   ['a small phone in the dark', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
@@ -21,18 +29,18 @@ describe.each([
 ] as const)('every screen on %s', (_where, how) => {
   it('is accessible and not wider than the screen', async () => {
     const { page, context, complaints } = await visit(stage.browser, stage.portal.address, how);
-    for (const path of OPEN) await look(page, path, () => expectAccessible(page));
+    for (const path of OPEN) await look(page, path, () => inspect(page, path));
     await page.goto('/sign-in');
     await signIn(page, 'alex@example.com');
     await page.getByRole('heading', { name: /Good morning/ }).waitFor();
     for (const path of await signedInScreens(stage.portal))
-      await look(page, path, () => expectAccessible(page));
+      await look(page, path, () => inspect(page, path));
     await page.goto('/sign-out');
     await page.getByText('You are now signed out').waitFor();
     await page.goto('/schools/sign-in');
     await signIn(page, 'office@oakfield.example.com');
     await page.waitForURL('**/schools');
-    for (const path of OF_SCHOOLS) await look(page, path, () => expectAccessible(page));
+    for (const path of OF_SCHOOLS) await look(page, path, () => inspect(page, path));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -45,9 +53,9 @@ describe.each([
       how,
     );
     for (const path of await officeScreens(stage.portal))
-      await look(page, path, () => expectAccessible(page));
+      await look(page, path, () => inspect(page, path));
     await context.clearCookies();
-    for (const path of OPEN_OFFICE) await look(page, path, () => expectAccessible(page));
+    for (const path of OPEN_OFFICE) await look(page, path, () => inspect(page, path));
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -12,10 +12,17 @@ type PagerProps = {
 export function Pager({ label, first, next }: PagerProps) {
   if (first === null && next === null) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap justify-between gap-4">
-      {first && <TextLink href={first.href}>{first.label}</TextLink>}
+    <nav aria-label={label} className="flex flex-wrap justify-between gap-x-4">
+      {first && (
+        <TextLink href={first.href} className="inline-flex min-h-11 items-center">
+          {first.label}
+        </TextLink>
+      )}
       {next && (
-        <TextLink href={next.href} className="ml-auto font-semibold">
+        <TextLink
+          href={next.href}
+          className="ml-auto inline-flex min-h-11 items-center font-semibold"
+        >
           {next.label}
         </TextLink>
       )}

@@ -88,7 +88,7 @@ function NotAllowed({ roles }: { roles: readonly Role[] }) {
 type MenuProps = { items: readonly MenuItem[] | undefined; name: string; isBar?: boolean };
 
 const itemLook =
-  'flex min-h-11 items-center rounded-field px-1.5 whitespace-nowrap min-[22.5rem]:px-2.5 md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
+  'flex min-h-11 min-w-11 items-center justify-center rounded-field px-1.5 whitespace-nowrap md:justify-start min-[22.5rem]:px-2.5 md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
 
 function Menu({ items, name, isBar = false }: MenuProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

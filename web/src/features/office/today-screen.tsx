@@ -73,16 +73,26 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
       )}
       <ListPages next={next} order="oldest first" />
       {items.length > 0 && <Tools shown={today} />}
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
-        {isPutOff && <TextLink href="/office">{TODAY.showWaiting}</TextLink>}
-        {!isPutOff && deferred > 0 && (
-          <TextLink href="/office?put_off=yes">{TODAY.showPutOff(deferred)}</TextLink>
+      <div className="flex flex-wrap gap-x-6">
+        {isPutOff && (
+          <TextLink href="/office" className={OTHER_LIST}>
+            {TODAY.showWaiting}
+          </TextLink>
         )}
-        <TextLink href="/office?closed=yes">{TODAY.showClosed}</TextLink>
+        {!isPutOff && deferred > 0 && (
+          <TextLink href="/office?put_off=yes" className={OTHER_LIST}>
+            {TODAY.showPutOff(deferred)}
+          </TextLink>
+        )}
+        <TextLink href="/office?closed=yes" className={OTHER_LIST}>
+          {TODAY.showClosed}
+        </TextLink>
       </div>
     </Page>
   );
 }
+
+const OTHER_LIST = 'inline-flex min-h-11 items-center';
 
 /** Nothing is left, or nothing of a page that others have worked through meanwhile. */
 function Empty({ isFirst, isPutOff }: { isFirst: boolean; isPutOff: boolean }) {

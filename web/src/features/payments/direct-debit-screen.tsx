@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { directDebitQuery, grownUpQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Confirmation } from './parts/confirmation.tsx';
 import { SetUp } from './parts/set-up.tsx';
 import { SETTING_UP_POLL } from './poll.ts';
 import { HEADING, NOTHING_TAKEN, TITLE } from './words.ts';
-
-/** Loaded only where bank details are given on the provider's own pages. */
-const HostedSetUp = lazy(() =>
-  import('./parts/rarely-needed.ts').then((module) => ({ default: module.HostedSetUp })),
-);
 
 /** Sets a Direct Debit up, or shows the one there is. */
 export function DirectDebitScreen() {
@@ -43,9 +39,7 @@ export function DirectDebitScreen() {
   return hosted === null ? (
     <SetUp grownUp={grownUp.data} state={state.data} />
   ) : (
-    <Suspense fallback={<Loading />}>
-      <HostedSetUp grownUpId={grownUp.data.id} state={state.data} by={hosted.by} />
-    </Suspense>
+    <HostedSetUp grownUpId={grownUp.data.id} state={state.data} by={hosted.by} />
   );
 }
 
@@ -59,4 +53,10 @@ const Loading = () => (
   <NothingYet>
     <Skeleton kind="card" count={2} />
   </NothingYet>
+);
+
+/** Loaded only where bank details are given on the provider's own pages. */
+const HostedSetUp = latePart(
+  async () => (await import('./parts/rarely-needed.ts')).HostedSetUp,
+  <Loading />,
 );

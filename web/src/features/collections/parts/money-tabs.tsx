@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link.tsx';
 import { TABS } from '../words.ts';
 
 const look =
-  'flex min-h-11 items-center border-b-[3px] border-transparent px-1 -outline-offset-4 whitespace-nowrap text-ink no-underline hover:border-edge aria-[current]:border-primary aria-[current]:font-semibold';
+  'flex min-h-11 min-w-11 items-center justify-center border-b-[3px] border-transparent px-1 -outline-offset-4 whitespace-nowrap text-ink no-underline hover:border-edge aria-[current]:border-primary aria-[current]:font-semibold';
 
 /** The desks of Money, each a page of its own. One line: where there is no room for all, it scrolls to the one that is open. */
 export function MoneyTabs() {

@@ -40,7 +40,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
 const isComingUp = (status: KidRecord['attributes']['status']): boolean =>
   isEnrolled(status) || status === 'waiting_list';
 
-const look = 'linked inline-flex min-h-11 items-center';
+const look = 'linked inline-flex min-h-11 min-w-11 items-center';
 
 const actionFor = ({ id, attributes: it }: KidRecord) => {
   // Its ticket stands above, with the way to take or decline it.

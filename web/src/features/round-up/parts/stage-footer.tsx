@@ -18,7 +18,7 @@ export function StageFooter() {
           <Link
             key={text}
             {...link}
-            className="inline-flex min-h-11 items-center text-small underline"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center text-small underline"
           >
             {text}
           </Link>

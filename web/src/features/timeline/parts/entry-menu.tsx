@@ -15,7 +15,7 @@ export function EntryMenu({ reported, what, firstName }: EntryMenuProps) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
         aria-label={`More: ${what}`}
-        className="linked inline-flex min-h-11 cursor-pointer items-center text-small text-soft"
+        className="linked inline-flex min-h-11 min-w-11 cursor-pointer items-center text-small text-soft"
       >
         More
       </summary>
