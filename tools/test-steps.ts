@@ -46,12 +46,12 @@ const stepsOfLongRun = (words: readonly string[], now: Date): TestStep[] => {
   const rules = isWhole ? ['domain/src'] : words;
   const rest = [
     ...halves.map((half) =>
-      step(`the longer journeys (${half.join(' ')})`, 3, () =>
+      step(`the longer journeys (${half.join(' ')})`, 6, () =>
         vitest(...projects('longer-journeys'), ...half),
       ),
     ),
     ...halves.map((half) =>
-      step(`journeys on a desktop too (${half.join(' ')})`, 3, () =>
+      step(`journeys on a desktop too (${half.join(' ')})`, 4, () =>
         atFirstTry(onADesktop(...half)),
       ),
     ),

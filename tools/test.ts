@@ -3,22 +3,23 @@ import { testSteps } from './test-steps.ts';
 import { isTimeFor, timeAsked } from './time-left.ts';
 import type { TestCounts } from './vitest-run.ts';
 
-const { minutes: within, others } = timeAsked(process.argv.slice(2));
-const steps = testSteps(others, new Date());
+const { within, after, others } = timeAsked(process.argv.slice(2));
+const now = new Date();
+const steps = testSteps(others, now);
 const results: TestCounts[] = [];
 const leftOut: string[] = [];
 const begunAt = performance.now();
 const minutesTaken = (): number => (performance.now() - begunAt) / 60_000;
-let minutesWhenQuiet = 0;
+let whenQuiet = after === 0 ? 0 : testSteps([], now).reduce((sum, { minutes }) => sum + minutes, 0);
 
 for (const [index, { name, minutes, parts }] of steps.entries()) {
-  if (!isTimeFor(minutes, within, { minutesTaken: minutesTaken(), minutesWhenQuiet })) {
+  const before = minutesTaken();
+  if (!isTimeFor(minutes, within - before, { taken: after + before, whenQuiet })) {
     leftOut.push(name);
     continue;
   }
-  const before = minutesTaken();
   results.push(...(await Promise.all(parts.map((part) => part()))));
-  minutesWhenQuiet += minutes;
+  whenQuiet += minutes;
   const seconds = Math.round((minutesTaken() - before) * 60);
   console.log(`Step ${index + 1} of ${steps.length} took ${seconds} s: ${name}`);
 }

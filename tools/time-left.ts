@@ -1,27 +1,35 @@
-const WITHIN = '--within=';
-
-/** The minutes that `--within=40` leaves a run, and the other words; a run without it has all the time it needs. */
-export const timeAsked = (
-  words: readonly string[],
-): { readonly minutes: number; readonly others: readonly string[] } => {
-  const asked = words.find((word) => word.startsWith(WITHIN))?.slice(WITHIN.length);
-  if (asked !== undefined && !/^\d+$/.test(asked))
-    throw new Error(`${WITHIN} wants a whole number of minutes, as in ${WITHIN}40.`);
-  return {
-    minutes: asked === undefined ? Infinity : Number(asked),
-    others: words.filter((word) => !word.startsWith(WITHIN)),
-  };
-};
-
-/** What a run has done so far: how long it took, and how long that takes on two quiet cores. */
-export interface Pace {
-  readonly minutesTaken: number;
-  readonly minutesWhenQuiet: number;
+/** What a run is told of its time, in minutes: how long it may take, and how long `npm test` took before it. */
+export interface TimeLimits {
+  readonly within: number;
+  readonly after: number;
+  readonly others: readonly string[];
 }
 
-/** Whether a step that takes so many minutes on two quiet cores ends in time on a machine of this pace. */
-export const isTimeFor = (minutes: number, within: number, pace: Pace): boolean => {
-  const slowness =
-    pace.minutesWhenQuiet === 0 ? 1 : Math.max(1, pace.minutesTaken / pace.minutesWhenQuiet);
-  return pace.minutesTaken + slowness * minutes <= within;
+const minutesOf = (words: readonly string[], name: string): number | undefined => {
+  const said = words.find((word) => word.startsWith(name))?.slice(name.length);
+  if (said !== undefined && !/^\d+$/.test(said))
+    throw new Error(`${name} wants a whole number of minutes, as in ${name}40.`);
+  return said === undefined ? undefined : Number(said);
+};
+
+const WITHIN = '--within=';
+const AFTER = '--after=';
+
+/** A run that is told nothing of its time has all that it needs. */
+export const timeAsked = (words: readonly string[]): TimeLimits => ({
+  within: minutesOf(words, WITHIN) ?? Infinity,
+  after: minutesOf(words, AFTER) ?? 0,
+  others: words.filter((word) => !word.startsWith(WITHIN) && !word.startsWith(AFTER)),
+});
+
+/** What was run so far: how many minutes it took, and how many that takes on two quiet cores. */
+export interface Pace {
+  readonly taken: number;
+  readonly whenQuiet: number;
+}
+
+/** Whether a step that takes so many minutes on two quiet cores ends in the minutes that are left, at the pace so far. */
+export const isTimeFor = (minutes: number, left: number, { taken, whenQuiet }: Pace): boolean => {
+  const slowness = whenQuiet === 0 ? 1 : Math.max(1, taken / whenQuiet);
+  return slowness * minutes <= left;
 };
