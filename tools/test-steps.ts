@@ -46,7 +46,7 @@ const stepsOfLongRun = (words: readonly string[], now: Date): TestStep[] => {
   const rules = isWhole ? ['domain/src'] : words;
   const rest = [
     ...halves.map((half) =>
-      step(`the longer journeys (${half.join(' ')})`, 6, () =>
+      step(`the longer journeys (${half.join(' ')})`, 5, () =>
         vitest(...projects('longer-journeys'), ...half),
       ),
     ),
@@ -61,9 +61,8 @@ const stepsOfLongRun = (words: readonly string[], now: Date): TestStep[] => {
     ...(isWhole ? [step('mutations', 3, () => mutations('--share=today'))] : []),
   ];
   return [
-    step('what is long, and every screen', 11, () =>
-      atFirstTry(vitest(...projects('long', 'long-journeys'), ...words)),
-    ),
+    step('what is long', 10, () => atFirstTry(vitest(...projects('long'), ...words))),
+    step('every screen', 6, () => atFirstTry(vitest(...projects('long-journeys'), ...words))),
     ...fromAnotherEachDay(rest, now),
   ];
 };
