@@ -10,8 +10,8 @@ const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = coll
 
 const BY = { actor: 'Ann', reason: 'was told in time' };
 
-/** Maya leaves in the free month, once February was handed over; February is taken all the same, and then claimed back. */
-const claimedAfterLeaving = async (names?: readonly string[]) => {
+/** Maya leaves in the free month, once February was handed over. */
+const leftOnceHandedOver = async (names?: readonly string[]) => {
   const { parent, reference } = await family('priya@example.com', names);
   await writeAt('2027-01-21T03:00:00Z');
   at('2027-01-22T10:00:00Z');
@@ -19,6 +19,13 @@ const claimedAfterLeaving = async (names?: readonly string[]) => {
   await stage.portal.drain();
   at('2027-01-25T12:00:00Z');
   await stopPlaying(stage.portal, parent, 'Maya Shah');
+  expect(await waiting()).toEqual(['refund_due']);
+  return { parent, reference };
+};
+
+/** February is taken all the same, and then claimed back. */
+const claimedAfterLeaving = async (names?: readonly string[]) => {
+  const { parent, reference } = await leftOnceHandedOver(names);
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt('2027-02-04T06:06:00Z');
   expect(await balanceOf(stage.portal, parent)).toBe(-3600);
@@ -79,6 +86,37 @@ describe('a claim on a payment of a month that turned out to be free', () => {
     expect(await balanceOf(stage.portal, parent)).toBe(0);
     expect(await heldBy('family:disputed')).toBe(3600);
     expect(await entriesOf(stage.portal, 'claim')).toMatchObject([{ moved_pennies: 7200 }]);
+    expect(await broken()).toEqual([]);
+  });
+});
+
+describe('a payment of a month that turned out to be free, which the bank sends back', () => {
+  const refundDue = async () =>
+    (await allTasks(stage.portal)).find(({ kind }) => kind === 'refund_due');
+
+  it('once it was collected, leaves nothing to pay back', async () => {
+    const { parent, reference } = await leftOnceHandedOver();
+    await minuteAt('2027-02-01T09:06:00Z');
+    await minuteAt('2027-02-04T06:06:00Z');
+    expect(await balanceOf(stage.portal, parent)).toBe(-3600);
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '0');
+    await minuteAt('2027-02-05T06:06:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+    expect((await refundDue())?.outcome).toMatch(/nothing to pay back/);
+    expect(await waiting()).toEqual([]);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('on its day, leaves nothing to pay back, and the other child’s lessons owed', async () => {
+    const { parent, reference } = await leftOnceHandedOver(['Maya Shah', 'Leo Shah']);
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '0');
+    await minuteAt('2027-02-01T09:06:00Z');
+    await minuteAt('2027-02-02T06:06:00Z');
+    expect(await collections(parent)).toEqual(['2027-02 1 owed 7200']);
+    expect(await balanceOf(stage.portal, parent)).toBe(3600);
+    expect((await refundDue())?.outcome).toMatch(/nothing to pay back/);
+    expect(await waiting()).toEqual([]);
     expect(await broken()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { paidBackByClaim } from '@bandstand/domain/collections/claims';
 import type { Db } from '../../platform/database/pool.ts';
-import * as store from './claimed-credit-store.ts';
+import * as store from './given-back-store.ts';
 import { lockDebtor } from './decisions-store.ts';
 import { enter } from './enter-store.ts';
 import type { RunDeps } from './runs.ts';

@@ -4,6 +4,7 @@ import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { refund } from './refund.ts';
 import { writeOff } from './write-off.ts';
+import { tasksThatWait } from '../../testing/found/tasks.ts';
 import { allCollections, entriesOf, moneyDecisions } from '../../testing/found/money.ts';
 import { enter } from '../../testing/brought-about/ledger.ts';
 
@@ -93,10 +94,12 @@ describe('a refund from our bank account', () => {
   it('that the bank overtakes leaves the debt that it is', async () => {
     const { parent, reference } = await collected('priya@example.com');
     await refund(stage.portal.deps, { collectionId: await collectionId(), amount: null, ...BY });
-    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '5');
+    stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '0');
     await minuteAt('2027-02-05T06:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
     expect(await balanceOf(stage.portal, parent)).toBe(3600);
+    const [toTransfer] = await tasksThatWait(stage.portal, 'refund_by_transfer');
+    expect(toTransfer?.detail).toMatch(/^£36\.00 of the payment.*, don’t make it, and write off/);
   });
 
   it('to somebody who has died is told by a person', async () => {

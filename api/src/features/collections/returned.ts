@@ -8,6 +8,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
+import { addToTransfers, closeRefundDue } from './given-back-store.ts';
 import { findBalance } from './decisions-store.ts';
 import { submitCollections } from './jobs.ts';
 import { hasPayerDied } from './mandates-store.ts';
@@ -22,6 +23,11 @@ import { step } from './step.ts';
 import { setState, type CollectionFacts } from './submit-store.ts';
 import { writeCollections, writeNotices } from './write-store.ts';
 
+const NOTHING_WAS_TAKEN =
+  'The payment was not taken, or its bank has sent it back: there is nothing to pay back.';
+const WRITE_OFF_INSTEAD =
+  'The payer’s bank has sent the payment back since, and the family owes it again: if the transfer is not made yet, don’t make it, and write off as much of what is owed.';
+
 interface ReturnedCollection {
   readonly collection: CollectionFacts;
   readonly effect: ReturnEffect;
@@ -29,10 +35,11 @@ interface ReturnedCollection {
 
 /**
  * A collection that came back for want of money is asked for once more, on the 15th, for the same amount, as long as all of that
- * is owed. Any other is owed: it comes into the next run, with a notice of its own.
+ * is owed, and nobody is about to pay it back. Any other is owed: it comes into the next run, with a notice of its own.
  */
 export const afterReturn = async (deps: RunDeps, tx: Db, it: ReturnedCollection): Promise<void> => {
-  const isAgain = it.effect.again && canTryAgain(deps, it.collection);
+  const isBeingPaidBack = await addToTransfers(tx, it.collection, WRITE_OFF_INSTEAD);
+  const isAgain = it.effect.again && !isBeingPaidBack && canTryAgain(deps, it.collection);
   if (isAgain && (await owedOfIt(tx, it.collection)) === it.collection.amount)
     await tryAgain(deps, tx, it.collection);
   else await becomeOwed(deps, tx, it);
@@ -107,6 +114,7 @@ const becomeOwed = async (
     endedAt: clock.now(),
     endedReason: effect.meaning,
   });
+  await closeRefundDue(tx, collection, { outcome: NOTHING_WAS_TAKEN, now: clock.now() });
   if (effect.email !== 'payment_returned' && effect.email !== 'payment_tried_again') return;
   if (await hasPayerDied(tx, { id: collection.mandateId, accountId: collection.accountId })) return;
   await emailQueue.send(

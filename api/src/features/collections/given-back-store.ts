@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { CollectionFacts } from './submit-store.ts';
@@ -29,24 +30,41 @@ export const sumHeld = async (db: Db, id: CollectionId): Promise<Pennies> => {
   return rows[0]?.sum ?? 0;
 };
 
-const toPayBack = ({ id, accountId, month }: OfPayment) => sql`
-  (kind = 'refund_by_transfer' and collection_id = ${id}
-    or kind = 'refund_due' and billing_account_id = ${accountId} and key like ${`refund\\_due:%:${month}`})`;
+const refundDue = ({ accountId, month }: Omit<OfPayment, 'id'>) => sql`
+  (kind = 'refund_due' and billing_account_id = ${accountId} and key like ${`refund\\_due:%:${month}`})`;
+
+const toPayBack = (of: OfPayment) => sql`
+  (kind = 'refund_by_transfer' and collection_id = ${of.id} or ${refundDue(of)})`;
 
 interface TaskOutcome {
   readonly outcome: string;
   readonly now: Date;
 }
 
-/** Closes what asks somebody to pay back what this payment took. */
-export const closeToPayBack = async (
-  db: Db,
-  of: OfPayment,
-  { outcome, now }: TaskOutcome,
-): Promise<void> => {
+const close = async (db: Db, which: SQL, { outcome, now }: TaskOutcome): Promise<void> => {
   await db.execute(sql`
     update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = 'clock', outcome = ${outcome}
-    where done_at is null and ${toPayBack(of)}`);
+    where done_at is null and ${which}`);
+};
+
+/** Closes what asks somebody to pay back what this payment took. */
+export const closeToPayBack = (db: Db, of: OfPayment, as: TaskOutcome): Promise<void> =>
+  close(db, toPayBack(of), as);
+
+/** Closes what asks somebody to pay back the free month that this payment was for. */
+export const closeRefundDue = (db: Db, of: Omit<OfPayment, 'id'>, as: TaskOutcome): Promise<void> =>
+  close(db, refundDue(of), as);
+
+/** Adds to each transfer of this payment that is still to be made what has become of the payment. Returns whether there are any. */
+export const addToTransfers = async (
+  db: Db,
+  { id }: Pick<OfPayment, 'id'>,
+  says: string,
+): Promise<boolean> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    update office_tasks set detail = rtrim(detail, '.') || ${`. ${says}`}
+    where done_at is null and kind = 'refund_by_transfer' and collection_id = ${id} returning id`);
+  return rows.length > 0;
 };
 
 /** What was closed so waits for anybody again, and says why. */
