@@ -1,4 +1,5 @@
 import { strictEqual } from 'node:assert/strict';
+import { LIVE_STATES } from '../../db/mandate-states.ts';
 import { cancel } from '../features/cancellation/use-cases.ts';
 import { endPause } from '../features/pauses/end-pause.ts';
 import { pauseLessons } from '../features/pauses/pause-lessons.ts';
@@ -117,7 +118,7 @@ const pauseOrEnd = async (
 /** Whose account is being changed, as the portal has it. */
 const noteChanging = async ({ portal, families, bank }: Year): Promise<void> => {
   const rows = await portal.sql<{ id: string }>(
-    `select billing_account_id as id from mandates where replaces is not null and state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')`,
+    `select billing_account_id as id from mandates where replaces is not null and state in ${LIVE_STATES}`,
   );
   const ids = new Set(rows.map(({ id }) => id));
   bank.changing.clear();
@@ -127,7 +128,7 @@ const noteChanging = async ({ portal, families, bank }: Year): Promise<void> => 
 const withoutDirectDebit = async ({ portal, families }: Year): Promise<YearFamily[]> => {
   const rows = await portal.sql<{ id: string }>(
     `select b.id from billing_accounts b where not exists (select from mandates m where m.billing_account_id = b.id
-       and m.state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed'))`,
+       and m.state in ${LIVE_STATES})`,
   );
   const ids = new Set(rows.map(({ id }) => id));
   return families.filter(({ billingAccountId }) => ids.has(billingAccountId));

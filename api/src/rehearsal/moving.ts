@@ -1,5 +1,6 @@
 import { ok } from 'node:assert/strict';
 import { readMapping } from '@bandstand/domain/provider-change/mapping';
+import { STANDING_STATES } from '../../db/mandate-states.ts';
 import { startChange } from '../features/provider-change/start.ts';
 import { accountOf } from './accounts.ts';
 import type { Year } from './model.ts';
@@ -8,7 +9,7 @@ import type { Year } from './model.ts';
 const TOLD_ON = '2027-05-12';
 const FIRST_MONTH = '2027-07';
 
-const STANDING = `select reference from mandates where provider = 'smartdebit' and state in ('lodged', 'active', 'transferred', 'disputed')
+const STANDING = `select reference from mandates where provider = 'smartdebit' and state in ${STANDING_STATES}
   order by reference`;
 
 /** The banks have told the new provider of all Direct Debits that stand with the old one; its file says what it calls them. */

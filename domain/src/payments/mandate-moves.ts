@@ -44,5 +44,14 @@ export const STANDING_MANDATE_STATES: readonly MandateState[] = [
   'disputed',
 ];
 
+/** A Direct Debit that stands, or is being set up: nobody has ended it. */
+export const LIVE_MANDATE_STATES: readonly MandateState[] = [
+  'setting_up',
+  ...STANDING_MANDATE_STATES,
+];
+
+/** One that is to take over from another may be in one of these until it does. */
+export const TAKING_OVER_STATES: readonly MandateState[] = ['setting_up', 'lodged', 'active'];
+
 /** A Direct Debit that was with the payer's bank and is over: nothing is taken by it any more. */
 export const ENDED_MANDATE_STATES: readonly MandateState[] = ['refused', ...ENDS];

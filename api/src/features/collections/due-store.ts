@@ -7,7 +7,7 @@ import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { pausesOf } from '../../../db/pauses.ts';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { collectedFrom, standingMandate } from '../../../db/mandate-states.ts';
 import { paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -136,7 +136,7 @@ const mayCollect = ({
   month,
   isLate,
 }: Run) => sql`(not ${isLate}::boolean and ${notCollected(month)}
-  and exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate} and m.state <> 'disputed'
+  and exists (select from mandates m where m.billing_account_id = b.id and ${collectedFrom}
     and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)))`;
 
 /** So many accounts are looked at in one statement: all of them would take longer than a statement may. */

@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import {
+  liveStates,
+  standingMandate,
+  standingStates,
+  takingOverStates,
+} from '../../../db/mandate-states.ts';
 import { idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
 import {
@@ -68,7 +73,7 @@ export const endWaiting = async (
     with ended as (
       update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'taken_back', sealed_details = null
       where billing_account_id = ${accountId} and replaces is not null
-        and state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed') returning id)
+        and state in ${liveStates} returning id)
     ${allFacts} join ended on ended.id = m.id`);
   return row && camelCased(row);
 };
@@ -141,7 +146,7 @@ export const findEnded = async (db: Db, id: string): Promise<MandateFacts | unde
 /** Whether another one is to take over from a Direct Debit. */
 export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`
-    select from mandates where replaces = ${id} and state in ('setting_up', 'lodged', 'active') limit 1`);
+    select from mandates where replaces = ${id} and state in ${takingOverStates} limit 1`);
   return rows.length > 0;
 };
 
@@ -177,7 +182,7 @@ export const endReplaced = async (
   // The old one ended by itself, or has now: the family has the new one only.
   await db.execute(sql`
     update mandates m set replaces = null where m.id = ${id} and not exists (
-      select from mandates o where o.id = m.replaces and o.state in ('lodged', 'active', 'transferred', 'disputed'))`);
+      select from mandates o where o.id = m.replaces and o.state in ${standingStates})`);
   return rows[0]?.reference;
 };
 
@@ -188,7 +193,7 @@ export const findReplacements = async (db: Db, atMost: number): Promise<MandateF
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (
-      select from mandates o where o.id = m.replaces and o.state in ('lodged', 'active', 'transferred', 'disputed'))))
+      select from mandates o where o.id = m.replaces and o.state in ${standingStates})))
     order by m.id limit ${atMost}`);
   return rows.map(camelCased);
 };

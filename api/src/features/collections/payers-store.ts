@@ -2,7 +2,7 @@ import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-name
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { collectedFrom } from '../../../db/mandate-states.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import { payer, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -16,7 +16,7 @@ export const findPayers = async (db: Db, accountIds: readonly string[]) => {
   const rows = await rowsOf(db, payingFamily).from(sql`
     select f.billing_account_id as account_id, f.grown_up_id, f.email, f.balance, f.plan, f.enrolments, payer_of(f.billing_account_id) as payer,
       m.first_payment_on as begins
-    from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${standingMandate} and m.state <> 'disputed'
+    from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${collectedFrom}
     where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
   return rows.map(camelCased);
 };

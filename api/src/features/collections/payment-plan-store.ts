@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { collectedFrom } from '../../../db/mandate-states.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -18,7 +18,7 @@ export const findPlan = async (db: Db, accountId: string): Promise<PaymentPlan |
 /** Whether a Direct Debit takes an account's payments: while its payer disputes a notice, nothing is taken. */
 export const isCollectedFrom = async (db: Db, accountId: string): Promise<boolean> => {
   const { rows } = await db.execute(
-    sql`select from mandates m where m.billing_account_id = ${accountId} and ${standingMandate} and m.state <> 'disputed'`,
+    sql`select from mandates m where m.billing_account_id = ${accountId} and ${collectedFrom}`,
   );
   return rows.length > 0;
 };

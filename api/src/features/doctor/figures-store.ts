@@ -1,4 +1,4 @@
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { collectedFrom } from '../../../db/mandate-states.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
@@ -51,7 +51,7 @@ export const findCollections = async (db: Db, due: Month | null): Promise<Collec
       (select max(month) from collection_runs) as begun,
       (select count(distinct b.id)::int from enrolments e join kids k on k.id = e.kid_id
         join billing_accounts b on b.grown_up_id = k.grown_up_id
-        join mandates m on m.billing_account_id = b.id and ${standingMandate} and m.state <> 'disputed'
+        join mandates m on m.billing_account_id = b.id and ${collectedFrom}
         where e.state = 'live' and e.monthly_pennies > 0 and ${due}::text is not null and e.cancelled_at is null
           and to_char(e.first_payment_on, 'YYYY-MM') <= ${due}::text
           and (e.place_ends_on is null or to_char(e.place_ends_on, 'YYYY-MM') >= ${due}::text)

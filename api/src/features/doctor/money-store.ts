@@ -1,7 +1,9 @@
+import { LIVE_STATES } from '../../../db/mandate-states.ts';
+
 /** Direct Debits, charges and the ledger: whose answer must be nothing. */
 export const MONEY: Readonly<Record<string, string>> = {
   'I4 a family has two live Direct Debits': `
-    select billing_account_id from mandates where state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')
+    select billing_account_id from mandates where state in ${LIVE_STATES}
     group by billing_account_id, replaces is null having count(*) > 1`,
   'a child who does not play has the kids’ app': `
     select k.id from kids_app_subscriptions a join kids k on k.id = a.kid_id

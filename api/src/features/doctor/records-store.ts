@@ -1,3 +1,5 @@
+import { LIVE_STATES } from '../../../db/mandate-states.ts';
+
 /** Histories, sessions and what is left of erased families: whose answer must be nothing. */
 export const RECORDS: Readonly<Record<string, string>> = {
   'I6 a job was never tried': `
@@ -43,7 +45,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
       or exists (select from nps_scores n where n.grown_up_id = g.id)
       or exists (select from idempotency_keys i where i.account_id = g.account_id)
       or exists (select from mandates m join billing_accounts b on b.id = m.billing_account_id
-        where b.grown_up_id = g.id and m.state in ('setting_up', 'lodged', 'active', 'transferred')))`,
+        where b.grown_up_id = g.id and m.state in ${LIVE_STATES}))`,
   'media: a Round-Up was published without its child’s band': `
     select id from round_ups where published_at is not null and band_name = ''`,
   'sessions: one lives longer than it may': `

@@ -1,6 +1,6 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { standingMandate } from '../../../db/mandate-states.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { asc, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
+import { liveStates } from '../../../db/mandate-states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -117,7 +118,7 @@ export const findAddresses = async (
       select g.id as family, a.email as address from asked g join accounts a on a.id = g.account_id
       union select g.id, g.second_email_address from asked g where g.second_email_proven_at is not null
       union select g.id, m.email_address from asked g join billing_accounts b on b.grown_up_id = g.id
-        join mandates m on m.billing_account_id = b.id and m.state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')
+        join mandates m on m.billing_account_id = b.id and m.state in ${liveStates}
     ) t group by family`);
   return new Map(rows.map(({ family, addresses }) => [family, addresses]));
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import { STATUSES_OF, type FamilyFilters } from '@bandstand/domain/office/families-list';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
+import { liveStates } from '../../../db/mandate-states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -28,7 +29,7 @@ export type ListedFamilyRow = z.infer<typeof familyRow>;
 
 /** The one Direct Debit of an account that exists or is being set up, as its index has it. */
 const itsMandate = sql`m.billing_account_id = b.id and m.replaces is null
-  and m.state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')`;
+  and m.state in ${liveStates}`;
 const hasNoMandate = sql`not exists (select from mandates m where ${itsMandate})`;
 
 /** A child who is at the school and stands so, as far as either is asked for. */

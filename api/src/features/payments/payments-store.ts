@@ -6,7 +6,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { standingMandate, takingOverStates } from '../../../db/mandate-states.ts';
 import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
 import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -155,7 +155,7 @@ const askForPayments = question(paymentsRow).from(sql`
     (select max(c.month) from collections c where c.billing_account_id = f.billing_account_id) as last_month,
     (select json_build_object('from', o.account_number_ending, 'to', n.account_number_ending, 'lodged_at', n.lodged_at)
       from mandates n join mandates o on o.id = n.replaces
-      where n.billing_account_id = f.billing_account_id and n.state in ('setting_up', 'lodged', 'active')) as moving,
+      where n.billing_account_id = f.billing_account_id and n.state in ${takingOverStates}) as moving,
     (select coalesce(json_agg(distinct y.year order by y.year desc), '[]') from (
       select ${yearOf(sql`c.collect_on`)} as year from collections c
         where c.billing_account_id = f.billing_account_id and c.state not in ('written', 'approved')

@@ -1,6 +1,6 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { standingMandate, takingOverStates } from '../../../db/mandate-states.ts';
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Bank } from '@bandstand/domain/payments/contract';
@@ -52,7 +52,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
       order by c.collect_on desc limit 1) as collected,
     (select h.purpose from hosted_set_ups h where h.billing_account_id = f.billing_account_id and h.state = 'started') as hosted_open,
     (select json_build_object('ending', n.account_number_ending, 'email', n.email_address, 'is_proven', n.email_proven_at is not null) from mandates n where n.billing_account_id = f.billing_account_id
-      and n.replaces is not null and n.state in ('setting_up', 'lodged', 'active')) as moving_to
+      and n.replaces is not null and n.state in ${takingOverStates}) as moving_to
   from family_facts f left join mandates m on m.billing_account_id = f.billing_account_id
   where f.grown_up_id = ${grownUpId}
   order by ${standingMandate} desc nulls last, m.state = 'setting_up' desc, m.created_at desc

@@ -5,6 +5,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
+import { liveStates } from '../../../db/mandate-states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -68,7 +69,7 @@ export const moveMandate = async (
     from provider_moves v join provider_changes c on c.id = v.change_id join mandates m on m.id = v.mandate_id where v.id = ${id}`);
   await db.execute(sql`
     update mandates set replaces = ${to} where replaces = ${mandate_id}
-      and state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')`);
+      and state in ${liveStates}`);
   await db.execute(sql`
     update provider_moves set moved_to = ${to}, moved_at = ${instant(now)} where id = ${id}`);
 };

@@ -7,7 +7,7 @@ import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
-import { standingMandate } from '../../../db/standing-mandate.ts';
+import { liveStates, standingMandate } from '../../../db/mandate-states.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -38,7 +38,7 @@ export const listStanding = async (
   return rowsOf(db, standingMandateRow).from(sql`
     select m.id, m.reference, m.state,
       exists (select from mandates r where r.replaces = m.id and r.provider = ${provider}
-        and r.state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')) as is_changing,
+        and r.state in ${liveStates}) as is_changing,
       exists (select from provider_moves v where v.mandate_id = m.id) as is_planned
     from mandates m where ${standingMandate} and m.provider = ${provider} and m.id > ${after}::uuid order by m.id limit ${atMost}`);
 };
@@ -57,7 +57,7 @@ export type ProviderCounts = z.infer<typeof providerCounts>;
 export const countAt = async (db: Db, provider: string): Promise<ProviderCounts> => {
   const rows = await rowsOf(db, providerCounts).from(sql`
     select (select count(*)::int from mandates m where m.provider = ${provider}
-        and m.state in ('setting_up', 'lodged', 'active', 'transferred', 'disputed')) as mandates,
+        and m.state in ${liveStates}) as mandates,
       (select count(*)::int from collections c join mandates m on m.id = c.mandate_id
         where m.provider = ${provider} and c.state in ('written', 'approved', 'submitted', 'unknown')) as collections,
       (select count(*)::int from refunds r join collections c on c.id = r.collection_id join mandates m on m.id = c.mandate_id
