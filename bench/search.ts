@@ -40,6 +40,7 @@ const typedFor = ({ name, email, phone, postcode, child, reference }: Family) =>
     'a postcode': postcode,
     ...(reference !== null && { 'a reference': reference }),
     'a surname with two letters swapped': `${first} ${slip}`,
+    'a short name with a wrong letter': `${first.slice(0, 1)}q${first.slice(2)} ${last}`,
     'nobody’s name': 'Xyloquart Zzyxwood',
   };
 };
