@@ -6,7 +6,8 @@ import { idPlaces, idsIn, requestOf, withId, type CallInput } from '../testing/s
 import { addWholeFamily, canariesOf, type WholeFamily } from '../testing/security/family.ts';
 import { nameOf, withRoutes } from '../testing/security/routes.ts';
 import { OPEN_CALLS, OPEN_ROUTES } from '../testing/security/open-calls.ts';
-import { ROWS, type MatrixRow } from '../testing/security/rows.ts';
+import type { MatrixRow } from '../testing/security/row-shapes.ts';
+import { ROWS } from '../testing/security/rows.ts';
 import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
 import { addSession } from '../testing/brought-about/accounts.ts';

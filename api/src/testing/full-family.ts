@@ -1,13 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as tables from '../../db/tables/index.ts';
-import { insertBatch, insertHeld } from '../features/mail/batches-store.ts';
-import { keepSent } from '../features/mail/kept-email.ts';
-import { recordChanges } from '../platform/database/changes-store.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
+import { addMoney } from './full-family-money.ts';
+import { addOfficeWork } from './full-family-office.ts';
+import { LONG_AGO } from './full-family-time.ts';
 import type { TestPortal } from './portal.ts';
-import { addStaff } from './staff.ts';
 
 export interface FullFamily {
   readonly parent: TestParent;
@@ -16,8 +13,6 @@ export interface FullFamily {
 }
 
 export const NOTES = 'CANARY-notes: asthma, carries an inhaler';
-const LONG_AGO = new Date('2026-12-01T09:00:00Z');
-const FAR_AHEAD = new Date('2099-01-01T00:00:00Z');
 
 /** A family with a row in every table that concerns families: a drummer, a waiting child, pictures, e-mails. */
 export const addFullFamily = async (portal: TestPortal, email: string): Promise<FullFamily> => {
@@ -190,133 +185,6 @@ const addWords = async (
   await db
     .insert(tables.links)
     .values({ id: of.id, accountId, purpose: 'unlock', tokenHash: of.id, sentAt: LONG_AGO });
-  for (const [kind, amountPennies] of [
-    ['charge', 3600],
-    ['collection', -3600],
-  ] as const)
-    await db.insert(tables.ledgerEntries).values({
-      id: randomUUIDv7(),
-      billingAccountId,
-      kind,
-      amountPennies,
-      forMonth: '2026-12',
-      kidId,
-      createdAt: LONG_AGO,
-    });
-  await addCollection(db, { id: of.id, billingAccountId });
-  await addOfficeChange(portal, grownUpId);
-};
-
-/** Somebody of the office changed something for them. */
-const addOfficeChange = async (portal: TestPortal, grownUpId: string) => {
-  const { db, seal } = portal.deps;
-  const { staffId } = await addStaff(portal, ['office']);
-  const change = { staffId, call: 'updateGrownUp', subject: 'grown_up', subjectId: grownUpId };
-  await db.insert(tables.officeNotes).values({
-    id: randomUUIDv7(),
-    grownUpId,
-    staffId,
-    sealed: seal.close('CANARY-office-note'),
-    createdAt: LONG_AGO,
-  });
-  await keepSent(
-    { db, seal, clock: { now: () => LONG_AGO } },
-    {
-      to: 'canary-parent@example.com',
-      family: grownUpId,
-      message: {
-        kind: 'payment_notice',
-        subject: 'CANARY-email',
-        heading: 'Your payment',
-        paragraphs: ['CANARY-email of a payment.'],
-      },
-    },
-    randomUUIDv7(),
-  );
-  const [batchId, again] = [randomUUIDv7(), randomUUIDv7()];
-  await insertBatch(db, { id: batchId, count: 1, staffId, madeAt: LONG_AGO, goesAt: FAR_AHEAD });
-  const message = { subject: 'CANARY-held', paragraphs: ['CANARY-held of a payment.'] };
-  const sealed = seal.close(JSON.stringify({ to: 'canary-parent@example.com', message }));
-  await insertHeld(db, batchId, [
-    { id: randomUUIDv7(), family: grownUpId, againOf: again, sealed },
-  ]);
-  await recordChanges(db, [{ ...change, grownUpId, after: { name: 'CANARY' } }], {
-    seal,
-    now: LONG_AGO,
-  });
-};
-
-/** What was taken by the family's Direct Debit, what they were told of it, and what somebody did about it. */
-const addCollection = async (
-  db: NodePgDatabase,
-  { id, billingAccountId }: { readonly id: string; readonly billingAccountId: string },
-): Promise<void> => {
-  const [mandate] = await db
-    .select({ id: tables.mandates.id })
-    .from(tables.mandates)
-    .where(eq(tables.mandates.billingAccountId, billingAccountId));
-  const account = { id, billingAccountId };
-  const told = { collectOn: '2026-12-01', amountPennies: 3600, parts: [] };
-  await db.insert(tables.collections).values({
-    ...account,
-    ...told,
-    month: '2026-12',
-    attempt: 1,
-    state: 'withheld',
-    mandateId: mandate?.id ?? '',
-    frozenHash: id,
-    exceptions: [],
-    writtenAt: LONG_AGO,
-  });
-  await db
-    .insert(tables.paymentNotices)
-    .values({ ...account, ...told, toldOn: '2026-11-21', createdAt: LONG_AGO });
-  const decision = { id: randomUUIDv7(), billingAccountId, createdAt: LONG_AGO };
-  const why = { actor: 'Ann', reason: 'two lessons were cancelled', amountPennies: 100 };
-  await db.insert(tables.moneyDecisions).values({ ...decision, ...why, kind: 'refund' });
-  await db.insert(tables.refunds).values({
-    ...decision,
-    collectionId: id,
-    amountPennies: 100,
-    paidBy: 'bank',
-    state: 'refused',
-  });
-  await db.insert(tables.paymentPlans).values({
-    id: decision.id,
-    billingAccountId,
-    totalPennies: 4100,
-    parts: 4,
-    begunAt: LONG_AGO,
-    endedAt: LONG_AGO,
-    endedReason: 'paid',
-  });
-  await addGiven(db, billingAccountId);
-  await db.insert(tables.officeTasks).values({
-    ...account,
-    kind: 'mandate_ended',
-    key: `test:${id}`,
-    detail: '1',
-    createdAt: LONG_AGO,
-  });
-};
-
-/** Money that fitted no payment, and was given to the family: nothing of it, so that the books still balance. */
-const addGiven = async (db: NodePgDatabase, billingAccountId: string): Promise<void> => {
-  const id = randomUUIDv7();
-  const payout = { paidOn: '2026-12-02', amountPennies: 0, feePennies: 0, createdAt: LONG_AGO };
-  await db
-    .insert(tables.payouts)
-    .values({ id, provider: 'sandbox', providerPayoutId: id, ...payout });
-  await db
-    .insert(tables.payoutItems)
-    .values({ id, payoutId: id, position: 0, what: 'collected', amountPennies: 0 });
-  await db.insert(tables.suspenseSteps).values({
-    itemId: id,
-    step: 1,
-    what: 'given',
-    billingAccountId,
-    actor: 'Ann',
-    reason: 'the bank says so',
-    createdAt: LONG_AGO,
-  });
+  await addMoney(db, { id: of.id, billingAccountId, kidId });
+  await addOfficeWork(portal, grownUpId);
 };

@@ -1,93 +1,20 @@
 import { PASSWORD } from '../families.ts';
-import type { TestPortal } from '../portal.ts';
-import type { CallInput } from './calls.ts';
-import type { WholeFamily } from './family.ts';
-
-/** How a family makes a call with its own ids, so that the matrix can put another family's in their place. */
-export interface MatrixRow {
-  readonly send: (family: WholeFamily) => CallInput;
-  /** Ids that belong to nobody: of schools, bands and songs, which every parent may name. */
-  readonly shared?: readonly string[];
-  /**
-   * How a call answers an id that isn't the child's, where that isn't 404: the same for somebody else's as for a
-   * missing one. An example is a place that was offered and is no longer: whoever had it is told that the offer ended.
-   */
-  readonly elsewhere?: Readonly<Record<string, number>>;
-  /** The answer to the family itself, where that isn't 200. */
-  readonly own?: number;
-  /** What the family does beforehand. */
-  readonly first?: (portal: TestPortal, family: WholeFamily) => Promise<void>;
-}
-
-const kid =
-  (of: keyof WholeFamily & ('playing' | 'waiting' | 'reserved')): MatrixRow['send'] =>
-  (it) => ({
-    params: { id: it[of] },
-  });
-const ofPlaying = (body?: object): MatrixRow => ({
-  send: (it) => ({ params: { id: it.playing }, ...(body && { body }) }),
-});
-const ofGrownUp = (body?: object): MatrixRow => ({
-  send: ({ parent }) => ({ params: { id: parent.grownUpId }, ...(body && { body }) }),
-});
-const ownOnly: MatrixRow = { send: () => ({}) };
-
-const TODAY = '2027-01-12';
-const LATER = '2027-01-26';
-const slotCall = (body: object): MatrixRow => ({
-  send: (it) => ({ params: { kidId: it.playing, slotId: it.offeredSlot }, body }),
-  elsewhere: { 'params.slotId': 409 },
-});
-const ofReserved = (body: object): MatrixRow => ({
-  send: ({ parent, reserved }) => ({ params: { id: parent.grownUpId, kidId: reserved }, body }),
-});
-const agreeOnADay: NonNullable<MatrixRow['first']> = async (
-  portal,
-  { parent, playing, offeredSlot },
-) => {
-  await portal.call({
-    method: 'POST',
-    url: `/staff/kids/${playing}/slots/${offeredSlot}/accept_instrument_change.json`,
-    headers: parent.auth,
-    payload: { slot: { blocked_until: LATER } },
-  });
-};
-
-const wish = (it: WholeFamily, kidFields: object) => ({
-  params: { id: it.parent.grownUpId },
-  body: {
-    kid_action: 'join_waiting_list',
-    kid: {
-      year: 4,
-      as_of_sep: 2026,
-      timetable_id: it.school.timetableId,
-      would_do_guitar: true,
-      ...kidFields,
-    },
-  },
-});
-const accountOf = ({ parent }: WholeFamily) => ({
-  grown_up_id: parent.grownUpId,
-  first_name: 'Priya',
-  last_name: 'Shah',
-  email_address: parent.email,
-  account_name: 'Priya Shah',
-  account_number: '55779911',
-  sort_code: '200000',
-});
-const account = (family: WholeFamily) => ({ body: { bank_details: accountOf(family) } });
-const bank = (family: WholeFamily) => ({
-  body: {
-    bank_details: {
-      ...accountOf(family),
-      regular_rate_in_pennies: 3600,
-      first_amount_in_pennies: 1,
-    },
-  },
-});
-const withoutMandate: NonNullable<MatrixRow['first']> = async (portal, { parent }) => {
-  await portal.sql('delete from mandates where billing_account_id = $1', [parent.billingAccountId]);
-};
+import {
+  account,
+  agreeOnADay,
+  bank,
+  kid,
+  LATER,
+  type MatrixRow,
+  ofGrownUp,
+  ofPlaying,
+  ofReserved,
+  ownOnly,
+  slotCall,
+  TODAY,
+  wish,
+  withoutMandate,
+} from './row-shapes.ts';
 
 /** A row for every call that a contract declares for parents and schools. A new call without one fails the matrix. */
 export const ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
