@@ -4,10 +4,10 @@ import type { Deps } from '../api/src/deps.ts';
 import { applyLines } from '../api/src/features/collections/apply-collected.ts';
 import { approve, prepare } from '../api/src/features/collections/approve.ts';
 import { findWrittenHash } from '../api/src/features/collections/approve-store.ts';
-import { settlePayout } from '../api/src/features/collections/payouts.ts';
+import { bookPayout } from '../api/src/features/collections/payouts.ts';
 import { noteReports } from '../api/src/features/collections/reports-store.ts';
 import { becomeSubmitted } from '../api/src/features/collections/submit-store.ts';
-import { inParts } from '../api/src/platform/database/batches.ts';
+import { chunked } from '../api/src/platform/database/batches.ts';
 import type { Database } from '../api/src/platform/database/pool.ts';
 import { transact } from '../api/src/platform/database/transaction.ts';
 import type { AfterRun } from './work.ts';
@@ -56,7 +56,7 @@ const approveMonth: MonthWork = async (deps) => {
 /** Without the provider's own time. */
 const handOver: MonthWork = async (deps) => {
   const approved = await collectionsIn(deps, 'approved');
-  for (const some of inParts(approved, STEP)) {
+  for (const some of chunked(approved, STEP)) {
     const told = some.map(({ id, on }) => ({ id, providerId: `PM${id}`, noticeBy: on }));
     await transact(deps.db, async (tx) => ok(await becomeSubmitted(tx, told, deps.clock.now())));
   }
@@ -104,7 +104,7 @@ const payOut: MonthWork = async (deps) => {
     amount: total + fee.amount,
     items: [...items, fee],
   };
-  await transact(deps.db, async (tx) => ok(await settlePayout(deps, tx, payout)));
+  await transact(deps.db, async (tx) => ok(await bookPayout(deps, tx, payout)));
   return items.length;
 };
 

@@ -13,7 +13,8 @@ import type { TestPortal } from '../api/src/testing/portal.ts';
 import { requestOf } from '../api/src/testing/security/calls.ts';
 import { addWholeFamily } from '../api/src/testing/security/family.ts';
 import { nameOf, withRoutes } from '../api/src/testing/security/routes.ts';
-import { ROWS, type MatrixRow } from '../api/src/testing/security/rows.ts';
+import type { MatrixRow } from '../api/src/testing/security/row-shapes.ts';
+import { ROWS } from '../api/src/testing/security/rows.ts';
 import { openMeasuredPortal } from './portal.ts';
 
 // The portal answers in this process, so this one must not block.

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { environment } from '../api/src/config.ts';
 import { findBroken } from '../api/src/features/doctor/invariants-store.ts';
-import { finaliseCollections } from '../api/src/features/collections/collect.ts';
+import { writeFinalisedMonths } from '../api/src/features/collections/collect.ts';
 import { offerOverlookedPlaces } from '../api/src/features/waiting-list/timed.ts';
 import type { Deps } from '../api/src/deps.ts';
 import type { Database } from '../api/src/platform/database/pool.ts';
@@ -13,7 +13,7 @@ import { benchConfig } from './config.ts';
 
 // A portal with its workers in a process of its own. It does the work of one of the minute's jobs when told to.
 const WORKS: Readonly<Record<Work, (deps: Deps & { database: Database }) => Promise<unknown>>> = {
-  collect: finaliseCollections,
+  collect: writeFinalisedMonths,
   sweep: offerOverlookedPlaces,
   examine: ({ db, clock }) => findBroken(db, clock.now()),
   ...MONTH_WORKS,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../api/src/features/collections/collect.ts';
+import { writeFinalisedMonths } from '../api/src/features/collections/collect.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
@@ -238,7 +238,7 @@ it('cuts nothing of a long name on its buttons, and squeezes neither', async () 
 describe('the kids’ app after the 20th', () => {
   it('leaves the payment that stands as it is, and counts from the next', async () => {
     stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-    await finaliseCollections(stage.portal.deps);
+    await writeFinalisedMonths(stage.portal.deps);
     const page = await at(SUBSCRIBE, { viewport: PHONE });
     await page.getByText('£36.00 on Monday 1 February 2027').waitFor();
     await page.getByText('This payment is already scheduled and won’t change.').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { approve, prepare } from '../api/src/features/collections/approve.ts';
-import { finaliseCollections } from '../api/src/features/collections/collect.ts';
+import { writeFinalisedMonths } from '../api/src/features/collections/collect.ts';
 import { preview } from '../api/src/features/collections/preview.ts';
 import { lookAfterCollections } from '../api/src/features/collections/sweep.ts';
 import { closedMonths, countsInMonth } from '../api/src/testing/found/money.ts';
@@ -49,7 +49,7 @@ describe.each(SIZES)('a month that was handed over, on %s', (_where, viewport) =
     const { portal } = stage;
     await portal.adoptDirectDebits();
     portal.clock.moveTo('2027-01-21T09:00:00Z');
-    await finaliseCollections(portal.deps);
+    await writeFinalisedMonths(portal.deps);
     await prepare(portal.deps, MONTH, 'Ann');
     const { hash, count, total } = await preview(portal.deps, MONTH);
     const { ok } = await approve(portal.deps, { month: MONTH, by: 'Ben', hash: hash ?? '' });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { finaliseCollections } from '../api/src/features/collections/collect.ts';
+import { writeFinalisedMonths } from '../api/src/features/collections/collect.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { keyboard, pointer } from './support/hands.ts';
 import { asOffice, codeNow, enterCode } from './support/office.ts';
@@ -31,7 +31,7 @@ describe.each([
   it('a month goes out only when one person has looked it through and another one approves it', async () => {
     const { portal } = stage;
     portal.clock.moveTo('2027-01-21T09:00:00Z');
-    await finaliseCollections(portal.deps);
+    await writeFinalisedMonths(portal.deps);
     const { page: finn, hands: finnsHands } = await open('finn', { viewport: DESKTOP, by });
     await expectAccessible(finn);
     await finnsHands.press(finn.getByRole('link', { name: 'February 2027' }));

@@ -8,7 +8,7 @@ const isOfParents = (name: string): boolean => (byName.get(name)?.who ?? 'office
 describe('what pages of the office ask for again and again', () => {
   it('is no use of a session by its contract, and nothing else is', () => {
     const asked = polled().filter((name) => !isOfParents(name));
-    const declared = [...calls].flatMap(([{ byItself }, name]) => (byItself ? [name] : []));
+    const declared = [...calls].flatMap(([{ isPolled }, name]) => (isPolled ? [name] : []));
     expect(asked).toEqual(declared.toSorted());
   });
 

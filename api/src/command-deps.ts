@@ -10,7 +10,7 @@ import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { makeLog } from './platform/log.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { jobsReach } from './prepare-database.ts';
-import { askWhetherThere, reachDatabase } from './reach-database.ts';
+import { assertPortalExists, reachDatabase } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
 import { settingsOfCommand } from './facing-families.ts';
 import { clockOf, collectingBy } from './start-portal.ts';
@@ -21,7 +21,7 @@ export type CommandDeps = RunDeps & CollectDeps & WithLimits;
 export const openCommand = async (
   config: Config,
 ): Promise<{ readonly deps: CommandDeps; readonly close: () => Promise<void> }> => {
-  askWhetherThere(config);
+  assertPortalExists(config);
   const secrets = await readSecrets(config);
   const reached = await reachDatabase(config, 'a command');
   const database = openDatabase(reached.connection, {

@@ -4,14 +4,14 @@ import type { Finding } from './features/doctor/examinations-store.ts';
 import { examine } from './features/doctor/use-cases.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { listUnsent, sendUnsent } from './features/mail/unsent.ts';
-import { askWhetherFit } from './fit-to-serve.ts';
+import { assertFitToServe } from './fit-to-serve.ts';
 import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { startClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/pool.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { jobsReach } from './prepare-database.ts';
-import { askWhetherThere, reachDatabase, type ReachableDatabase } from './reach-database.ts';
+import { assertPortalExists, reachDatabase, type ReachableDatabase } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,7 +19,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Looks after a portal from outside: `examine`, `e-mails` or `send-e-mails`. Returns the exit status. */
 export const examinePortal = async (words: readonly string[]): Promise<number> => {
   const config = readConfig(environment());
-  askWhetherThere(config);
+  assertPortalExists(config);
   const secrets = await readSecrets(config);
   const reached = await reachDatabase(config, 'the doctor');
   const database = openDatabase(reached.connection, {
@@ -47,7 +47,7 @@ const showFindings = async (
     folder: resolve(config.DATA_DIR, 'media'),
     also: config.demo ? [DEMO_MEDIA] : [],
   });
-  const keys = await askWhetherFit({ config, db, clock, seal }).then(
+  const keys = await assertFitToServe({ config, db, clock, seal }).then(
     (): Finding => ({ part: 'keys', isWell: true, says: 'they open what is stored' }),
     (fault: Error): Finding => ({ part: 'keys', isWell: false, says: fault.message }),
   );

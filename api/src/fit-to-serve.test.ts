@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../db/seed/seed.ts';
 import { readConfig } from './config.ts';
-import { askWhetherFit, noteDemo } from './fit-to-serve.ts';
+import { assertFitToServe, noteDemo } from './fit-to-serve.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { readSecrets } from './secrets.ts';
 import { addParent } from './testing/families.ts';
@@ -28,7 +28,7 @@ const inService = async () => ({
 
 describe('with DEMO=off the portal', () => {
   it('starts on what never held the demo', async () => {
-    await expect(askWhetherFit(await inService())).resolves.toBeUndefined();
+    await expect(assertFitToServe(await inService())).resolves.toBeUndefined();
   });
 
   it('refuses to leave Direct Debits with a provider that is not configured', async () => {
@@ -36,7 +36,7 @@ describe('with DEMO=off the portal', () => {
     await portal.sql("update mandates set provider = 'gocardless'");
     const { config, ...deps } = await inService();
     const serving = (former?: 'gocardless') =>
-      askWhetherFit({
+      assertFitToServe({
         ...deps,
         config: {
           ...config,
@@ -56,7 +56,7 @@ describe('with DEMO=off the portal', () => {
       `insert into accounts (id, audience, email, created_at) values ($1, 'parent', 'jo@example.com', now())`,
       [randomUUIDv7()],
     );
-    await expect(askWhetherFit(await inService())).rejects.toThrow(
+    await expect(assertFitToServe(await inService())).rejects.toThrow(
       "The database has the demo's account jo@example.com",
     );
     await portal.sql(`delete from accounts where email = 'jo@example.com'`);
@@ -69,15 +69,15 @@ describe('with DEMO=off the portal', () => {
     };
     await noteDemo(demo);
     const elsewhere = await inService();
-    await expect(askWhetherFit(elsewhere)).rejects.toThrow('The database once held the demo');
+    await expect(assertFitToServe(elsewhere)).rejects.toThrow('The database once held the demo');
     const folder = {
       ...elsewhere,
       config: { ...elsewhere.config, DATA_DIR: demo.config.DATA_DIR },
     };
-    await expect(askWhetherFit(folder)).rejects.toThrow(/^DATA_DIR \(.*\) once held the demo/);
+    await expect(assertFitToServe(folder)).rejects.toThrow(/^DATA_DIR \(.*\) once held the demo/);
     await portal.sql(`delete from installation where name = 'demo'`);
-    await expect(askWhetherFit(folder)).rejects.toThrow(/^DATA_DIR \(.*\) once held the demo/);
-    await expect(askWhetherFit(demo)).resolves.toBeUndefined();
+    await expect(assertFitToServe(folder)).rejects.toThrow(/^DATA_DIR \(.*\) once held the demo/);
+    await expect(assertFitToServe(demo)).resolves.toBeUndefined();
   });
 });
 
@@ -85,7 +85,7 @@ describe('the data key', () => {
   const OLD = makeSeal('old-key'.padEnd(32, '.'));
   const NEW = makeSeal('new-key'.padEnd(32, '.'));
   const BOTH = makeSeal('new-key'.padEnd(32, '.'), 'old-key'.padEnd(32, '.'));
-  const startWith = (seal: typeof OLD) => askWhetherFit({ ...portal.deps, seal });
+  const startWith = (seal: typeof OLD) => assertFitToServe({ ...portal.deps, seal });
   const wrong = 'The data key does not open what the database holds';
 
   it('is the one that the database began with, even when nothing else is sealed yet', async () => {

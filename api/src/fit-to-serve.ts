@@ -21,7 +21,7 @@ const MARK = 'held-the-demo';
 const WORD = 'bandstand';
 
 /** Refuses to serve families from what was a demo, or with a key that does not open what is stored. */
-export const askWhetherFit = async (deps: Deps): Promise<void> => {
+export const assertFitToServe = async (deps: Deps): Promise<void> => {
   if (!deps.config.demo) await refuseDemo(deps);
   if (!deps.config.demo) await refuseUnknownProvider(deps);
   await refuseWrongKey(deps);

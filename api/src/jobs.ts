@@ -2,7 +2,7 @@ import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/account-requests.ts';
 import { purgeOldSessions } from './features/account/purge.ts';
 import { endLessonsDue } from './features/cancellation/dated.ts';
-import { sendHeldBackEmails } from './features/cancellation/tell.ts';
+import { sendHeldBackEmails } from './features/cancellation/leaving-emails.ts';
 import { examinePortal } from './features/doctor/jobs.ts';
 import { examineNightly } from './features/doctor/use-cases.ts';
 import {
@@ -19,7 +19,7 @@ import { makeMovesDue } from './features/instrument-changes/dated.ts';
 import { sendBatchesDue } from './features/mail/batches.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
-import { finaliseCollections } from './features/collections/collect.ts';
+import { writeFinalisedMonths } from './features/collections/collect.ts';
 import {
   askAboutCollection,
   clearCollections,
@@ -37,8 +37,8 @@ import { lookAfterCollections } from './features/collections/sweep.ts';
 import { remindOfPausesDaily } from './features/pauses/remind.ts';
 import { endWithProvider } from './features/payments/end-mandate.ts';
 import { lookAfterHostedSetUps } from './features/payments/hosted-finish.ts';
-import { settleMandate } from './features/payments/jobs.ts';
-import { settleLater } from './features/payments/settle.ts';
+import { finishMandateSetUp } from './features/payments/jobs.ts';
+import { setUpMandateLater } from './features/payments/set-up-mandate.ts';
 import { makePosters } from './features/round-up/jobs.ts';
 import { drawAll, drawMissing } from './features/round-up/posters.ts';
 import { publishDue } from './features/round-up/publish.ts';
@@ -67,7 +67,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.handle(answerAccountRequest, (sealed) =>
     answerRequest(deps, openRequest(deps.seal, sealed)),
   );
-  jobs.handle(settleMandate, ({ mandateId }) => settleLater(deps, mandateId));
+  jobs.handle(finishMandateSetUp, ({ mandateId }) => setUpMandateLater(deps, mandateId));
   jobs.handle(endMandate, ({ reference, at }) => endWithProvider(deps, reference, at));
   jobs.handle(submitCollections, ({ ids }) => submit(deps, ids));
   jobs.handle(askAboutCollection, ({ id }) => askAbout(deps, id));
@@ -81,7 +81,7 @@ export const assignJobs = (deps: Deps): void => {
   );
   jobs.handle(forgetFiles, ({ files }) => removeFiles(deps, files));
   jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
-  jobs.everyMinute('finalise-collections', async () => void (await finaliseCollections(deps)));
+  jobs.everyMinute('finalise-collections', async () => void (await writeFinalisedMonths(deps)));
   jobs.everyMinute('look-after-collections', () => lookAfterCollections(deps));
   jobs.everyMinute('look-after-hosted-set-ups', () => lookAfterHostedSetUps(deps));
   jobs.handle(askLeavers, async ({ day }) => void (await askAll(deps, day)));

@@ -7,7 +7,7 @@ import { startEmbedded } from './platform/database/embedded/server.ts';
 import { servingFrom } from './prepare-database.ts';
 
 /** Looking makes nothing: neither keys nor a database. */
-export const askWhetherThere = (config: Config): void => {
+export const assertPortalExists = (config: Config): void => {
   if (config.embedded && !existsSync(join(config.DATA_DIR, 'portal.pid')))
     throw new Error(`There is no portal in ${config.DATA_DIR}. Set DATA_DIR to where it is.`);
 };

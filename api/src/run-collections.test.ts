@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepare, SEEN } from './features/collections/approve.ts';
+import { prepare, HASH_LENGTH } from './features/collections/approve.ts';
 import { preview } from './features/collections/preview.ts';
 import { withhold } from './features/collections/withhold.ts';
 import { readCollectionsCommand } from './run-collections.ts';
@@ -42,7 +42,7 @@ it('a month is previewed, withheld from, approved by another person and followed
   expect(await collections(two.parent)).toEqual(['2027-02 1 withheld 3600']);
 
   const { hash } = await preview(stage.portal.deps, '2027-02');
-  const seen = ['--seen', (hash ?? '').slice(0, SEEN)];
+  const seen = ['--seen', (hash ?? '').slice(0, HASH_LENGTH)];
   await expect(run('approve', '2027-02', '--by', ann.email, ...seen)).rejects.toThrow(
     'Somebody other than the person who prepared it has to approve it.',
   );
@@ -108,7 +108,7 @@ it('whoever prepared a month in the office approves it by no command, under no o
   await asStaff(stage.portal, finn, 'POST', 'runs/2027-02/prepare', {});
   const { hash } = await preview(deps, '2027-02');
   const approving = (by: string) =>
-    run('approve', '2027-02', '--by', by, '--seen', (hash ?? '').slice(0, SEEN));
+    run('approve', '2027-02', '--by', by, '--seen', (hash ?? '').slice(0, HASH_LENGTH));
   await expect(approving(finn.email.toUpperCase())).rejects.toThrow('Somebody other');
   for (const nobody of ['Ben Ode', 'ben@example.com'])
     await expect(approving(nobody)).rejects.toThrow('somebody who works here');

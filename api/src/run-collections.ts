@@ -9,7 +9,7 @@ import { formatDate, londonDate, londonTime } from '@bandstand/domain/kernel/lon
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
-import { SEEN } from './features/collections/approve.ts';
+import { HASH_LENGTH } from './features/collections/approve.ts';
 import { writeJournal } from './features/collections/journal.ts';
 import { preview, type Preview } from './features/collections/preview.ts';
 import { approveBy, prepareBy, withholdBy } from './features/collections/run-steps.ts';
@@ -44,10 +44,10 @@ const showPreview: Command = async (deps, { about, options }) => {
     options.by === undefined ? null : await colleagueIn(deps, options, 'prepareRunByCommand');
   const seen = await preview(deps, month);
   if (seen.isWritten && by !== null) await prepareBy(deps, by, month);
-  tellPreview(seen);
+  printPreview(seen);
 };
 
-const tellPreview = (seen: Preview): void => {
+const printPreview = (seen: Preview): void => {
   say(
     `${counted(seen.count, 'collection')}, ${formatPounds(seen.total)}, on ${formatDate(seen.on, { year: true })}.`,
   );
@@ -69,7 +69,7 @@ const tellPreview = (seen: Preview): void => {
       say(`  ${reference} ${name} ${formatPounds(amount)}`);
     if (count > shown.length) say(`  and ${count - shown.length} more`);
   }
-  if (seen.hash !== null) say(`To approve it: --seen ${seen.hash.slice(0, SEEN)}`);
+  if (seen.hash !== null) say(`To approve it: --seen ${seen.hash.slice(0, HASH_LENGTH)}`);
 };
 
 const letThrough: Command = async (deps, { about, options }) => {

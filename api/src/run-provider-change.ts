@@ -45,17 +45,17 @@ const showRehearsal: Command = async (deps, options) => {
   const firstMonth = options.month === undefined ? undefined : monthIn(needed(options, 'month'));
   const seen = await rehearse(deps, { mapping, firstMonth });
   if (!seen.ok) throw new WrongWords(CHANGE_REFUSALS[seen.refusal]);
-  tellRehearsal(seen.value);
+  printRehearsal(seen.value);
 };
 
-const tellRehearsal = (it: Rehearsal): void => {
+const printRehearsal = (it: Rehearsal): void => {
   const day = (date: string) => formatDate(date, { year: true });
   say(`From ${it.from} to ${it.to}. Nothing is changed by this.`);
   say(`${it.to} collects from ${it.firstMonth} on, first on ${day(it.firstOn)}.`);
   say(
     it.isInTime
-      ? `Payers have to be told by ${day(it.tellBy)}. Emails to send: ${it.moves.length}.`
-      : `Too late: payers had to be told by ${day(it.tellBy)}.`,
+      ? `Payers have to be told by ${day(it.lastDayToTell)}. Emails to send: ${it.moves.length}.`
+      : `Too late: payers had to be told by ${day(it.lastDayToTell)}.`,
   );
   say(`Direct Debits that can move: ${it.moves.length}. Planned already: ${it.planned}.`);
   say(`With ${it.to} already: ${it.atNewProvider}.`);

@@ -24,7 +24,7 @@ const firstAdmin = async (deps: CommandDeps, name: string, email: string): Promi
     const added = await addStaff(deps, tx, { name: name.trim(), email, roles: ['admin'] });
     return added === null ? refuse('already_there') : ok(added.url);
   });
-  if (made.ok) return tellLink(made.value);
+  if (made.ok) return printLink(made.value);
   throw new WrongWords(
     made.refusal === 'has_admin'
       ? 'There is an administrator already: they invite others at /office/staff.'
@@ -36,10 +36,10 @@ const firstAdmin = async (deps: CommandDeps, name: string, email: string): Promi
 const reset = async (deps: CommandDeps, email: string): Promise<void> => {
   const url = await resetStaff(deps, email);
   if (url === null) throw new WrongWords('Nobody with this email works here.');
-  tellLink(url);
+  printLink(url);
 };
 
-const tellLink = (url: string): void => {
+const printLink = (url: string): void => {
   say('Open this within 12 hours, once, to choose a password and set a second step up:');
   say(url);
 };

@@ -9,7 +9,7 @@ import { drawMissing } from './features/round-up/posters.ts';
 import { environment, readConfig, type Config } from './config.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
-import { askWhetherKept } from './platform/database/kept-statements.ts';
+import { assertStatementsKept } from './platform/database/kept-statements.ts';
 import { takeTurn } from './platform/database/turn.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -70,7 +70,7 @@ const start = async (config: Config, endings: Cleanup[]): Promise<Portal> => {
   const connection = config.embedded
     ? await prepareEmbedded(owner)
     : await prepareExternal(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
-  if (config.DATABASE_PREPARE === 'on' && !config.embedded) await askWhetherKept(connection);
+  if (config.DATABASE_PREPARE === 'on' && !config.embedded) await assertStatementsKept(connection);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { version: string };

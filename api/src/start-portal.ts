@@ -5,7 +5,7 @@ import { adoptDirectDebits } from './adopt-direct-debits.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { facingFamilies, followSettings } from './facing-families.ts';
-import { askWhetherFit } from './fit-to-serve.ts';
+import { assertFitToServe } from './fit-to-serve.ts';
 import { claimPlace } from './features/enrolment/use-cases.ts';
 import { lockFamily } from './features/family-limits/use-cases.ts';
 import { makeEmailQueue } from './features/mail/jobs.ts';
@@ -19,7 +19,7 @@ import {
 } from './integrations/connect.ts';
 import { reportOf } from './integrations/fault-reports/from-log.ts';
 import { startClock, type Clock } from './platform/clock.ts';
-import { tellFaults } from './integrations/tell-faults.ts';
+import { logFaults } from './integrations/log-faults.ts';
 import { type Database, type Db, type OpenPool, openDatabase } from './platform/database/pool.ts';
 import { checkRows } from './platform/database/rows.ts';
 import { keepTimeouts } from './platform/database/timeouts.ts';
@@ -107,9 +107,9 @@ const tellingFaults = (
   { provider, former, hostedSetUp }: Parameters<typeof collectingBy>[1],
   log: Deps['log'],
 ): Parameters<typeof collectingBy>[1] => ({
-  provider: tellFaults(provider, 'direct-debit', log),
-  former: former && tellFaults(former, 'former-direct-debit', log),
-  hostedSetUp: hostedSetUp && tellFaults(hostedSetUp, 'direct-debit', log),
+  provider: logFaults(provider, 'direct-debit', log),
+  former: former && logFaults(former, 'former-direct-debit', log),
+  hostedSetUp: hostedSetUp && logFaults(hostedSetUp, 'direct-debit', log),
 });
 
 /** Puts the portal together on a migrated database; it does not listen yet. */
@@ -146,7 +146,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     lockFamily,
     ...collectingBy(config, tellingFaults(directDebit, log)),
     checkBankDetails,
-    addresses: tellFaults(addresses.lookup, 'addresses', log),
+    addresses: logFaults(addresses.lookup, 'addresses', log),
     ...filesOf(config),
     faultReports,
     claimPlace,
@@ -155,7 +155,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     ...options.instead,
   };
   const closeOthers = () => Promise.all([database.close(), directDebit.close(), addresses.close()]);
-  await askWhetherFit(deps).catch((unfit: unknown) =>
+  await assertFitToServe(deps).catch((unfit: unknown) =>
     closeOthers().then(() => Promise.reject(unfit)),
   );
   assignJobs(deps);

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { inParts } from '../../src/platform/database/batches.ts';
+import { chunked } from '../../src/platform/database/batches.ts';
 import * as tables from '../tables/index.ts';
 
 /** Parents before children: the order in which foreign keys allow the rows. */
@@ -142,7 +142,7 @@ const insertAll = async (tx: Tx, table: PgTable, rows: readonly object[]): Promi
   const alike = Map.groupBy(shaped, (row) => Object.keys(row).toSorted().join());
   for (const same of alike.values()) {
     const names = sql.join(Object.keys(same[0] ?? {}).map(sql.identifier), sql`, `);
-    for (const part of inParts(same, ROWS_AT_ONCE))
+    for (const part of chunked(same, ROWS_AT_ONCE))
       await tx.execute(
         sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(part)}::json)`,
       );

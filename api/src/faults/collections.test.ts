@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { addManyFamilies, notCollectedOnce } from '../testing/collections.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startMortalDatabase, untilItAnswers } from '../testing/mortal-database.ts';
@@ -79,14 +79,14 @@ describe('a PostgreSQL that dies while a month is collected', () => {
   it('F4: has each account charged and collected from once, when the run is begun again', async () => {
     doomed = await startDoomed();
     const at = doomed;
-    const done = await runAndKill(at, () => finaliseCollections(at.portal.deps));
+    const done = await runAndKill(at, () => writeFinalisedMonths(at.portal.deps));
     expect(done.filter((accounts) => accounts > 0 && accounts < FAMILIES).length).toBeGreaterThan(
       0,
     );
     expect(done.every((accounts) => accounts % 100 === 0)).toBe(true);
-    await untilItAnswers(() => finaliseCollections(at.portal.deps));
+    await untilItAnswers(() => writeFinalisedMonths(at.portal.deps));
     // Another, older connection may still be in the pool, and fail whoever is given it.
-    expect(await untilItAnswers(() => finaliseCollections(at.portal.deps))).toBe(0);
+    expect(await untilItAnswers(() => writeFinalisedMonths(at.portal.deps))).toBe(0);
     expect(await at.count('collection')).toBe(FAMILIES);
     expect(await untilItAnswers(() => notCollectedOnce(at.portal, '2027-02'))).toEqual([]);
     expect(await untilItAnswers(() => brokenInvariants(at.portal))).toEqual([]);
@@ -107,7 +107,7 @@ describe('two runs of one month at the same moment', () => {
     portal = await startTestPortal({ now: THE_21ST });
     const { deps } = portal;
     await addManyFamilies(portal, FAMILIES);
-    const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(deps)));
+    const runs = await Promise.all([1, 2, 3].map(() => writeFinalisedMonths(deps)));
     expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(FAMILIES);
     expect(await notCollectedOnce(portal, '2027-02')).toEqual([]);
     expect(await brokenInvariants(portal)).toEqual([]);

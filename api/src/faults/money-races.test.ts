@@ -2,7 +2,7 @@ import { readBankLines } from '@bandstand/domain/collections/bank-lines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approve, prepare } from '../features/collections/approve.ts';
 import { readBankStatement } from '../features/collections/bank.ts';
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { agreePlan } from '../features/collections/payment-plan.ts';
 import { preview } from '../features/collections/preview.ts';
 import { refund } from '../features/collections/refund.ts';
@@ -41,7 +41,7 @@ const minuteAt = async (instant: string) => {
 /** February was taken; where a code is given, the bank sent it back. */
 const collect = async (code?: string): Promise<string> => {
   portal.clock.moveTo('2027-01-21T03:00:00Z');
-  await finaliseCollections(portal.deps);
+  await writeFinalisedMonths(portal.deps);
   portal.clock.moveTo('2027-01-22T10:00:00Z');
   await prepare(portal.deps, '2027-02', 'Ann');
   const { hash } = await preview(portal.deps, '2027-02');

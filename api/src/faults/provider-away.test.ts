@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endHolds } from '../features/enrolment/holds.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
-import { tellFaults } from '../integrations/tell-faults.ts';
+import { logFaults } from '../integrations/log-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Its pauses between tries are short here: there is an hour of them.
   const directDebit = createSmartDebit({ url: portal.sandbox.url, ...LOGIN, pauseMs: 5 });
   Object.assign(portal.deps, {
-    directDebit: tellFaults(directDebit, 'direct-debit', {
+    directDebit: logFaults(directDebit, 'direct-debit', {
       warn: (told: unknown) => void warnings.push(told),
       error: (told: unknown) => void warnings.push(told),
     }),

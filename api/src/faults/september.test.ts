@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prices } from '../../db/tables/index.ts';
 import { claimPlace } from '../features/enrolment/use-cases.ts';
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import {
   addParent,
@@ -122,7 +122,7 @@ describe('F24: a parent who saw the amounts before and presses after', () => {
     const from = Date.parse('2027-07-11T21:30:00Z');
     for (let at = from; at < MIDNIGHT + 30 * HOUR; at += 9 * HOUR) {
       portal.clock.moveTo(new Date(at));
-      await finaliseCollections(portal.deps);
+      await writeFinalisedMonths(portal.deps);
       const family = await home(true);
       const shown = await look(family);
       portal.clock.forward(9 * HOUR);
@@ -136,7 +136,7 @@ describe('F24: a parent who saw the amounts before and presses after', () => {
     // The two collections that follow take from each family what its screen said.
     for (const night of ['2027-09-20T23:03:00Z', '2027-10-20T23:03:00Z']) {
       portal.clock.moveTo(night);
-      await finaliseCollections(portal.deps);
+      await writeFinalisedMonths(portal.deps);
     }
     for (const { home: family, shown } of enrolled)
       expect(await firstCharge(family)).toEqual({
@@ -213,10 +213,10 @@ describe('F24: a place that is held while midnight comes', () => {
 
   it('of the day after the 20th, when the collection has been written: it takes what was shown all the same', async () => {
     const { family, first } = await heldAt(Date.parse('2027-09-20T23:00:00Z'), 2027);
-    await finaliseCollections(portal.deps);
+    await writeFinalisedMonths(portal.deps);
     expect(await agree(family, first)).toEqual({ code: undefined, amount: first });
     portal.clock.forward(60_000);
-    await finaliseCollections(portal.deps);
+    await writeFinalisedMonths(portal.deps);
     expect(await firstCharge(family)).toEqual({ month: '2027-10', amount: first });
   });
 

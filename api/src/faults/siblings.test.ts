@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../features/collections/collect.ts';
-import { settleLater } from '../features/payments/settle.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
+import { setUpMandateLater } from '../features/payments/set-up-mandate.ts';
 import { ledgerOf } from '../testing/collections.ts';
 import {
   addParent,
@@ -113,7 +113,7 @@ describe('two siblings who are enrolled at the same moment', () => {
       });
     }
     portal.clock.moveTo('2027-01-21T03:00:00Z');
-    expect(await finaliseCollections(portal.deps)).toBe(ROUNDS);
+    expect(await writeFinalisedMonths(portal.deps)).toBe(ROUNDS);
     for (const parent of parents)
       expect(await ledgerOf(portal, parent)).toEqual([
         `Leo charge 2027-02 ${PRICE}`,
@@ -160,7 +160,7 @@ describe('a Direct Debit for one child while another one is enrolled in a second
   };
   const settle = async ({ billingAccountId }: TestParent) => {
     for (const { id, state } of await mandates(portal, billingAccountId))
-      if (state === 'setting_up') await settleLater(portal.deps, id);
+      if (state === 'setting_up') await setUpMandateLater(portal.deps, id);
   };
 
   it('F13: enrols none whose amounts were not agreed to, whoever is faster', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approve, prepare } from '../features/collections/approve.ts';
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { preview } from '../features/collections/preview.ts';
 import { submit } from '../features/collections/submit.ts';
 import { lookAfterCollections } from '../features/collections/sweep.ts';
@@ -15,7 +15,7 @@ const { stage, family, collections, minuteAt } = collectionRuns();
 
 /** All that a month needs until the provider has it, begun again from wherever it stopped. */
 const handOver = async (deps: TestPortal['deps'], ids: () => Promise<string[]>): Promise<void> => {
-  await finaliseCollections(deps);
+  await writeFinalisedMonths(deps);
   await prepare(deps, '2027-02', 'Ann');
   const { hash } = await preview(deps, '2027-02');
   if (hash !== null) await approve(deps, { month: '2027-02', by: 'Ben', hash });
@@ -73,7 +73,7 @@ const dieAfterAsking = async (reference: string): Promise<string> => {
   const { deps } = stage.portal;
   const { collectionProvider: provider } = deps;
   stage.portal.clock.moveTo('2027-01-21T10:00:00Z');
-  await finaliseCollections(deps);
+  await writeFinalisedMonths(deps);
   await prepare(deps, '2027-02', 'Ann');
   const { hash } = await preview(deps, '2027-02');
   await approve(deps, { month: '2027-02', by: 'Ben', hash: hash ?? '' });
@@ -112,7 +112,7 @@ describe('a collection that the provider has, though we do not know it yet', () 
   it('is not handed over when the office withheld it before the provider was asked (the twin)', async () => {
     const { parent, reference } = await family('first@example.com');
     stage.portal.clock.moveTo('2027-01-21T10:00:00Z');
-    await finaliseCollections(stage.portal.deps);
+    await writeFinalisedMonths(stage.portal.deps);
     await prepare(stage.portal.deps, '2027-02', 'Ann');
     const { hash } = await preview(stage.portal.deps, '2027-02');
     await approve(stage.portal.deps, { month: '2027-02', by: 'Ben', hash: hash ?? '' });

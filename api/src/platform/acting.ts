@@ -4,7 +4,7 @@ import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from './database/pool.ts';
 
 /** Somebody of the office who does something for a family, by what the family itself would do. */
-interface Acting {
+interface ActingColleague {
   /** As it stands in histories: `office:` and their id. */
   readonly actor: string;
   /** Called first in the transaction that makes the change: reads what is there before it. */
@@ -19,7 +19,7 @@ interface Acting {
 }
 
 const NOTHING_ELSE = { readBefore: async () => undefined, overrules: new Set<string>() };
-const acting = new AsyncLocalStorage<Acting>();
+const acting = new AsyncLocalStorage<ActingColleague>();
 
 /**
  * Does for a family what the family itself would do, by the same rules, and writes down in the same transaction who did it.
@@ -27,9 +27,10 @@ const acting = new AsyncLocalStorage<Acting>();
  * down again, as whoever asked for it did not do it.
  */
 export const actFor = async <Done>(
-  as: Pick<Acting, 'actor' | 'recordChange'> & Partial<Pick<Acting, 'readBefore' | 'overrules'>>,
+  as: Pick<ActingColleague, 'actor' | 'recordChange'> &
+    Partial<Pick<ActingColleague, 'readBefore' | 'overrules'>>,
   work: () => Promise<Done>,
-): Promise<{ readonly done: Done } & Pick<Acting, 'isRecorded' | 'wasDoneBefore'>> => {
+): Promise<{ readonly done: Done } & Pick<ActingColleague, 'isRecorded' | 'wasDoneBefore'>> => {
   const unrecorded = { overruled: new Set<string>(), isRecorded: false, wasDoneBefore: false };
   const mine = { ...NOTHING_ELSE, ...as, ...unrecorded };
   const done = await acting.run(mine, work);

@@ -1,4 +1,4 @@
-import { BACK } from '@bandstand/domain/collections/reasons';
+import { RETURN_KINDS } from '@bandstand/domain/collections/reasons';
 import {
   DEEDS,
   TOLD,
@@ -69,7 +69,7 @@ const backIn = (news: readonly Happening[]): RehearsedMonth['back'] => {
   });
   return countBy([...new Set(said)].toSorted(), said).flatMap(([key, count]) => {
     const [kind = '', code = ''] = key.split(' ');
-    const what = BACK.find((one) => one === kind);
+    const what = RETURN_KINDS.find((one) => one === kind);
     return what === undefined ? [] : [{ what, code, count }];
   });
 };

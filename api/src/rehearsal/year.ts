@@ -1,6 +1,6 @@
 import { rejects } from 'node:assert/strict';
 import { instantAt } from '@bandstand/domain/kernel/london';
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { readSomeReports } from '../features/collections/jobs.ts';
 import { lookAfterCollections } from '../features/collections/sweep.ts';
 import { findBroken } from '../features/doctor/invariants-store.ts';
@@ -170,7 +170,7 @@ const moveTo = ({ portal }: Year, day: string, time: string): void =>
 
 const writeMonth = async (year: Year, day: string): Promise<void> => {
   moveTo(year, day, '00:02');
-  await finaliseCollections(year.portal.deps);
+  await writeFinalisedMonths(year.portal.deps);
   await followMoves(year);
   await drain(year);
 };

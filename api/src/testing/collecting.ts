@@ -1,4 +1,4 @@
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { eachTest } from './each-test.ts';
 
 /** Before each test, a portal without families whose months are collected when the test says so. */
@@ -6,7 +6,7 @@ export const monthsToCollect = () => {
   const stage = eachTest(async () => ({}));
   const collectAt = (instant: string): Promise<number> => {
     stage.portal.clock.moveTo(instant);
-    return finaliseCollections(stage.portal.deps);
+    return writeFinalisedMonths(stage.portal.deps);
   };
   return { stage, collectAt };
 };

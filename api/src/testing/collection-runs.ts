@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { approve, prepare } from '../features/collections/approve.ts';
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { preview } from '../features/collections/preview.ts';
 import { lookAfterCollections } from '../features/collections/sweep.ts';
 import { playing } from './collections.ts';
@@ -36,7 +36,7 @@ export const collectionRuns = (env: Record<string, string> = {}, instead: Partia
   /** Writes the month at this instant. */
   const writeAt = async (instant: string): Promise<number> => {
     at(instant);
-    return finaliseCollections(stage.portal.deps);
+    return writeFinalisedMonths(stage.portal.deps);
   };
   /** Ann looks at it, and Ben approves what she saw. */
   const approveMonth = async (month: string) => {

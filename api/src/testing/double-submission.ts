@@ -1,5 +1,5 @@
 import { approve, prepare } from '../features/collections/approve.ts';
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { preview } from '../features/collections/preview.ts';
 import { submit } from '../features/collections/submit.ts';
 import { lookAfterCollections } from '../features/collections/sweep.ts';
@@ -32,7 +32,7 @@ export const submitMany = async (
   const references = await sql<{ reference: string }>('select reference from mandates');
   sandbox.adopt(references.map(({ reference }) => reference));
   portal.clock.moveTo('2027-01-21T10:00:00Z');
-  await Promise.all([finaliseCollections(deps), finaliseCollections(deps)]);
+  await Promise.all([writeFinalisedMonths(deps), writeFinalisedMonths(deps)]);
   await prepare(deps, '2027-02', 'Ann');
   const hash = (await preview(deps, '2027-02')).hash ?? '';
   const press = () => quietly(approve(deps, { month: '2027-02', by: 'Ben', hash }));

@@ -1,4 +1,4 @@
-import { finaliseCollections } from '../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { playing } from './collections.ts';
 import { eachTest } from './each-test.ts';
 import { signInAgain } from './families.ts';
@@ -24,7 +24,7 @@ export const familyOfTwo = (prepare: (portal: TestPortal) => Promise<unknown> = 
   };
   const collectAt = async (instant: string) => {
     await moveTo(instant);
-    return finaliseCollections(stage.portal.deps);
+    return writeFinalisedMonths(stage.portal.deps);
   };
   const patch = (kid: object, id = stage.maya, parent = stage.family) =>
     stage.portal.call({

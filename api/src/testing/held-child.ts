@@ -1,4 +1,4 @@
-import { settleLater } from '../features/payments/settle.ts';
+import { setUpMandateLater } from '../features/payments/set-up-mandate.ts';
 import { addParent, addSchool, enrolling, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -22,5 +22,5 @@ export const mandatesOf = ({ sandbox }: Pick<TestPortal, 'sandbox'>, { email }: 
 /** Does what the job does that goes on without the parent. */
 export const settleAll = async ({ sql, deps }: Pick<TestPortal, 'sql' | 'deps'>) => {
   const open = await sql<{ id: string }>("select id from mandates where state = 'setting_up'");
-  for (const { id } of open) await settleLater(deps, id);
+  for (const { id } of open) await setUpMandateLater(deps, id);
 };

@@ -1,9 +1,9 @@
 import { gt } from 'drizzle-orm';
-import { collectionOf } from '@bandstand/domain/payments/collection';
+import { chargesOfMonth } from '@bandstand/domain/payments/collection';
 import { billingAccounts } from '../../db/tables/index.ts';
 import { asCharged } from '../features/collections/collect.ts';
 import { BEFORE_ALL, findDue } from '../features/collections/due-store.ts';
-import { planned } from '../features/collections/plan.ts';
+import { draftCollection } from '../features/collections/plan.ts';
 import { writeCollections, writeEntries, type Entry } from '../features/collections/write-store.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -30,7 +30,7 @@ export const collectWithoutGuard = async (
     const all = families.map((family) => ({
       family,
       accountId: family.accountId,
-      ...collectionOf(family.children.map(asCharged), family.balance, month),
+      ...chargesOfMonth(family.children.map(asCharged), family.balance, month),
     }));
     const charges: Entry[] = all.flatMap(
       ({ accountId, charges: own = [], appCharges: apps = [] }) => [
@@ -40,7 +40,7 @@ export const collectWithoutGuard = async (
     );
     const plans = all.flatMap(
       ({ family, collected: amount = 0 }) =>
-        planned(family, { month, amount, parts: [], monthly: amount, inParts: null }) ?? [],
+        draftCollection(family, { month, amount, parts: [], monthly: amount, inParts: null }) ?? [],
     );
     const last = ids.at(-1);
     if (last === undefined) return;

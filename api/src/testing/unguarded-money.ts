@@ -5,7 +5,7 @@ import { findUnpaid } from '../features/collections/bank-store.ts';
 import { noteDecision } from '../features/collections/decisions-store.ts';
 import { enter } from '../features/collections/enter-store.ts';
 import { beginPlan } from '../features/collections/payment-plan-store.ts';
-import { settlePayout } from '../features/collections/payouts.ts';
+import { bookPayout } from '../features/collections/payouts.ts';
 import { becomeMade } from '../features/collections/refund-made.ts';
 import { sumRefunds, writeRefund } from '../features/collections/refund-store.ts';
 import { findCollections } from '../features/collections/submit-store.ts';
@@ -122,7 +122,7 @@ export const settleLineWithoutGuard = async (
   }));
   const payout = { id: `bank ${line.id}`, on: line.on, amount: line.amount, items };
   await transact<null, never>(deps.db, async (tx) => {
-    await settlePayout(deps, tx, payout);
+    await bookPayout(deps, tx, payout);
     return ok(null);
   });
 };

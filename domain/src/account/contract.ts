@@ -4,11 +4,11 @@ import { done } from '../kernel/problem.ts';
 import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';
 import {
-  changingPassword,
+  passwordChange,
   credentials,
   emailOnly,
   linkToken,
-  settingPassword,
+  passwordFromLink,
   signInPlace,
   signUp,
   typedPassword,
@@ -70,7 +70,7 @@ export const setPassword = endpoint({
   path: '/api/users/set_password.json',
   who: 'public',
   summary: 'Choose a password with the token of an e-mailed link',
-  body: settingPassword,
+  body: passwordFromLink,
   answer: done,
   refusals: { link_unknown, password_common },
 });
@@ -133,7 +133,7 @@ export const updatePassword = endpoint({
   path: '/api/users/update_password.json',
   who: 'parent',
   summary: 'Change the password: every session ends',
-  body: changingPassword,
+  body: passwordChange,
   answer: done,
   refusals: { wrong_current_password, account_locked, password_common, password_same },
 });

@@ -83,9 +83,9 @@ export const signInPlace = z.object({
   is_this_one: z.boolean(),
 });
 
-export const settingPassword = z.strictObject({ user: passwordByLink });
+export const passwordFromLink = z.strictObject({ user: passwordByLink });
 
-export const changingPassword = z.strictObject({
+export const passwordChange = z.strictObject({
   user: z
     .strictObject({
       current_password: typedPassword,

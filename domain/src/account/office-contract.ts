@@ -14,7 +14,7 @@ export const changeEmailForFamily = endpoint({
   path: '/api/office/families/:family/email.json',
   who: 'office',
   may: ['office', 'admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary:
     'For a family: send a link to the email address that it will sign in with, which counts once the link is used',
   params: z.object({ family: id }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
-  changingPassword,
+  passwordChange,
   credentials,
   email,
   emailOnly,
   linkToken,
-  settingPassword,
+  passwordFromLink,
   signInPlace,
   signUp,
   typedPassword,
@@ -54,10 +54,7 @@ describe('a new password', () => {
   });
   const faults = (...typed: Parameters<typeof sent>) => {
     const { link, change } = sent(...typed);
-    const [byLink, byChange] = [
-      faultsOf(settingPassword, link),
-      faultsOf(changingPassword, change),
-    ];
+    const [byLink, byChange] = [faultsOf(passwordFromLink, link), faultsOf(passwordChange, change)];
     expect(byChange).toEqual(byLink);
     return byLink;
   };
@@ -65,8 +62,8 @@ describe('a new password', () => {
   it('is taken when it is typed twice alike', () => {
     expect(faults('Drums2027', 'Drums2027')).toEqual([]);
     const { link, change } = sent('Drums2027', 'Drums2027');
-    expect(settingPassword.parse(link)).toEqual(link);
-    expect(changingPassword.parse(change)).toEqual(change);
+    expect(passwordFromLink.parse(link)).toEqual(link);
+    expect(passwordChange.parse(change)).toEqual(change);
   });
 
   it('is refused at the field that is wrong', () => {
@@ -78,7 +75,7 @@ describe('a new password', () => {
     ]);
     expect(faults('drums', 'drums')).toEqual(['user.password: Password is not complex enough.']);
     const nothing = { user: { reset_password_token: 'abc', password_confirmation: 'x' } };
-    expect(faultsOf(settingPassword, nothing)).toEqual([
+    expect(faultsOf(passwordFromLink, nothing)).toEqual([
       'user.password: Password is not complex enough.',
     ]);
   });

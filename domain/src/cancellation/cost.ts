@@ -1,4 +1,4 @@
-import { after } from '../kids-app/subscription.ts';
+import { withSubscription } from '../kids-app/subscription.ts';
 import {
   endOfDay,
   londonDate,
@@ -13,16 +13,21 @@ import { collectionDate, lastFinalised } from '../payments/collections.ts';
 import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
 import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
 import {
-  appIn,
+  appCharge,
   withEnding,
-  lessonsIn,
+  lessonCharge,
   payingChild,
   paysIn,
   type AgreedTerms,
   type PayingChild,
 } from '../payments/paying-child.ts';
 import { owedBefore, type OwedBefore } from './owed-before.ts';
-import { owedAtOnce, takenInstead, type NotTakenBecause, type UntakenCharges } from './untaken.ts';
+import {
+  owedAtOnce,
+  nextOpenCollectionDate,
+  type NotTakenBecause,
+  type UntakenCharges,
+} from './untaken.ts';
 
 export interface CancellingChild {
   readonly lessons: Omit<LessonDays, 'concerts'>;
@@ -139,10 +144,10 @@ const paymentsOf = (
 ): { readonly payments: CostOfDay[]; readonly debt: Pennies } => {
   const today = londonDate(now);
   const runs = untaken?.runs ?? [];
-  const next = takenInstead(untaken, now);
+  const next = nextOpenCollectionDate(untaken, now);
   const [first = monthOf(today)] = [monthOf(today), ...runs].toSorted();
   const left = monthsFrom(first, latest)
-    .filter((month) => stays.some((one) => paysIn(one, month) || appIn(one, month) > 0))
+    .filter((month) => stays.some((one) => paysIn(one, month) || appCharge(one, month) > 0))
     .map((month) => ({
       date: runs.includes(month) ? next : collectionDate(month),
       amount: costOfStays(stays, month),
@@ -162,8 +167,8 @@ const paymentsOf = (
 
 /** Each stay is paid for by its own lessons; the app is the child's, and is paid for once. */
 const costOfStays = (stays: readonly PayingChild[], month: Month): Pennies =>
-  stays.reduce((sum, one) => sum + lessonsIn(one, month), 0) +
-  Math.max(...stays.map((one) => appIn(one, month)));
+  stays.reduce((sum, one) => sum + lessonCharge(one, month), 0) +
+  Math.max(...stays.map((one) => appCharge(one, month)));
 
 /** How a child leaves already; null for one who was not cancelled for a later day. */
 export const saidBefore = ({
@@ -176,4 +181,4 @@ export const saidBefore = ({
 const withoutApp = (paying: PayingChild, from: Date): PayingChild =>
   paying.kidsApp === undefined
     ? paying
-    : { ...paying, kidsApp: after(paying.kidsApp, false, from) };
+    : { ...paying, kidsApp: withSubscription(paying.kidsApp, false, from) };

@@ -1,7 +1,7 @@
 import { monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { debtOf, planLeft } from '../payments/payment-plan.ts';
-import { takenInstead, type NotTakenBecause, type UntakenCharges } from './untaken.ts';
+import { nextOpenCollectionDate, type NotTakenBecause, type UntakenCharges } from './untaken.ts';
 
 /** What a family still owes from before when a child leaves, for whichever child, and how it is paid. */
 export interface OwedBefore {
@@ -14,7 +14,7 @@ export interface OwedBefore {
   readonly because: NotTakenBecause | null;
 }
 
-interface Leaving {
+interface LeaverAmounts {
   /** What is not owed any more once the child has left. */
   readonly givenBack: Pennies;
   /** What of it is said of the child's own lessons already, while nothing is taken. */
@@ -24,7 +24,7 @@ interface Leaving {
 /** Null where nothing is owed from before, or all of it is said already. */
 export const owedBefore = (
   untaken: UntakenCharges | undefined,
-  { givenBack, ofChild }: Leaving,
+  { givenBack, ofChild }: LeaverAmounts,
   now: Date,
 ): OwedBefore | null => {
   const { balance = 0, plan = null, notTakenBecause: because = null } = untaken ?? {};
@@ -32,7 +32,7 @@ export const owedBefore = (
   const amount = because === null ? owed : Math.max(0, owed - ofChild);
   if (amount === 0) return null;
   if (because !== null) return { amount, next: null, parts: null, because };
-  const on = takenInstead(untaken, now);
+  const on = nextOpenCollectionDate(untaken, now);
   const atOnce = debtOf(owed, plan).owed;
   const left = planLeft(owed, plan);
   return {

@@ -7,7 +7,7 @@ import { chargesIn, type PayingChild } from '../payments/paying-child.ts';
  * What was left out of collections that stand, because the child was leaving: who takes the cancellation back owes it with
  * the next payment. Nothing for a month that was charged after all, or that can still change.
  */
-export const unpaidMonth = (
+export const chargesLeftOut = (
   child: PayingChild,
   charges: readonly Charge[],
   now: Date,

@@ -29,7 +29,7 @@ export interface UntakenCharges {
   readonly notTakenBecause?: NotTakenBecause | null | undefined;
 }
 
-type Taking = Pick<UntakenCharges, 'begins' | 'lastRun'>;
+type CollectionSchedule = Pick<UntakenCharges, 'begins' | 'lastRun'>;
 
 /** What was written off or given back since is not asked for, and what is paid in parts goes on so; nothing is taken in parts while nothing is taken. */
 export const owedAtOnce = (untaken: UntakenCharges | undefined): Pennies => {
@@ -39,7 +39,10 @@ export const owedAtOnce = (untaken: UntakenCharges | undefined): Pennies => {
 };
 
 /** The day of the first collection that is still to be written, and that the Direct Debit is used for. */
-export const takenInstead = (untaken: Taking | undefined, now: Date): IsoDate => {
+export const nextOpenCollectionDate = (
+  untaken: CollectionSchedule | undefined,
+  now: Date,
+): IsoDate => {
   const finalised = lastFinalised(now);
   const isWritten = (untaken?.lastRun ?? finalised) >= finalised;
   const next =
@@ -51,9 +54,12 @@ export const takenInstead = (untaken: Taking | undefined, now: Date): IsoDate =>
 };
 
 /** With the payment of which day something is taken that is owed, or why it is not. */
-export type TakenLater = { readonly on: IsoDate } | { readonly because: NotTakenBecause };
+export type WhenCollected = { readonly on: IsoDate } | { readonly because: NotTakenBecause };
 
-export const takenLater = (
-  { notTakenBecause: because = null, ...taking }: Taking & Pick<UntakenCharges, 'notTakenBecause'>,
+export const whenCollected = (
+  {
+    notTakenBecause: because = null,
+    ...taking
+  }: CollectionSchedule & Pick<UntakenCharges, 'notTakenBecause'>,
   now: Date,
-): TakenLater => (because === null ? { on: takenInstead(taking, now) } : { because });
+): WhenCollected => (because === null ? { on: nextOpenCollectionDate(taking, now) } : { because });

@@ -60,7 +60,7 @@ export const readBankLines = endpoint({
   path: '/api/office/bank_lines.json',
   who: 'office',
   may: MAY,
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'Match lines of our own bank statement to payments, each once',
   body: bankLines,
   answer: z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimOutcomes, mayEndClaim } from './claims.ts';
+import { claimOutcomes, mayDecideClaim } from './claims.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
 
 it('a claim is won only once it was challenged, and a payment that nobody claims back has no outcome', () => {
@@ -10,7 +10,9 @@ it('a claim is won only once it was challenged, and a payment that nobody claims
     ['claimed', ['challenged', 'lost']],
     ['challenged', ['won', 'lost']],
   ]);
-  expect(mayEndClaim('claimed', 'won')).toMatchObject({ refusal: 'not_challenged' });
-  expect(mayEndClaim('challenged', 'challenged')).toMatchObject({ refusal: 'already_challenged' });
-  expect(mayEndClaim('settled', 'lost')).toMatchObject({ refusal: 'no_claim' });
+  expect(mayDecideClaim('claimed', 'won')).toMatchObject({ refusal: 'not_challenged' });
+  expect(mayDecideClaim('challenged', 'challenged')).toMatchObject({
+    refusal: 'already_challenged',
+  });
+  expect(mayDecideClaim('settled', 'lost')).toMatchObject({ refusal: 'no_claim' });
 });

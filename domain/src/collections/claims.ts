@@ -9,7 +9,7 @@ export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 type ClaimRefusal = 'no_claim' | 'already_challenged' | 'not_challenged';
 
 /** Whether a claim can have this outcome now: nobody wins one that was never challenged. */
-export const mayEndClaim = (
+export const mayDecideClaim = (
   state: CollectionState,
   outcome: ClaimOutcome,
 ): Decision<null, ClaimRefusal> => {
@@ -20,7 +20,7 @@ export const mayEndClaim = (
 
 /** What can be said of a claim now; of a payment that nobody claims back, nothing. */
 export const claimOutcomes = (state: CollectionState): ClaimOutcome[] =>
-  CLAIM_OUTCOMES.filter((outcome) => mayEndClaim(state, outcome).ok);
+  CLAIM_OUTCOMES.filter((outcome) => mayDecideClaim(state, outcome).ok);
 
 /**
  * What of a credit the claim on a payment pays back: what was given back of the lessons that the payment was for, as far as the

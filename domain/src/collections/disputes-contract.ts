@@ -10,7 +10,7 @@ export const settleDispute = endpoint({
   path: '/api/office/families/:id/dispute/settle.json',
   who: 'office',
   may: ['office', 'finance', 'admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'Collect again from a payer who disputed a payment and has agreed since',
   params: z.object({ id }),
   body: z.strictObject({ reason: moneyReason }),

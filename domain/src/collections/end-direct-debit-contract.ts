@@ -10,7 +10,7 @@ export const endDirectDebit = endpoint({
   path: '/api/office/families/:id/direct_debit/end.json',
   who: 'office',
   may: ['office', 'finance', 'admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'End the Direct Debit of a family, which asks for it or disputes a payment',
   params: z.object({ id }),
   body: z.strictObject({ reason: moneyReason }),

@@ -7,10 +7,10 @@ export const COUNTED_DAYS = 30;
 
 /** What finance decides for one family without an administrator, as long as nobody has set it otherwise: about three months of one
  * child's lessons. See 0043. */
-export const FIRST_LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
-export type DecisionKind = keyof typeof FIRST_LIMITS;
+export const DEFAULT_LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
+export type DecisionKind = keyof typeof DEFAULT_LIMITS;
 export type Limits = Readonly<Record<DecisionKind, Pennies>>;
-export const LIMITED = Object.keys(FIRST_LIMITS) as DecisionKind[];
+export const LIMITED = Object.keys(DEFAULT_LIMITS) as DecisionKind[];
 
 /** How much of this these roles may give one family; null is without a limit. */
 export const limitOf = (
@@ -20,7 +20,7 @@ export const limitOf = (
 ): Pennies | null => (roles.includes('admin') ? null : limits[what]);
 
 /** Whether so much can be given to a family that was given something already. */
-export const mayGive = (
+export const checkLimit = (
   atMost: Pennies | null,
   { amount, before }: { readonly amount: Pennies; readonly before: Pennies },
 ): Decision<null, 'above_limit'> =>

@@ -67,7 +67,7 @@ export const listRuns = endpoint({
   path: '/api/office/runs.json',
   who: 'office',
   may: MAY,
-  byItself: true,
+  isPolled: true,
   summary: 'The months of collections: the next one, and what has become of those before',
   query: z.object({ before: z.optional(byMonth.shape.month) }),
   answer: z.extend(listOf('run', runLine), {
@@ -108,7 +108,7 @@ export const approveRun = endpoint({
   path: '/api/office/runs/:month/approve.json',
   who: 'office',
   may: MAY,
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'Let a month’s collections be handed to the provider, exactly as they were previewed',
   params: byMonth,
   body: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{12,64}$/)) }),
@@ -121,7 +121,7 @@ export const withholdCollection = endpoint({
   path: '/api/office/runs/:month/withhold.json',
   who: 'office',
   may: MAY,
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'Keep one collection back; its payer is told, and it comes with the next month',
   params: byMonth,
   body: z.strictObject({

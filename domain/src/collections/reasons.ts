@@ -2,10 +2,10 @@ import { withCapital } from '../kernel/capital.ts';
 import { ADDACS_CODES, ARUDD_CODES, AUDDIS_CODES, INDEMNITY_CODES } from './bank-codes.ts';
 
 /** What can come back: a payment, a Direct Debit that was refused or has ended, or money under the Guarantee. */
-export const BACK = ['arudd', 'auddis', 'addacs', 'indemnity', 'unheard'] as const;
-export type Back = (typeof BACK)[number];
+export const RETURN_KINDS = ['arudd', 'auddis', 'addacs', 'indemnity', 'unheard'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
 
-export const BACK_NAMES: Readonly<Record<Back, string>> = {
+export const RETURN_KIND_NAMES: Readonly<Record<ReturnKind, string>> = {
   arudd: 'Payment returned',
   auddis: 'Direct Debit refused',
   addacs: 'Direct Debit changed or ended',
@@ -13,13 +13,14 @@ export const BACK_NAMES: Readonly<Record<Back, string>> = {
   unheard: 'Payment not heard of',
 };
 
-const CODES: Readonly<Record<Back, Readonly<Record<string, { readonly meaning: string }>>>> = {
-  arudd: ARUDD_CODES,
-  auddis: AUDDIS_CODES,
-  addacs: ADDACS_CODES,
-  indemnity: INDEMNITY_CODES,
-  unheard: { none: { meaning: 'nothing was heard of it, so it counts as not taken' } },
-};
+const CODES: Readonly<Record<ReturnKind, Readonly<Record<string, { readonly meaning: string }>>>> =
+  {
+    arudd: ARUDD_CODES,
+    auddis: AUDDIS_CODES,
+    addacs: ADDACS_CODES,
+    indemnity: INDEMNITY_CODES,
+    unheard: { none: { meaning: 'nothing was heard of it, so it counts as not taken' } },
+  };
 
 /** The banks' own words, where somebody has to know them to understand. */
 const PLAINER: Readonly<Record<string, string>> = {
@@ -30,22 +31,22 @@ const PLAINER: Readonly<Record<string, string>> = {
   'account moved to another bank, details unknown': 'account moved to another bank',
 };
 
-export interface Reason {
-  readonly what: Back;
+export interface ReturnReason {
+  readonly what: ReturnKind;
   /** The bank's code; no code is said where nothing was heard. */
   readonly code: string;
   readonly says: string;
 }
 
 /** What a bank's code says, in words. */
-export const reasonOf = (what: Back, code: string): string => {
+export const reasonOf = (what: ReturnKind, code: string): string => {
   const meaning = CODES[what][code]?.meaning ?? 'a code that we don’t know';
   const plain = PLAINER[meaning] ?? meaning;
   return withCapital(plain);
 };
 
 /** The same as a sentence of its own, for whoever has to do something about it. */
-export const bankSays = (what: Back, code: string): string =>
+export const bankSays = (what: ReturnKind, code: string): string =>
   `The bank says: ${lowerFirst(reasonOf(what, code))} (code ${code}).`;
 
 /** The start of a sentence, in the middle of one; names keep their capital. */
@@ -53,7 +54,7 @@ const lowerFirst = (words: string): string =>
   words.startsWith('Direct Debit') ? words : `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** Every reason for which something comes back, as a filter names it. */
-export const REASONS: readonly Reason[] = BACK.flatMap((what) =>
+export const RETURN_REASONS: readonly ReturnReason[] = RETURN_KINDS.flatMap((what) =>
   Object.keys(CODES[what])
     // What a bank says without details has the same code.
     .filter((code) => !code.includes(' '))
@@ -61,18 +62,18 @@ export const REASONS: readonly Reason[] = BACK.flatMap((what) =>
 );
 
 /** A reason in an address: "arudd-0". */
-export const keyOfReason = ({ what, code }: Pick<Reason, 'what' | 'code'>): string =>
+export const keyOfReason = ({ what, code }: Pick<ReturnReason, 'what' | 'code'>): string =>
   `${what}-${code}`;
 
 /** The reason that an address names: all codes of a kind, or one. Null when it names none. */
 export const readReason = (
   key: string,
-): { readonly what: Back; readonly code: string | null } | null => {
-  const kind = BACK.find((one) => one === key);
+): { readonly what: ReturnKind; readonly code: string | null } | null => {
+  const kind = RETURN_KINDS.find((one) => one === key);
   if (kind !== undefined) return { what: kind, code: null };
-  return REASONS.find((reason) => keyOfReason(reason) === key) ?? null;
+  return RETURN_REASONS.find((reason) => keyOfReason(reason) === key) ?? null;
 };
 
 /** Whether the bank said that the account holder has died: then a person writes, whatever is owed. */
-export const saysDeceased = (what: Back, code: string): boolean =>
+export const saysDeceased = (what: ReturnKind, code: string): boolean =>
   what !== 'indemnity' && code === '2';

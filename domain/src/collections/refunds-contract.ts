@@ -41,7 +41,7 @@ export const refundCollection = endpoint({
   path: '/api/office/collections/:id/refund.json',
   who: 'office',
   may: MAY,
-  asksAgain: true,
+  needsSecondStep: true,
   creates: true,
   summary: 'Pay back what was collected, whole or in part',
   params: z.object({ id }),

@@ -8,13 +8,13 @@ import { CLAIM_OUTCOMES } from './claims.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
 import { cursor, familyLink, moneyReason, nextShown } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
-import { BACK } from './reasons.ts';
+import { RETURN_KINDS } from './reasons.ts';
 
 const MAY = ['finance', 'admin'] as const;
 
 /** Something that came back, with what happens next. */
 const cameBack = z.object({
-  what: z.enum(BACK),
+  what: z.enum(RETURN_KINDS),
   code: z.string(),
   says: z.string(),
   at: z.string(),
@@ -53,7 +53,7 @@ export const decideClaim = endpoint({
   path: '/api/office/collections/:id/claim.json',
   who: 'office',
   may: MAY,
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'Say what becomes of a claim under the Guarantee: it is challenged, won or lost',
   params: z.object({ id }),
   body: z.strictObject({ outcome: z.enum(CLAIM_OUTCOMES), reason: moneyReason }),

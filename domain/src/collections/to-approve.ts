@@ -3,7 +3,7 @@ interface StateCount {
   readonly attempt: number;
   readonly count: number;
 }
-interface Month {
+interface MonthToApprove {
   readonly submitBy: string;
   readonly states: readonly StateCount[];
 }
@@ -13,5 +13,5 @@ export const toApproveOf = <State extends StateCount>(states: readonly State[]):
   states.filter(({ state, attempt, count }) => state === 'written' && attempt === 1 && count > 0);
 
 /** Whether a month has payments that nobody has approved yet, and that can still be: what is approved too late is not taken. */
-export const waitsForApproval = ({ states, submitBy: by }: Month, now: Date): boolean =>
+export const waitsForApproval = ({ states, submitBy: by }: MonthToApprove, now: Date): boolean =>
   now < new Date(by) && toApproveOf(states).length > 0;

@@ -11,7 +11,7 @@ export const decideUnheard = endpoint({
   path: '/api/office/collections/:id/unheard.json',
   who: 'office',
   may: ['finance', 'admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'Say what became of a payment of which the provider never told, as the bank says',
   params: z.object({ id }),
   body: z.strictObject({ outcome: z.enum(UNHEARD_OUTCOMES), reason: moneyReason }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_LIMITS, limitOf, mayGive } from './limits.ts';
+import { DEFAULT_LIMITS, limitOf, checkLimit } from './limits.ts';
 import { readPounds } from './desk-model.ts';
-import { bankSays, keyOfReason, readReason, REASONS, reasonOf } from './reasons.ts';
+import { bankSays, keyOfReason, readReason, RETURN_REASONS, reasonOf } from './reasons.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
 import {
   NEXT_STEPS,
   nextOfDebt,
   nextOfReturn,
-  type CameBack,
+  type ReturnedItem,
   type AccountSituation,
 } from './what-next.ts';
 
@@ -19,15 +19,15 @@ const STANDS: AccountSituation = {
   isPaying: true,
   task: null,
 };
-const BACK: CameBack = {
+const BACK: ReturnedItem = {
   what: 'arudd',
   code: '5',
   on: '2027-02-02',
   collection: { state: 'owed', second: null, challengedOn: null },
 };
-const next = (back: Partial<CameBack>, stands: Partial<AccountSituation> = {}) =>
+const next = (back: Partial<ReturnedItem>, stands: Partial<AccountSituation> = {}) =>
   nextOfReturn({ ...BACK, ...back }, { ...STANDS, ...stands });
-const ofCollection = (collection: Partial<NonNullable<CameBack['collection']>>) => ({
+const ofCollection = (collection: Partial<NonNullable<ReturnedItem['collection']>>) => ({
   collection: { state: 'retried' as const, second: null, challengedOn: null, ...collection },
 });
 
@@ -102,7 +102,7 @@ describe('what came back, and a debt', () => {
     const undated: string[] = [];
     for (const stands of everyStanding()) {
       const debt = nextOfDebt(stands, '2027-02-02');
-      const backs = REASONS.flatMap(({ what, code }) =>
+      const backs = RETURN_REASONS.flatMap(({ what, code }) =>
         [null, ...COLLECTION_STATES].map((state) => {
           const collection = state && { state, second: null, challengedOn: null };
           return nextOfReturn({ what, code, on: '2027-02-02', collection }, stands);
@@ -144,7 +144,7 @@ describe('reasons', () => {
     expect(bankSays('addacs', 'C')).toBe(
       'The bank says: account moved to another branch (code C).',
     );
-    for (const reason of REASONS) {
+    for (const reason of RETURN_REASONS) {
       expect(reason.says).toMatch(/^[A-Z]/);
       expect(readReason(keyOfReason(reason))).toMatchObject({
         what: reason.what,
@@ -158,13 +158,13 @@ describe('reasons', () => {
 
 describe('limits', () => {
   it('count what was given before, up to the penny, and bind everybody but administrators', () => {
-    const atMost = limitOf(['finance', 'office'], 'write_off', FIRST_LIMITS);
-    expect(mayGive(atMost, { amount: 4_000, before: 6_000 }).ok).toBe(true);
-    expect(mayGive(atMost, { amount: 4_001, before: 6_000 })).toMatchObject({
+    const atMost = limitOf(['finance', 'office'], 'write_off', DEFAULT_LIMITS);
+    expect(checkLimit(atMost, { amount: 4_000, before: 6_000 }).ok).toBe(true);
+    expect(checkLimit(atMost, { amount: 4_001, before: 6_000 })).toMatchObject({
       refusal: 'above_limit',
     });
-    expect(limitOf(['finance', 'admin'], 'refund', FIRST_LIMITS)).toBeNull();
-    expect(mayGive(null, { amount: 1_000_000, before: 0 }).ok).toBe(true);
+    expect(limitOf(['finance', 'admin'], 'refund', DEFAULT_LIMITS)).toBeNull();
+    expect(checkLimit(null, { amount: 1_000_000, before: 0 }).ok).toBe(true);
   });
 });
 

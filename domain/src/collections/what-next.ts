@@ -4,7 +4,7 @@ import { workingDaysAfter } from '../kernel/working-days.ts';
 import type { MandateState } from '../payments/mandate-moves.ts';
 import type { CollectionState } from './collection-moves.ts';
 import { challengeBy, CHALLENGED_WITHIN } from './days.ts';
-import { saysDeceased, type Back } from './reasons.ts';
+import { saysDeceased, type ReturnKind } from './reasons.ts';
 
 /** What is done next about something that came back, or about a debt. */
 export const NEXT_STEPS = [
@@ -62,8 +62,8 @@ export const nextOfDebt = (
   return { step: paysInParts ? 'part_with_next' : 'with_next', on: takenOn };
 };
 
-export interface CameBack {
-  readonly what: Back;
+export interface ReturnedItem {
+  readonly what: ReturnKind;
   readonly code: string;
   /** The London day on which we were told. */
   readonly on: IsoDate;
@@ -77,7 +77,7 @@ export interface CameBack {
 }
 
 /** What happens next with something that came back. */
-export const nextOfReturn = (back: CameBack, standing: AccountSituation): Next => {
+export const nextOfReturn = (back: ReturnedItem, standing: AccountSituation): Next => {
   const { collection } = back;
   if (collection !== null && back.what === 'indemnity') return nextOfClaim(back, collection);
   const { task, mandate, balance } = standing;
@@ -90,9 +90,9 @@ export const nextOfReturn = (back: CameBack, standing: AccountSituation): Next =
   return task === null ? NOTHING : { step: 'check', on: actionDay };
 };
 
-type Collection = NonNullable<CameBack['collection']>;
+type Collection = NonNullable<ReturnedItem['collection']>;
 
-const nextOfClaim = ({ on }: CameBack, { state, challengedOn }: Collection): Next => {
+const nextOfClaim = ({ on }: ReturnedItem, { state, challengedOn }: Collection): Next => {
   if (state === 'claimed') return { step: 'challenge', on: challengeBy(on, CHALLENGED_WITHIN) };
   if (state !== 'challenged') return NOTHING;
   return { step: 'answer', on: workingDaysAfter(challengedOn ?? on, ANSWERED_WITHIN) };
@@ -107,7 +107,7 @@ const ON_THE_WAY: ReadonlySet<CollectionState> = new Set([
 const PAID: ReadonlySet<CollectionState> = new Set(['collected', 'settled', 'refunded']);
 
 const nextOfCollection = (
-  { on }: CameBack,
+  { on }: ReturnedItem,
   { state, second }: Collection,
   standing: AccountSituation,
 ): Next => {

@@ -8,7 +8,7 @@ export const switchFlag = endpoint({
   path: '/api/office/flags/:name.json',
   who: 'office',
   may: ['admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary:
     'Switch a part of the portal on or off, for everybody or for the families of some schools',
   params: z.object({ name: flagName }),

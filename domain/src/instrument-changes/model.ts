@@ -42,7 +42,10 @@ export const acceptance = z.strictObject({
 
 export const newDay = z.strictObject({ slot: z.strictObject({ blocked_until: isoDate }) });
 
-const seat = { band_id: id, instrument: slotInstrument };
+const bandPlace = { band_id: id, instrument: slotInstrument };
 
 /** Where the child moves to; and where they played when the parent chose, so that nobody is moved from somewhere else. */
-export const assignment = z.strictObject({ ...seat, from: z.optional(z.strictObject(seat)) });
+export const assignment = z.strictObject({
+  ...bandPlace,
+  from: z.optional(z.strictObject(bandPlace)),
+});

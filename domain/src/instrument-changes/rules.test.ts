@@ -59,7 +59,7 @@ describe('Move Here', () => {
     isPaused: false,
     year: 4,
     isClosed: false,
-    seat: { bandId: 'amplifiers', instrument: 'drums' },
+    place: { bandId: 'amplifiers', instrument: 'drums' },
     from: undefined,
     band: { yearFrom: 3, yearTo: 6 },
   } as const;
@@ -94,7 +94,7 @@ describe('Move Here', () => {
   });
 
   it('is granted from the place that the parent saw', () => {
-    expect(mayMoveHere({ ...fine, from: fine.seat }).ok).toBe(true);
+    expect(mayMoveHere({ ...fine, from: fine.place }).ok).toBe(true);
   });
 
   it('shows its button for an enrolled child who is not paused, at a school that is open', () => {

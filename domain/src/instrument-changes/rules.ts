@@ -74,7 +74,7 @@ export const lessonDaysToChoose = (
 
 export type MoveRefusal = keyof typeof moveRefusals;
 
-interface Seat {
+interface BandPlace {
   readonly bandId: BandId | null;
   readonly instrument: SlotInstrument | null;
 }
@@ -86,8 +86,8 @@ export interface MoveSituation {
   readonly year: number;
   readonly isClosed: boolean;
   /** Where the child plays, and where the parent believed that they do, if that was said. */
-  readonly seat: Seat;
-  readonly from: Seat | undefined;
+  readonly place: BandPlace;
+  readonly from: BandPlace | undefined;
   readonly band: YearRange;
 }
 
@@ -97,11 +97,11 @@ export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
   if (it.status !== 'enrolled') return refuse('not_enrolled');
   if (it.isPaused) return refuse('paused');
   if (it.isClosed) return refuse('closed_to_new_signups');
-  if (it.from !== undefined && !isSameSeat(it.from, it.seat)) return refuse('moved_meanwhile');
+  if (it.from !== undefined && !isSamePlace(it.from, it.place)) return refuse('moved_meanwhile');
   return takesYear(it.band, it.year) ? ok(null) : refuse('year_outside_range');
 };
 
-const isSameSeat = (a: Seat, b: Seat): boolean =>
+const isSamePlace = (a: BandPlace, b: BandPlace): boolean =>
   a.bandId === b.bandId && a.instrument === b.instrument;
 
 /** Whether the change-instrument button shows: the school is open, the child is enrolled and not paused. */

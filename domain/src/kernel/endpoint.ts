@@ -47,9 +47,9 @@ export interface Endpoint<
   /** Of an office call: the roles that may make it, any one of them is enough. */
   readonly may: readonly Role[];
   /** It asks for a second step within the last minutes: money, rights, and lists that leave the house. */
-  readonly asksAgain: boolean;
+  readonly needsSecondStep: boolean;
   /** Of an office call: a page makes it by itself, again and again, whether or not anybody is there. It is no use of a session. */
-  readonly byItself?: true;
+  readonly isPolled?: true;
 }
 
 /**
@@ -74,8 +74,8 @@ interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who> extends
   readonly owner?: (sent: { params: Output<Params>; body: Output<Body> }) => string;
   readonly refusalShape?: RefusalShape;
   readonly may?: readonly Role[];
-  readonly asksAgain?: boolean;
-  readonly byItself?: true;
+  readonly needsSecondStep?: boolean;
+  readonly isPolled?: true;
 }
 
 const SESSION_OF = {
@@ -106,7 +106,7 @@ export const endpoint = <
   owner: declared.owner ?? null,
   refusalShape: declared.refusalShape ?? 'list',
   may: declared.may ?? [],
-  asksAgain: declared.asksAgain ?? false,
+  needsSecondStep: declared.needsSecondStep ?? false,
 });
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { familyAfter, outstandingOf, paymentsOf, type AppFamily } from './change.ts';
-import { after, appPrice, countsIn, isSubscribed } from './subscription.ts';
+import { withSubscription, appPrice, countsIn, isSubscribed } from './subscription.ts';
 
 const prices = [{ from: '2026-09-01', monthly: 3600 }];
 const NEVER = { price: 499, subscriptions: [] };
@@ -41,11 +41,11 @@ describe('a subscription', () => {
   });
 
   it('begins and ends once, and what was stays', () => {
-    const on = after(NEVER, true, the12th);
+    const on = withSubscription(NEVER, true, the12th);
     expect(isSubscribed(on)).toBe(true);
-    expect(after(on, true, lastMoment)).toBe(on);
-    expect(after(NEVER, false, the12th)).toBe(NEVER);
-    const again = after(after(on, false, lastMoment), true, tooLate);
+    expect(withSubscription(on, true, lastMoment)).toBe(on);
+    expect(withSubscription(NEVER, false, the12th)).toBe(NEVER);
+    const again = withSubscription(withSubscription(on, false, lastMoment), true, tooLate);
     expect(again.subscriptions).toHaveLength(2);
     expect([appPrice(again, '2027-02'), appPrice(again, '2027-03')]).toEqual([499, 499]);
   });

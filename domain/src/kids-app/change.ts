@@ -3,7 +3,7 @@ import { londonDate, monthOf, type IsoDate, type Month } from '../kernel/london.
 import type { Pennies } from '../kernel/money.ts';
 import { collectionDate, firstOpenCollection } from '../payments/collections.ts';
 import { collectedForAll, regularForAll, type PayingChild } from '../payments/paying-child.ts';
-import { after, leftOutMonth, type KidsApp } from './subscription.ts';
+import { withSubscription, leftOutMonth, type KidsApp } from './subscription.ts';
 
 export interface AppChild extends PayingChild {
   readonly kidId: KidId;
@@ -48,7 +48,9 @@ export const familyAfter = (
   ...family,
   balance: family.balance + (wants ? owedByBreak(family, kidId, now) : 0),
   children: family.children.map((child) =>
-    child.kidId === kidId ? { ...child, kidsApp: after(child.kidsApp, wants, now) } : child,
+    child.kidId === kidId
+      ? { ...child, kidsApp: withSubscription(child.kidsApp, wants, now) }
+      : child,
   ),
 });
 

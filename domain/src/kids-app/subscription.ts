@@ -64,7 +64,7 @@ export const isSubscribed = ({ subscriptions }: Pick<KidsApp, 'subscriptions'>):
   subscriptions.some(({ endedAt }) => endedAt === null);
 
 /** The same child after the parent has subscribed or unsubscribed now. */
-export const after = (app: KidsApp, wants: boolean, now: Date): KidsApp => {
+export const withSubscription = (app: KidsApp, wants: boolean, now: Date): KidsApp => {
   const at = now.toISOString();
   if (wants === isSubscribed(app)) return app;
   return {

@@ -33,7 +33,7 @@ export const sendBatchAgain = endpoint({
   path: '/api/office/email_batches.json',
   who: 'office',
   may: SENDS,
-  asksAgain: true,
+  needsSecondStep: true,
   creates: true,
   summary:
     'Send all e-mails of a list again, in ten minutes: until then they can be stopped, or sent at once',
@@ -54,7 +54,7 @@ export const listBatches = endpoint({
   path: '/api/office/email_batches.json',
   who: 'office',
   may: SENDS,
-  byItself: true,
+  isPolled: true,
   summary: 'The newest batches of e-mails: those that wait, went, or were stopped',
   answer: listOf('email_batch', emailBatch),
   refusals: {},

@@ -75,7 +75,7 @@ export const listToday = endpoint({
   path: '/api/office/today.json',
   who: 'office',
   may: ANSWERS,
-  byItself: true,
+  isPolled: true,
   summary:
     'Everything that waits for a person of these roles, the oldest first; or what was put off',
   query: z.object({

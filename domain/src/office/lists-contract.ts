@@ -30,7 +30,7 @@ export const exportList = endpoint({
   path: '/api/office/exports.json',
   who: 'office',
   may: ['office', 'finance', 'admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'All of a list that its filters leave, as CSV',
   body: exportAsked,
   answer: z.object({

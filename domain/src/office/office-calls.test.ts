@@ -46,21 +46,22 @@ const OF_ALL = ['changeSetting', 'dismissJob', 'switchFlag'];
 
 describe('the calls of the office', () => {
   it('ask again who does it where money moves, rights change or data leaves the house', () => {
-    expect(namesWhere(({ asksAgain }) => asksAgain)).toEqual(
+    expect(namesWhere(({ needsSecondStep }) => needsSecondStep)).toEqual(
       [...MONEY, ...RIGHTS, ...LEAVES_THE_HOUSE, ...OF_ALL].toSorted(),
     );
   });
 
   it('are no use of a session where a page makes them by itself, and only read then', () => {
-    expect(namesWhere(({ byItself }) => byItself === true)).toEqual(BY_ITSELF);
-    expect(namesWhere(({ byItself, method }) => byItself === true && method !== 'GET')).toEqual([]);
+    expect(namesWhere(({ isPolled }) => isPolled === true)).toEqual(BY_ITSELF);
+    expect(namesWhere(({ isPolled, method }) => isPolled === true && method !== 'GET')).toEqual([]);
   });
 
   it('let nobody but finance and administrators move money', () => {
     // Whoever answers a call ends a Direct Debit for a family, and collects again once a payer has agreed.
     const answering = new Set(['endDirectDebit', 'settleDispute']);
     const movers = namesWhere(
-      ({ may, asksAgain }) => asksAgain && may.includes('finance') && !may.includes('office'),
+      ({ may, needsSecondStep }) =>
+        needsSecondStep && may.includes('finance') && !may.includes('office'),
     );
     expect(movers).toEqual(MONEY.filter((name) => !answering.has(name)));
   });

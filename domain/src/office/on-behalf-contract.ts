@@ -37,7 +37,7 @@ type Params<E extends Endpoint> = z.ZodMiniType<
   Record<string, string>,
   Own<E> & { readonly family: string }
 >;
-type Reading<E extends Endpoint> = Endpoint<
+type ReadEndpoint<E extends Endpoint> = Endpoint<
   Params<E>,
   E['query'],
   undefined,
@@ -45,7 +45,7 @@ type Reading<E extends Endpoint> = Endpoint<
   E['refusals'],
   'office'
 >;
-type Acting<E extends Endpoint, Form = object> = Endpoint<
+type ActEndpoint<E extends Endpoint, Form = object> = Endpoint<
   Params<E>,
   E['query'],
   z.ZodMiniType<
@@ -56,7 +56,7 @@ type Acting<E extends Endpoint, Form = object> = Endpoint<
   E['refusals'],
   'office'
 >;
-type Changing<E extends Endpoint> = Acting<E, { was: ShownFields }>;
+type ChangeEndpoint<E extends Endpoint> = ActEndpoint<E, { was: ShownFields }>;
 
 /** Whoever answers families may look; who acts for them is of the office. */
 const MAY = {
@@ -112,36 +112,36 @@ const overruling = (refusals: readonly string[]) =>
       }),
     ),
   };
-const reading = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Reading<E>;
-const acting = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Acting<E>;
-const changing = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as Changing<E>;
+const toRead = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as ReadEndpoint<E>;
+const toAct = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as ActEndpoint<E>;
+const toChange = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as ChangeEndpoint<E>;
 
-export const getGrownUpForOffice = reading(fetchGrownUp);
-export const updateGrownUpForFamily = changing({
+export const getGrownUpForOffice = toRead(fetchGrownUp);
+export const updateGrownUpForFamily = toChange({
   ...updateGrownUp,
   owner: null,
   body: detailsByOffice,
 });
-export const listKidsForOffice = reading(listKids);
-export const getKidForOffice = reading(getKid);
-export const patchKidForFamily = changing(patchKid);
-export const getCalendarForOffice = reading(getCalendar);
-export const getWaitingListForOffice = reading(getWaitingList);
-export const listOffersForOffice = reading(listOffers);
-export const getPricingForOffice = reading(getPricingForGrownUp);
-export const getDirectDebitForOffice = reading(getDirectDebit);
-export const getPaymentsForOffice = reading(getPayments);
-export const getCancellationForOffice = reading(getCancellation);
-export const cancelKidForFamily = acting(cancelKid);
-export const removeKidForFamily = acting(removeKid);
-export const enrolKidForFamily = acting(enrolKid);
-export const enrolFromReservedForFamily = acting(enrolFromReserved);
-export const declineReservedForFamily = acting(declineReserved);
-export const acceptInstrumentChangeForFamily = acting(acceptInstrumentChange);
-export const rejectInstrumentChangeForFamily = acting(rejectInstrumentChange);
-export const listSlotsForOffice = reading(listSlots);
-export const listChangeAvailabilitiesForOffice = reading(listChangeAvailabilities);
-export const assignToBandForFamily = acting(assignToBand);
+export const listKidsForOffice = toRead(listKids);
+export const getKidForOffice = toRead(getKid);
+export const patchKidForFamily = toChange(patchKid);
+export const getCalendarForOffice = toRead(getCalendar);
+export const getWaitingListForOffice = toRead(getWaitingList);
+export const listOffersForOffice = toRead(listOffers);
+export const getPricingForOffice = toRead(getPricingForGrownUp);
+export const getDirectDebitForOffice = toRead(getDirectDebit);
+export const getPaymentsForOffice = toRead(getPayments);
+export const getCancellationForOffice = toRead(getCancellation);
+export const cancelKidForFamily = toAct(cancelKid);
+export const removeKidForFamily = toAct(removeKid);
+export const enrolKidForFamily = toAct(enrolKid);
+export const enrolFromReservedForFamily = toAct(enrolFromReserved);
+export const declineReservedForFamily = toAct(declineReserved);
+export const acceptInstrumentChangeForFamily = toAct(acceptInstrumentChange);
+export const rejectInstrumentChangeForFamily = toAct(rejectInstrumentChange);
+export const listSlotsForOffice = toRead(listSlots);
+export const listChangeAvailabilitiesForOffice = toRead(listChangeAvailabilities);
+export const assignToBandForFamily = toAct(assignToBand);
 
 /** The parents' calls that the office makes for a family, each with its own. */
 export const ON_BEHALF: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoint>([

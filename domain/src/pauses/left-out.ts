@@ -1,7 +1,7 @@
-import { monthsFrom, type Month } from '../kernel/london.ts';
+import { monthsFrom } from '../kernel/london.ts';
 import { lastFinalised } from '../payments/collections.ts';
 import type { Charge } from '../payments/last-payment.ts';
-import { appIn, chargesIn, type PayingChild } from '../payments/paying-child.ts';
+import { appCharge, chargesIn, type PayingChild } from '../payments/paying-child.ts';
 
 /** What collections that stand have left out. */
 export interface LeftOut {
@@ -25,9 +25,8 @@ export const owedByEarlyEnd = (
   const stand = monthsFrom(first, lastFinalised(now));
   const isOwed = ({ month, amount }: Charge) =>
     amount > 0 && again.includes(month) && !charges.some((charge) => charge.month === month);
-  const appCharge = (month: Month): Charge => ({ month, amount: appIn(after, month) });
   return {
     lessons: stand.flatMap((month) => chargesIn(after, month)).filter(isOwed),
-    apps: stand.map(appCharge).filter(isOwed),
+    apps: stand.map((month) => ({ month, amount: appCharge(after, month) })).filter(isOwed),
   };
 };

@@ -36,12 +36,12 @@ const changes = {
   /** What the payments to come take for the child, where that changes. */
   payments: z.array(z.object({ on: isoDate, before: z.int(), after: z.int() })),
 };
-const pauseWeighed = z.object({
+const pausePreview = z.object({
   ...changes,
   /** Paused months whose payment is already final. */
   standing: z.array(z.string()),
 });
-const endWeighed = z.object({
+const endPreview = z.object({
   ...changes,
   /** What was left out of payments that stand, and is owed with the next one. */
   owed: z.int(),
@@ -74,7 +74,7 @@ export const weighPause = endpoint({
   summary: 'What a pause would do to the payments, before it is agreed',
   params: byId,
   query: z.object(span),
-  answer: pauseWeighed,
+  answer: pausePreview,
   refusals: refusing(PAUSE_REFUSALS),
 });
 
@@ -85,7 +85,7 @@ export const pauseLessons = endpoint({
   may: MAY.act,
   summary: 'Pause a child’s lessons from a day to another; the place is kept',
   params: byId,
-  body: z.strictObject({ ...span, seen: pauseWeighed, reason: pauseReason }),
+  body: z.strictObject({ ...span, seen: pausePreview, reason: pauseReason }),
   answer: done,
   refusals: { ...refusing(PAUSE_REFUSALS), payments_changed },
 });
@@ -98,7 +98,7 @@ export const weighEnd = endpoint({
   summary: 'What ending a pause early would do to the payments',
   params: byId,
   query: z.object({ last_day: isoDate }),
-  answer: endWeighed,
+  answer: endPreview,
   refusals: refusing(END_REFUSALS),
 });
 
@@ -109,7 +109,7 @@ export const endPause = endpoint({
   may: MAY.act,
   summary: 'End a pause earlier than was agreed, or call it off',
   params: byId,
-  body: z.strictObject({ last_day: isoDate, seen: endWeighed, reason: pauseReason }),
+  body: z.strictObject({ last_day: isoDate, seen: endPreview, reason: pauseReason }),
   answer: done,
   refusals: { ...refusing(END_REFUSALS), payments_changed },
 });

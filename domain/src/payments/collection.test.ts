@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthAfter, monthOf } from '../kernel/london.ts';
-import { collectionOf } from './collection.ts';
+import { chargesOfMonth } from './collection.ts';
 import { finalisedAt } from './collections.ts';
 import { firstPayment } from './first-payment.ts';
 
@@ -26,7 +26,7 @@ const charge = (kidId: string, amount: number, month = '2027-02') => ({
 
 describe('a month’s collection from a family', () => {
   it('charges a child the monthly price', () => {
-    expect(collectionOf([maya], 0, '2027-02')).toEqual({
+    expect(chargesOfMonth([maya], 0, '2027-02')).toEqual({
       charges: [charge('maya', 3600)],
       appCharges: [],
       collected: 3600,
@@ -35,22 +35,22 @@ describe('a month’s collection from a family', () => {
 
   it('charges no month twice, whatever wrote it', () => {
     const charged = { ...maya, charged: ['2027-02'] };
-    expect(collectionOf([charged], 0, '2027-02')).toBeNull();
-    expect(collectionOf([charged], 0, '2027-03')?.charges).toEqual([
+    expect(chargesOfMonth([charged], 0, '2027-02')).toBeNull();
+    expect(chargesOfMonth([charged], 0, '2027-03')?.charges).toEqual([
       charge('maya', 3600, '2027-03'),
     ]);
   });
 
   it('charges a first payment that covers two months whole, and one month after it', () => {
     const leo = playing('leo', '2027-03', 7200);
-    expect(collectionOf([leo], 0, '2027-02')).toBeNull();
-    expect(collectionOf([leo], 0, '2027-03')?.collected).toBe(7200);
-    expect(collectionOf([leo], 0, '2027-04')?.collected).toBe(3600);
+    expect(chargesOfMonth([leo], 0, '2027-02')).toBeNull();
+    expect(chargesOfMonth([leo], 0, '2027-03')?.collected).toBe(7200);
+    expect(chargesOfMonth([leo], 0, '2027-04')?.collected).toBe(3600);
   });
 
   it('charges siblings each, and collects once', () => {
     const family = [maya, playing('leo', '2027-02', 7200), playing('zoe', '2027-03')];
-    expect(collectionOf(family, 0, '2027-02')).toEqual({
+    expect(chargesOfMonth(family, 0, '2027-02')).toEqual({
       charges: [charge('maya', 3600), charge('leo', 7200)],
       appCharges: [],
       collected: 10_800,
@@ -58,13 +58,13 @@ describe('a month’s collection from a family', () => {
   });
 
   it('takes the new price from September on', () => {
-    expect(collectionOf([maya], 0, '2027-08')?.collected).toBe(3600);
-    expect(collectionOf([maya], 0, '2027-09')?.collected).toBe(3900);
+    expect(chargesOfMonth([maya], 0, '2027-08')?.collected).toBe(3600);
+    expect(chargesOfMonth([maya], 0, '2027-09')?.collected).toBe(3900);
   });
 
   it('collects what is owed as well, from a family without a playing child too', () => {
-    expect(collectionOf([maya], 3600, '2027-02')?.collected).toBe(7200);
-    expect(collectionOf([], 3600, '2027-02')).toEqual({
+    expect(chargesOfMonth([maya], 3600, '2027-02')?.collected).toBe(7200);
+    expect(chargesOfMonth([], 3600, '2027-02')).toEqual({
       charges: [],
       appCharges: [],
       collected: 3600,
@@ -72,25 +72,25 @@ describe('a month’s collection from a family', () => {
   });
 
   it('takes no credit off, and collects nothing where nothing is due', () => {
-    expect(collectionOf([maya], -500, '2027-02')?.collected).toBe(3600);
-    expect(collectionOf([], -500, '2027-02')).toBeNull();
-    expect(collectionOf([], 0, '2027-02')).toBeNull();
+    expect(chargesOfMonth([maya], -500, '2027-02')?.collected).toBe(3600);
+    expect(chargesOfMonth([], -500, '2027-02')).toBeNull();
+    expect(chargesOfMonth([], 0, '2027-02')).toBeNull();
   });
 
   it('waits for a child whose first payment is not known yet', () => {
-    expect(collectionOf([{ ...maya, firstPayment: null }], 0, '2027-02')).toBeNull();
+    expect(chargesOfMonth([{ ...maya, firstPayment: null }], 0, '2027-02')).toBeNull();
   });
 
   it('charges a child who stopped to the last month', () => {
     const stopped = { ...maya, until: '2027-02' };
-    expect(collectionOf([stopped], 0, '2027-02')?.collected).toBe(3600);
-    expect(collectionOf([stopped], 0, '2027-03')).toBeNull();
+    expect(chargesOfMonth([stopped], 0, '2027-02')?.collected).toBe(3600);
+    expect(chargesOfMonth([stopped], 0, '2027-03')).toBeNull();
   });
 
   it('charges nothing for a free place', () => {
     const free = { ...maya, prices: [{ from: '2026-09-01', monthly: 0 }] };
-    expect(collectionOf([free], 0, '2027-02')).toBeNull();
-    expect(collectionOf([free, { ...maya, kidId: 'leo' }], 0, '2027-02')?.charges).toEqual([
+    expect(chargesOfMonth([free], 0, '2027-02')).toBeNull();
+    expect(chargesOfMonth([free, { ...maya, kidId: 'leo' }], 0, '2027-02')?.charges).toEqual([
       charge('leo', 3600),
     ]);
   });
@@ -102,7 +102,7 @@ describe('the kids’ app in a month’s collection', () => {
   });
 
   it('is charged apart from the lessons and collected with them', () => {
-    expect(collectionOf([{ ...maya, ...app() }], 1000, '2027-02')).toEqual({
+    expect(chargesOfMonth([{ ...maya, ...app() }], 1000, '2027-02')).toEqual({
       charges: [charge('maya', 3600)],
       appCharges: [charge('maya', 499)],
       collected: 3600 + 499 + 1000,
@@ -110,7 +110,7 @@ describe('the kids’ app in a month’s collection', () => {
   });
 
   it('is collected from a child whose lessons are not paid for yet', () => {
-    expect(collectionOf([{ ...maya, ...app(), firstPayment: null }], 0, '2027-02')).toEqual({
+    expect(chargesOfMonth([{ ...maya, ...app(), firstPayment: null }], 0, '2027-02')).toEqual({
       charges: [],
       appCharges: [charge('maya', 499)],
       collected: 499,
@@ -119,7 +119,7 @@ describe('the kids’ app in a month’s collection', () => {
 
   it('is not charged before the month it counts from, after the last month of lessons, or where it costs nothing', () => {
     const apps = (child: object, month = '2027-02') =>
-      collectionOf([{ ...maya, ...child }], 0, month)?.appCharges;
+      chargesOfMonth([{ ...maya, ...child }], 0, month)?.appCharges;
     expect(apps(app(), '2027-01')).toEqual([]);
     expect(apps({ ...app(), until: '2027-01' })).toBeUndefined();
     expect(apps({ ...app(), until: '2027-02' })).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('the kids’ app in a month’s collection', () => {
       { ...maya, ...app(), firstPayment: null },
       { ...maya, ...app() },
     ];
-    expect(collectionOf(family, 0, '2027-02')?.appCharges).toHaveLength(1);
+    expect(chargesOfMonth(family, 0, '2027-02')?.appCharges).toHaveLength(1);
   });
 
   it('is that of the lessons which ended, in whichever order they come', () => {
@@ -144,7 +144,7 @@ describe('the kids’ app in a month’s collection', () => {
       [ended, back],
       [back, ended],
     ])
-      expect(collectionOf(family, 0, '2027-02')?.appCharges).toEqual([charge('maya', 499)]);
+      expect(chargesOfMonth(family, 0, '2027-02')?.appCharges).toEqual([charge('maya', 499)]);
   });
 });
 
@@ -252,7 +252,7 @@ describe('for any family, over any months', () => {
               enrolled.toZonedDateTime('Europe/London').epochMilliseconds <
               finalisedAt(month.toString()).getTime(),
           );
-          const written = collectionOf(live.map(asCharged), balance, month.toString());
+          const written = chargesOfMonth(live.map(asCharged), balance, month.toString());
           const entries = [...(written?.charges ?? []), ...(written?.appCharges ?? [])];
           const charges = entries.reduce((sum, { amount }) => sum + amount, 0);
           charged += charges;

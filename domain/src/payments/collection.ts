@@ -1,7 +1,7 @@
 import type { KidId, TimetableId } from '../kernel/ids.ts';
 import type { Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { appIn, chargesIn, type PayingChild } from './paying-child.ts';
+import { appCharge, chargesIn, type PayingChild } from './paying-child.ts';
 
 export interface ChargedChild extends PayingChild {
   readonly kidId: KidId;
@@ -19,7 +19,7 @@ export interface ChargeFor {
 }
 
 /** What a month writes into a family's ledger: a charge for each child who pays, and what is collected at once. */
-export interface Collection {
+export interface MonthCharges {
   readonly charges: readonly ChargeFor[];
   /** For the kids' app, of each child who is subscribed to it. */
   readonly appCharges: readonly ChargeFor[];
@@ -30,11 +30,11 @@ export interface Collection {
  * A month's collection from a family with these children. What it owed before is collected as well; a credit is
  * not taken off. Null when nothing is charged and nothing is owed: then nothing is written. A free place is not charged.
  */
-export const collectionOf = (
+export const chargesOfMonth = (
   children: readonly ChargedChild[],
   balance: Pennies,
   month: Month,
-): Collection | null => {
+): MonthCharges | null => {
   const charges = children.flatMap((child) =>
     chargesIn(child, month)
       .filter(({ month: paid, amount }) => amount > 0 && !child.charged?.includes(paid))
@@ -64,7 +64,7 @@ const appChargesIn = (children: readonly ChargedChild[], month: Month): ChargeFo
       kidId: child.kidId,
       timetableId: child.timetableId,
       month,
-      amount: appIn(child, month),
+      amount: appCharge(child, month),
     }))
     .filter(({ amount }) => amount > 0);
   return [...new Map(charges.map((charge) => [charge.kidId, charge])).values()];

@@ -35,14 +35,14 @@ export const lastFinalised = (now: Date): Month =>
   monthAfter(firstOpenCollection(monthOf(londonDate(now)), now), -1);
 
 /** An enrolment that was decided before the end of the 20th is written a moment after it at the latest. */
-export const SETTLES_WITHIN = 2 * 60 * 1000;
+export const COMMITS_WITHIN_MS = 2 * 60 * 1000;
 
 /**
  * The months whose collections are to be written now, from the last one that was begun: it may have been interrupted before
  * it was whole. Without one, the newest alone.
  */
 export const monthsToWrite = (lastBegun: Month | null, now: Date): Month[] => {
-  const newest = lastFinalised(new Date(now.getTime() - SETTLES_WITHIN));
+  const newest = lastFinalised(new Date(now.getTime() - COMMITS_WITHIN_MS));
   return lastBegun === null || lastBegun > newest ? [newest] : monthsFrom(lastBegun, newest);
 };
 

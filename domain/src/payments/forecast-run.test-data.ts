@@ -1,7 +1,7 @@
 import { leavingSaidAt } from './last-payment.ts';
 import { saidBefore } from '../cancellation/cost.ts';
 import { monthOwedByBreak } from '../kids-app/change.ts';
-import { after } from '../kids-app/subscription.ts';
+import { withSubscription } from '../kids-app/subscription.ts';
 import {
   endOfDay,
   firstOf,
@@ -10,8 +10,8 @@ import {
   type IsoDate,
   type Month,
 } from '../kernel/london.ts';
-import { collectionOf } from './collection.ts';
-import { collectionDate, finalisedAt, isFinalised, SETTLES_WITHIN } from './collections.ts';
+import { chargesOfMonth } from './collection.ts';
+import { collectionDate, finalisedAt, isFinalised, COMMITS_WITHIN_MS } from './collections.ts';
 import { notDue, type Charge } from './last-payment.ts';
 import { afterPart, debtOf, NO_DEBT, sumOfDebt } from './payment-plan.ts';
 import { partsOfCollection } from './next-collection.ts';
@@ -77,7 +77,7 @@ const runMonth = (world: World, month: Month, now: Date): void => {
     });
   const mayCollect = world.begins === null || world.begins < firstOf(monthAfter(month));
   const debt = mayCollect ? debtOf(balanceOf(world, at), world.plan) : NO_DEBT;
-  const written = collectionOf(children, sumOfDebt(debt), month);
+  const written = chargesOfMonth(children, sumOfDebt(debt), month);
   if (written === null) return;
   const entry = (kind: 'charge' | 'app_charge') => (charge: Charge & { kidId: string }) => ({
     at: now,
@@ -127,7 +127,7 @@ const endLessons = (world: World, one: Enrolment, now: Date): void => {
   replace(world, kidId, {
     ...one,
     endedAt: now,
-    agreed: { ...agreed, kidsApp: after(agreed.kidsApp, false, now) },
+    agreed: { ...agreed, kidsApp: withSubscription(agreed.kidsApp, false, now) },
   });
 };
 
@@ -172,7 +172,10 @@ export const switchApp =
         kidId,
         month: owed,
       });
-    replace(world, kidId, { ...one, agreed: { ...agreed, kidsApp: after(kidsApp, wants, now) } });
+    replace(world, kidId, {
+      ...one,
+      agreed: { ...agreed, kidsApp: withSubscription(kidsApp, wants, now) },
+    });
   };
 
 /** Lets everything happen until an instant: runs, endings of lessons, and what else comes. */
@@ -181,7 +184,7 @@ export const liveUntil = (world: World, happenings: readonly Happening[], until:
   for (;;) {
     const month = monthAfter(world.run);
     const run = {
-      at: new Date(finalisedAt(month).getTime() + SETTLES_WITHIN),
+      at: new Date(finalisedAt(month).getTime() + COMMITS_WITHIN_MS),
       what: (_: World, now: Date) => runMonth(world, month, now),
     };
     const ends = world.enrolments.flatMap((one) => {

@@ -1,6 +1,6 @@
 import type { KidId, TimetableId } from '../kernel/ids.ts';
 import { covers, type Notice } from '../collections/notices.ts';
-import { after } from '../kids-app/subscription.ts';
+import { withSubscription } from '../kids-app/subscription.ts';
 import {
   endOfDay,
   londonDate,
@@ -12,7 +12,7 @@ import {
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { pausedMonths } from '../pauses/pause.ts';
-import { collectionOf, type ChargedChild } from './collection.ts';
+import { chargesOfMonth, type ChargedChild } from './collection.ts';
 import {
   collectionDate,
   FINALISED_AFTER_DAY,
@@ -90,7 +90,7 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
     const mayCollect = beginsOn === null || month >= monthOf(beginsOn);
     const debt = mayCollect ? debtOf(owedThen, plan) : NO_DEBT;
     const owed = sumOfDebt(debt);
-    const written = collectionOf(playingIn(family.children, month), owed, month);
+    const written = chargesOfMonth(playingIn(family.children, month), owed, month);
     const amount = mayCollect ? (written?.collected ?? 0) : 0;
     balance += (written?.collected ?? 0) - owed - amount;
     plan = afterPart(plan, debt.part);
@@ -168,7 +168,7 @@ const asCharged = (child: ForecastChild): ChargedChild => ({
 const appOf = (child: ForecastChild, month: Month): Pick<ChargedChild, 'kidsApp'> => {
   const end = endOfLessons(child);
   if (child.appCharged.includes(month)) return { kidsApp: { price: null, subscriptions: [] } };
-  return { kidsApp: end === null ? child.kidsApp : after(child.kidsApp, false, end) };
+  return { kidsApp: end === null ? child.kidsApp : withSubscription(child.kidsApp, false, end) };
 };
 
 /**

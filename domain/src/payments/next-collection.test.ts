@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionOf } from './collection.ts';
+import { chargesOfMonth } from './collection.ts';
 import { nextCollection, partsOfCollection, type CollectedFamily } from './next-collection.ts';
 
 const NOW = new Date('2027-01-12T12:00:00Z');
@@ -64,7 +64,7 @@ describe('the next collection', () => {
       amount: 4625,
       parts: [part, lessons('maya', ['2027-02'], 3600)],
     });
-    const written = collectionOf([maya, child('leo', '2027-01')], 0, '2027-02');
+    const written = chargesOfMonth([maya, child('leo', '2027-01')], 0, '2027-02');
     const owed = { what: 'owed', kidId: null, months: [], amount: 1000 };
     expect(written && partsOfCollection(written, { owed: 1000, part: 1025 })).toEqual([
       owed,

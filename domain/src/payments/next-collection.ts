@@ -8,7 +8,7 @@ import {
   type Month,
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { collectionOf, type ChargedChild, type Collection } from './collection.ts';
+import { chargesOfMonth, type ChargedChild, type MonthCharges } from './collection.ts';
 import { collectionDate, firstOpenCollection } from './collections.ts';
 import { debtOf, type Debt, type PaymentPlan } from './payment-plan.ts';
 
@@ -58,12 +58,12 @@ export const nextCollection = (family: CollectedFamily, now: Date): NextCollecti
 };
 
 const partsOf = (children: readonly ChargedChild[], month: Month): CollectedPart[] => {
-  const written = collectionOf(children, 0, month);
+  const written = chargesOfMonth(children, 0, month);
   return written === null ? [] : linesOf(written);
 };
 
 /** The parts of a month's collection: what is owed from before, then each child's lessons and app. */
-export const partsOfCollection = (written: Collection, debt: Debt): CollectedPart[] => [
+export const partsOfCollection = (written: MonthCharges, debt: Debt): CollectedPart[] => [
   ...partsOfDebt(debt),
   ...together(linesOf(written)),
 ];
@@ -74,7 +74,7 @@ const partsOfDebt = ({ owed, part }: Debt): CollectedPart[] =>
     { what: 'plan' as const, kidId: null, months: [], amount: part },
   ].filter(({ amount }) => amount > 0);
 
-const linesOf = (written: Collection): CollectedPart[] => {
+const linesOf = (written: MonthCharges): CollectedPart[] => {
   const part =
     (what: CollectedPart['what']) =>
     ({ kidId, month: paid, amount }: { kidId: KidId; month: Month; amount: Pennies }) => ({

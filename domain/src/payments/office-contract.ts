@@ -28,7 +28,7 @@ export const changePayerEmailForFamily = endpoint({
   path: '/api/office/families/:family/payer_email.json',
   who: 'office',
   may: ['office', 'admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary:
     'For a family: change the address to which the notices of payments go, and send it a link to confirm',
   params: z.object({ family: id }),

@@ -190,11 +190,11 @@ const shared = (
 };
 
 /** What a month's collection takes for a child's lessons. */
-export const lessonsIn = (child: PayingChild, month: Month): Pennies =>
+export const lessonCharge = (child: PayingChild, month: Month): Pennies =>
   chargesIn(child, month).reduce((sum, { amount }) => sum + amount, 0);
 
 /** What is taken for the child's kids' app: nothing any more after the last month of lessons. */
-export const appIn = (child: PayingChild, month: Month): Pennies => {
+export const appCharge = (child: PayingChild, month: Month): Pennies => {
   const { until, kidsApp: app } = child;
   const isDue = app !== undefined && !hasStopped(until, month) && !isPaused(child, month);
   return isDue ? appPrice(app, month) : 0;
@@ -202,7 +202,7 @@ export const appIn = (child: PayingChild, month: Month): Pennies => {
 
 /** A child's share of a month's collection. */
 export const collectedFor = (child: PayingChild, month: Month): Pennies =>
-  lessonsIn(child, month) + appIn(child, month);
+  lessonCharge(child, month) + appCharge(child, month);
 
 /** What children pay together in a month's collection. */
 export const collectedForAll = (children: readonly PayingChild[], month: Month): Pennies =>
@@ -213,7 +213,7 @@ export const regularForAll = (children: readonly PayingChild[], month: Month): P
   children
     .filter(({ until }) => !hasStopped(until, month))
     .reduce(
-      (sum, child) => sum + regularFor(child, month) + appIn({ ...child, paused: [] }, month),
+      (sum, child) => sum + regularFor(child, month) + appCharge({ ...child, paused: [] }, month),
       0,
     );
 

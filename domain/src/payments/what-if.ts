@@ -1,14 +1,14 @@
 import type { KidId } from '../kernel/ids.ts';
 import { saidBefore } from '../cancellation/cost.ts';
-import { unpaidMonth } from '../cancellation/staying.ts';
+import { chargesLeftOut } from '../cancellation/staying.ts';
 import { monthOwedByBreak } from '../kids-app/change.ts';
-import { after } from '../kids-app/subscription.ts';
+import { withSubscription } from '../kids-app/subscription.ts';
 import { monthAfter, monthOf, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { firstPayment } from './first-payment.ts';
 import { ownCharges, type ForecastChild, type ForecastFamily } from './forecast.ts';
 import { leavingSaidAt, type Charge, type EndOfLessons } from './last-payment.ts';
-import { appIn, paidUntil, payingChild, withEnding, type AgreedTerms } from './paying-child.ts';
+import { appCharge, paidUntil, payingChild, withEnding, type AgreedTerms } from './paying-child.ts';
 import { priceFor, type DatedPrice } from './prices.ts';
 
 /** What a parent would like to know the cost of before they decide; nothing is changed by asking. */
@@ -33,7 +33,7 @@ export const withWhatIf = (
   const changed = family.children.map((child) => {
     const withApp =
       child.kidId === app?.kidId
-        ? { ...child, kidsApp: after(child.kidsApp, app.wants, now) }
+        ? { ...child, kidsApp: withSubscription(child.kidsApp, app.wants, now) }
         : child;
     return child.kidId === leave?.kidId ? leaving(withApp, leave.lastDay, now) : withApp;
   });
@@ -69,9 +69,9 @@ export const unpaidIfLeaving = (
 ): { readonly lessons: Charge[]; readonly apps: Charge[] } => {
   const until = paidUntil(withEnding(child, endingOn(child, lastDay, now), now));
   const paying = payingChild(child);
-  const lessons = unpaidMonth(paying, ownCharges(child), now, until);
+  const lessons = chargesLeftOut(paying, ownCharges(child), now, until);
   const apps = lessons.flatMap(({ month }) => {
-    const amount = appIn({ ...paying, until: null }, month);
+    const amount = appCharge({ ...paying, until: null }, month);
     return amount === 0 ? [] : [{ month, amount }];
   });
   return { lessons, apps };

@@ -11,7 +11,7 @@ export const changeSecondEmailForFamily = endpoint({
   path: '/api/office/families/:family/second_email.json',
   who: 'office',
   may: ['office', 'admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary:
     'For a family: change or remove the second address to which emails about the children go, and send it a link to confirm',
   params: z.object({ family: id }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firstMonthInTime, mayMove, mayMoveFrom, tellBy } from './rules.ts';
+import { firstMonthInTime, mayMove, mayMoveFrom, lastDayToTell } from './rules.ts';
 
 describe('the first month of a new provider', () => {
   it('is one of which payers are told ten working days before its collection', () => {
     // Good Friday and Easter Monday 2027 are 26 and 29 March.
-    expect(tellBy('2027-04')).toBe('2027-03-16');
+    expect(lastDayToTell('2027-04')).toBe('2027-03-16');
     expect(mayMoveFrom('2027-04', new Date('2027-03-16T22:00:00Z')).ok).toBe(true);
     expect(mayMoveFrom('2027-04', new Date('2027-03-17T00:00:00Z')).ok).toBe(false);
     expect(mayMoveFrom('2027-03', new Date('2027-03-16T22:00:00Z')).ok).toBe(false);

@@ -25,12 +25,12 @@ export const CHANGE_REFUSALS = {
 export type ChangeRefusal = keyof typeof CHANGE_REFUSALS;
 
 /** The last day on which payers can be told that another provider collects from this month on. */
-export const tellBy = (firstMonth: Month): IsoDate =>
+export const lastDayToTell = (firstMonth: Month): IsoDate =>
   workingDaysBefore(collectionDate(firstMonth), TOLD_WORKING_DAYS_BEFORE);
 
 /** Whether payments can move with a month: its collections can still change, and its payers are told in time. */
 export const mayMoveFrom = (firstMonth: Month, now: Date): Decision<null, 'too_soon'> =>
-  isFinalised(firstMonth, now) || londonDate(now) > tellBy(firstMonth)
+  isFinalised(firstMonth, now) || londonDate(now) > lastDayToTell(firstMonth)
     ? refuse('too_soon')
     : ok(null);
 

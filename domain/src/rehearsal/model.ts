@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BACK } from '../collections/reasons.ts';
+import { RETURN_KINDS } from '../collections/reasons.ts';
 import { monthsFrom } from '../kernel/london.ts';
 
 /** The year that is rehearsed, from its first month to its last. */
@@ -89,7 +89,7 @@ export const rehearsedMonth = z.object({
   days: z.array(z.object({ what: z.enum(MONTH_DAYS), on: z.string() })),
   /** What the payers' banks were asked for. */
   taken: z.object({ count: z.int(), pennies: z.int() }),
-  back: z.array(z.object({ what: z.enum(BACK), code: z.string(), count: z.int() })),
+  back: z.array(z.object({ what: z.enum(RETURN_KINDS), code: z.string(), count: z.int() })),
   deeds: z.array(z.object({ what: z.enum(DEEDS), count: z.int() })),
   emails: z.array(z.object({ what: z.enum(TOLD), count: z.int() })),
   tasks: z.array(z.object({ kind: z.string(), count: z.int() })),

@@ -14,7 +14,7 @@ export const getRehearsal = endpoint({
   path: '/api/office/system/rehearsal.json',
   who: 'office',
   may: MAY,
-  byItself: true,
+  isPolled: true,
   summary: 'The rehearsal of a year of Direct Debits: how far it is, and each of its months',
   answer: recordOf('rehearsal', rehearsalPage),
   refusals: {},

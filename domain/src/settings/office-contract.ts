@@ -11,7 +11,7 @@ export const changeSetting = endpoint({
   path: '/api/office/settings/:name.json',
   who: 'office',
   may: ['admin'],
-  asksAgain: true,
+  needsSecondStep: true,
   summary: 'Change a setting that is data: every process goes by it within seconds',
   params: z.object({ name: settingName }),
   body: z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readPounds } from '../collections/desk-model.ts';
-import { FIRST_LIMITS, LIMITED, type DecisionKind, type Limits } from '../collections/limits.ts';
+import { DEFAULT_LIMITS, LIMITED, type DecisionKind, type Limits } from '../collections/limits.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { formatPounds } from '../kernel/money.ts';
 
@@ -62,7 +62,7 @@ export const formatSetting = (name: SettingName, value: string): string =>
 
 /** The limits before anybody has set them. */
 export const FIRST_LIMIT_SETTINGS = Object.fromEntries(
-  LIMITED.map((what) => [`${what}_limit`, `${FIRST_LIMITS[what]}`]),
+  LIMITED.map((what) => [`${what}_limit`, `${DEFAULT_LIMITS[what]}`]),
 ) as Readonly<Record<`${DecisionKind}_limit`, string>>;
 
 /** No limit is less than a pound, or more than about a year of one child's lessons. */

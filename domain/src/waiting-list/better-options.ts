@@ -1,7 +1,14 @@
 import type { KidId } from '../kernel/ids.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import { takesYear } from '../school-year/year-range.ts';
-import { compete, findAhead, findRivals, now, type BandRange, type PreparedList } from './queue.ts';
+import {
+  compete,
+  findAhead,
+  findRivals,
+  currentMoment,
+  type BandRange,
+  type PreparedList,
+} from './queue.ts';
 import { JOINS_TODAY } from './turn-order.ts';
 import type { WaitingPosition } from './positions.ts';
 
@@ -45,7 +52,10 @@ export const betterOptionsFor = (
     .filter((instrument) => compete(instrument, [child.year, child.year], list.bands))
     .map((instrument) => ({
       instrument,
-      position: 1 + findAhead(turn, findRivals({ ...child, instrument }, list, now), now).length,
+      position:
+        1 +
+        findAhead(turn, findRivals({ ...child, instrument }, list, currentMoment), currentMoment)
+          .length,
     }))
     .filter(({ position }) => position < best)
     .toSorted((a, b) => a.position - b.position);

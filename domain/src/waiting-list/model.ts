@@ -6,7 +6,7 @@ import { OFFER_KINDS, OFFER_STATES } from './offers.ts';
 const count = z.int();
 
 /** Where a child stands in the waiting list for one instrument; positions begin at 1. */
-export const standing = z.object({
+export const waitingPosition = z.object({
   instrument: slotInstrument,
   position: count,
   of: count,
@@ -24,7 +24,7 @@ export const standing = z.object({
 
 export const childWaiting = z.object({
   kid_id: z.string(),
-  instruments: z.array(standing),
+  instruments: z.array(waitingPosition),
   /** Instruments on which the child would stand better, were they to join today. */
   would_help: z.array(z.object({ instrument: slotInstrument, position: count })),
   /** Instruments of which a place is free for the child's year, so that they can have one at once. */

@@ -3,7 +3,7 @@ import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
 import {
   findAhead,
   findEntry,
-  now,
+  currentMoment,
   findRivals,
   turnOf,
   weekAgo,
@@ -51,8 +51,8 @@ export const waitingPositionsFor = (
 type OwnEntry = NonNullable<ReturnType<typeof findEntry>>;
 
 const positionOf = (own: OwnEntry, list: PreparedList, aWeekAgo: Date): WaitingPosition => {
-  const rivals = findRivals(own, list, now);
-  const ahead = findAhead(turnOf(own, now), rivals, now);
+  const rivals = findRivals(own, list, currentMoment);
+  const ahead = findAhead(turnOf(own, currentMoment), rivals, currentMoment);
   const changing = ahead.filter(({ plays }) => plays && !own.plays).length;
   return {
     instrument: own.instrument,

@@ -65,7 +65,7 @@ export interface Moment {
   readonly waits: (one: TimedEntry) => boolean;
 }
 
-export const now: Moment = {
+export const currentMoment: Moment = {
   year: (one) => one.year,
   plays: (one) => one.plays,
   waits: (one) => one.left === null && one.isAsked,
@@ -97,7 +97,7 @@ export const findEntry = (
   instrument: SlotInstrument,
   { byInstrument }: PreparedList,
 ): TimedEntry | undefined =>
-  byInstrument.get(instrument)?.find((one) => one.kidId === kidId && now.waits(one));
+  byInstrument.get(instrument)?.find((one) => one.kidId === kidId && currentMoment.waits(one));
 
 interface WaitingEntry {
   readonly kidId: KidId;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finaliseCollections } from '../../../src/features/collections/collect.ts';
+import { writeFinalisedMonths } from '../../../src/features/collections/collect.ts';
 import { movableClock } from '../../../src/platform/clock.ts';
 import { makeLog } from '../../../src/platform/log.ts';
 import { seedDemo } from '../seed.ts';
@@ -49,7 +49,7 @@ describe.each(INSTANTS)('a demo that is begun at %s', (instant) => {
     for (const later of SOON) {
       const clock = movableClock(new Date(now.getTime() + later));
       expect(
-        await finaliseCollections({ db, clock, log: makeLog('silent'), ...WITHOUT_EMAILS }),
+        await writeFinalisedMonths({ db, clock, log: makeLog('silent'), ...WITHOUT_EMAILS }),
       ).toBe(0);
     }
     expect(await ask(entries)).toEqual(before);

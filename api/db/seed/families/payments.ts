@@ -7,7 +7,7 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import { defaultAccountName } from '@bandstand/domain/payments/bank-details';
-import { collectionOf, type ChargeFor } from '@bandstand/domain/payments/collection';
+import { chargesOfMonth, type ChargeFor } from '@bandstand/domain/payments/collection';
 import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
@@ -85,7 +85,7 @@ export const payDuly = (
   const first = paying.map(({ firstPayment: { month } }) => month).toSorted()[0];
   if (first === undefined) return;
   const all = monthsFrom(first, lastFinalised(world.now)).flatMap((month) => {
-    const written = collectionOf(paying, 0, month);
+    const written = chargesOfMonth(paying, 0, month);
     return written === null ? [] : [{ month, written }];
   });
   // What the banks say to them, and what follows, is told by the portal itself.
@@ -99,7 +99,7 @@ export const payDuly = (
       month,
       amount: written.collected,
       parts: partsOfCollection(written, NO_DEBT),
-      monthly: collectionOf(paying, 0, monthAfter(month))?.collected ?? 0,
+      monthly: chargesOfMonth(paying, 0, monthAfter(month))?.collected ?? 0,
       cameBack: lastCameBack && month === last,
       isUnheard: isUnheard(month),
     });

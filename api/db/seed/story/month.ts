@@ -1,4 +1,4 @@
-import { takenLater } from '@bandstand/domain/cancellation/untaken';
+import { whenCollected } from '@bandstand/domain/cancellation/untaken';
 import { approveRun } from '@bandstand/domain/collections/office-contract';
 import { agreePaymentPlan } from '@bandstand/domain/collections/debts-contract';
 import { ok } from '@bandstand/domain/kernel/decision';
@@ -6,7 +6,7 @@ import { instantAt, londonDate, type Month } from '@bandstand/domain/kernel/lond
 import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import { readBankStatement } from '../../../src/features/collections/bank.ts';
 import { closeRuns } from '../../../src/features/collections/close-store.ts';
-import { finaliseCollections } from '../../../src/features/collections/collect.ts';
+import { writeFinalisedMonths } from '../../../src/features/collections/collect.ts';
 import * as debts from '../../../src/features/collections/debts-desk.ts';
 import { paymentReturnedEmail } from '../../../src/features/collections/not-taken-emails.ts';
 import { preview } from '../../../src/features/collections/preview.ts';
@@ -71,7 +71,7 @@ const tellRobin = async ({ portal, world }: Scene): Promise<void> => {
   const { amountPennies: amount, collectOn: on, endedAt } = back;
   const { clock, deps } = portal;
   clock.moveTo(endedAt);
-  const taken = takenLater({ begins: null, lastRun: null }, endedAt);
+  const taken = whenCollected({ begins: null, lastRun: null }, endedAt);
   const owed = { atOnce: amount, inParts: 0, taken };
   const message = paymentReturnedEmail({ amount, on, owed }, deps.sender, deps.publicUrl);
   await transact<null, never>(deps.db, async (tx) => {
@@ -107,7 +107,7 @@ const writeNext = async (scene: Scene, heard: Month): Promise<void> => {
   if (month === heard) return;
   const writtenAt = new Date(finalisedAt(month).getTime() + 2 * 60_000);
   clock.moveTo(writtenAt < world.now ? writtenAt : world.now);
-  await finaliseCollections(deps);
+  await writeFinalisedMonths(deps);
   await portal.workOff();
   if (!hasGone(month, world.now)) return;
   clock.moveTo(daysOf(month).approvedAt);

@@ -51,7 +51,7 @@ interface LinkClaim {
 }
 
 /** Whose account a link is of that was neither spent nor replaced, and has not lapsed. */
-const standing = ({ purposes, audience, tokenHash, notBefore }: Omit<LinkClaim, 'now'>) =>
+const usableLink = ({ purposes, audience, tokenHash, notBefore }: Omit<LinkClaim, 'now'>) =>
   and(
     inArray(links.purpose, purposes),
     eq(links.tokenHash, tokenHash),
@@ -62,12 +62,12 @@ const standing = ({ purposes, audience, tokenHash, notBefore }: Omit<LinkClaim, 
   );
 
 /** Whether a link could be spent now. */
-export const doesLinkStand = async (db: Db, claim: Omit<LinkClaim, 'now'>): Promise<boolean> => {
+export const isLinkUsable = async (db: Db, claim: Omit<LinkClaim, 'now'>): Promise<boolean> => {
   const found = await db
     .select({ id: links.id })
     .from(links)
     .innerJoin(accounts, eq(accounts.id, links.accountId))
-    .where(standing(claim));
+    .where(usableLink(claim));
   return found.length > 0;
 };
 
@@ -80,7 +80,7 @@ export const spendLink = async (
     .update(links)
     .set({ usedAt: now })
     .from(accounts)
-    .where(standing(claim))
+    .where(usableLink(claim))
     .returning({ accountId: links.accountId, newEmail: links.newEmail });
   return spent;
 };

@@ -16,7 +16,7 @@ import { appOwedIfKept, costOf, owedIfKept, sumOf, type Leaver } from './leaver.
 import { leave, chargeAndCreditLeavers, type LeaveDecision } from './leaving.ts';
 import { chargeLeftOut } from './left-out.ts';
 import * as store from './store.ts';
-import { sendLeavingEmail, sendUnsentEmails } from './tell.ts';
+import { sendLeavingEmail, sendUnsentEmails } from './leaving-emails.ts';
 
 /** The fields of a child that belong to a cancellation, as a parent changes them. */
 export interface CancellationFields {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
-import { finaliseCollections } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { leavingFamily } from '../../testing/leaving.ts';
 import { addPlaceBeside } from '../../testing/brought-about/places.ts';
@@ -80,7 +80,7 @@ describe('cancelling with a last day', () => {
     expect((await textsOf(stage.portal, '% is staying')).at(-1)).toContain(
       '£36.00 was left out of a payment, so we will collect it with your payment on Thursday 1 April 2027.',
     );
-    await finaliseCollections(stage.portal.deps);
+    await writeFinalisedMonths(stage.portal.deps);
     expect(await balanceOf(stage.portal, stage.family)).toBe(3600);
     await collectAt('2027-03-21T00:03:00Z');
     expect(await ledgerOf(stage.portal, stage.family)).toEqual(
@@ -94,7 +94,7 @@ describe('cancelling with a last day', () => {
     await patch({ delayed_cancellation_date: '2027-02-27' });
     await moveTo('2027-02-21T12:00:00Z');
     await patch({ delayed_cancellation_date: '2027-02-27' });
-    await finaliseCollections(stage.portal.deps);
+    await writeFinalisedMonths(stage.portal.deps);
     expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
       'Maya Shah charge 2027-03 3600',
     );
@@ -168,7 +168,7 @@ describe('a child who leaves on a later day', () => {
     expect((await preview('2027-03-30')).json()).toMatchObject(march);
     expect((await preview()).json()).toMatchObject(march);
     await patch({ delayed_cancellation_date: '2027-03-30' });
-    await finaliseCollections(stage.portal.deps);
+    await writeFinalisedMonths(stage.portal.deps);
     expect(await ledgerOf(stage.portal, stage.family)).not.toContain(
       'Maya Shah charge 2027-04 3600',
     );

@@ -3,7 +3,7 @@ import {
   saidBefore,
   type CancellationCost,
 } from '@bandstand/domain/cancellation/cost';
-import { unpaidMonth } from '@bandstand/domain/cancellation/staying';
+import { chargesLeftOut } from '@bandstand/domain/cancellation/staying';
 import { isFinalised } from '@bandstand/domain/payments/collections';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -14,7 +14,7 @@ import {
   type EndOfLessons,
 } from '@bandstand/domain/payments/last-payment';
 import {
-  appIn,
+  appCharge,
   withEnding,
   owedByLeaver,
   payingChild,
@@ -90,14 +90,14 @@ export const owedIfKept = (leaver: Leaver, now: Date, lastDay: IsoDate | null = 
   const ending =
     lastDay === null ? null : { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
   const until = paidUntil(withEnding(leaver, ending, now));
-  return unpaidMonth(payingChild(leaver), chargesOf(leaver), now, until);
+  return chargesLeftOut(payingChild(leaver), chargesOf(leaver), now, until);
 };
 
 /** A month that was left out has the kids' app as well, where the child has it. */
 export const appOwedIfKept = (leaver: Leaver, owed: readonly Charge[]): Charge[] => {
   const app = { ...payingChild(leaver), until: null };
   return owed.flatMap(({ month }) => {
-    const amount = appIn(app, month);
+    const amount = appCharge(app, month);
     return amount === 0 ? [] : [{ month, amount }];
   });
 };

@@ -17,7 +17,7 @@ import type { CancellationDeps } from './deps.ts';
 import { costOf, creditsOf, lastChargesOf, type Leaver } from './leaver.ts';
 import { writeCharges, writeCredits } from './ledger-store.ts';
 import * as store from './store.ts';
-import { sendCancelledEmail } from './tell.ts';
+import { sendCancelledEmail } from './leaving-emails.ts';
 
 export type LeaveDecision = Decision<null, CancellationRefusal | 'not_found'>;
 

@@ -4,7 +4,7 @@ import { leavingFamily } from '../../testing/leaving.ts';
 import { offersMade } from '../../testing/waiting.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { endLessonsDue } from './dated.ts';
-import { sendHeldBackEmails } from './tell.ts';
+import { sendHeldBackEmails } from './leaving-emails.ts';
 import { addPlaceBeside } from '../../testing/brought-about/places.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
 import { storedKid } from '../../testing/found/children.ts';

@@ -4,7 +4,7 @@ import { ledgerOf, playing } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import type { TestParent } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
-import { finaliseCollections } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
 import { askLeaversDaily } from './turn-of-year.ts';
 import { setLastYear } from '../../testing/brought-about/timetables.ts';
 import { setSchoolYear } from '../../testing/brought-about/children.ts';
@@ -22,7 +22,7 @@ const stage = eachTest(async (portal) => {
 const lives = async (instant: string) => {
   stage.portal.clock.moveTo(instant);
   await askLeaversDaily(stage.portal.deps);
-  await finaliseCollections(stage.portal.deps);
+  await writeFinalisedMonths(stage.portal.deps);
   await runWaitingList(stage.portal.deps);
   await stage.portal.drain();
 };

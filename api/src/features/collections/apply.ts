@@ -1,4 +1,4 @@
-import { BACK, BACK_NAMES } from '@bandstand/domain/collections/reasons';
+import { RETURN_KINDS, RETURN_KIND_NAMES } from '@bandstand/domain/collections/reasons';
 import { readCollectionKey } from '@bandstand/domain/collections/frozen';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type {
@@ -49,8 +49,8 @@ export const applyLine = async (
 
 /** What the line says; the bank's code in brackets. */
 const lineDetail = ({ what, code }: { readonly what: string; readonly code: string }): string => {
-  const kind = BACK.find((one) => one === what);
-  const words = kind === undefined ? `It says “${what}”` : BACK_NAMES[kind];
+  const kind = RETURN_KINDS.find((one) => one === what);
+  const words = kind === undefined ? `It says “${what}”` : RETURN_KIND_NAMES[kind];
   return code === '' ? `${words}.` : `${words} (code ${code}).`;
 };
 

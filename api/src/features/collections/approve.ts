@@ -10,7 +10,7 @@ import { inBatches, submitCollections } from './jobs.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
 
 /** So much of the hash is enough to say which preview was seen. */
-export const SEEN = 12;
+export const HASH_LENGTH = 12;
 
 /** Writes down who looked at a month's run; whoever approves it has to be somebody else. */
 export const prepare = (
@@ -52,7 +52,7 @@ export const approve = (
     const written = await store.findWrittenHash(tx, month);
     if (written === null)
       return refuse(run.approved_by === null ? 'nothing_to_approve' : 'approved_already');
-    if (hash.length < SEEN || !written.startsWith(hash)) return refuse('changed');
+    if (hash.length < HASH_LENGTH || !written.startsWith(hash)) return refuse('changed');
     return ok(await letThrough(deps, tx, { month, by, onlyOrdinary: false }));
   });
 

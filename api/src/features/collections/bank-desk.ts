@@ -15,7 +15,7 @@ import {
   voidBankLine as voidLine,
 } from './match-suspense.ts';
 import { PAGE } from './pages.ts';
-import { recorded, signatureOf } from './recorded.ts';
+import { recordAsStaff, signatureOf } from './record-as-staff.ts';
 import type { RunDeps } from './runs.ts';
 import { familyOfSuspense } from './suspense-steps-store.ts';
 import * as store from './suspense-store.ts';
@@ -72,7 +72,7 @@ export const matchSuspense = async (
   const accountId = await accountOfFamily(deps.db, family);
   if (accountId === undefined) return refuse('not_found');
   const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
-  const done = await recorded({ staff, record }, change, () =>
+  const done = await recordAsStaff({ staff, record }, change, () =>
     match(deps, { itemId: id, accountId, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'It is on the family’s account now.' }) : done;
@@ -85,7 +85,7 @@ export const takeBackSuspense = async (
   const family = await familyOfSuspense(deps.db, id);
   if (family === undefined) return refuse('not_matched');
   const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
-  const done = await recorded({ staff, record }, change, () =>
+  const done = await recordAsStaff({ staff, record }, change, () =>
     takeBack(deps, { itemId: id, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'It is in suspense again.' }) : done;
@@ -96,7 +96,7 @@ export const voidBankLine = async (
   { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.voidBankLine>,
 ): CallAnswer<typeof suspense.voidBankLine> => {
   const change = { subject: 'suspense', subjectId: id, reason };
-  const done = await recorded({ staff, record }, change, () =>
+  const done = await recordAsStaff({ staff, record }, change, () =>
     voidLine(deps, { itemId: id, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'The line is taken out again.' }) : done;

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import * as store from './bank-store.ts';
 import { closeRuns } from './close-store.ts';
-import { settlePayout } from './payouts.ts';
+import { bookPayout } from './payouts.ts';
 import type { RunDeps } from './runs.ts';
 
 export interface LinesOfStatement {
@@ -39,7 +39,7 @@ export const readBankStatement = async (
   const { lines, ...others } = readBankLines(text, londonDate(deps.clock.now()));
   const own = lines.filter(({ says }) => lettersOf(says).includes(lettersOf(names)));
   const counts = { settled: 0, suspense: 0, known: 0 };
-  for (const line of own) counts[await settleLine(deps, line)] += 1;
+  for (const line of own) counts[await bookLine(deps, line)] += 1;
   await closeRuns(deps.db, deps.clock.now());
   return { ...counts, passed: lines.length - own.length, ...others };
 };
@@ -47,14 +47,14 @@ export const readBankStatement = async (
 /** "Smart Debit Ltd." as banks write it: in capitals, and with spaces or without. */
 const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-const settleLine = async (
+const bookLine = async (
   deps: RunDeps,
   line: BankLine,
 ): Promise<'settled' | 'suspense' | 'known'> => {
   const done = await transact<'settled' | 'suspense' | 'known', never>(deps.db, async (tx) => {
     await store.lockStatements(tx);
     const { payout, isMatched } = await asPayout(deps, tx, line);
-    if (!(await settlePayout(deps, tx, payout))) return ok('known');
+    if (!(await bookPayout(deps, tx, payout))) return ok('known');
     return ok(isMatched ? 'settled' : 'suspense');
   });
   return done.ok ? done.value : 'known';

@@ -1,4 +1,4 @@
-import { mayEndClaim, type ClaimOutcome } from '@bandstand/domain/collections/claims';
+import { mayDecideClaim, type ClaimOutcome } from '@bandstand/domain/collections/claims';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -66,7 +66,7 @@ const decideClaim = (
     if (!decided.ok) return decided;
     const facts = await lockCollection(tx, collectionId);
     if (facts === undefined) return refuse('not_found');
-    const may = mayEndClaim(facts.state, outcome);
+    const may = mayDecideClaim(facts.state, outcome);
     return may.ok ? decide(tx, facts) : may;
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statementsFor } from '../../../../bench/data/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { finaliseCollections } from './collect.ts';
+import { writeFinalisedMonths } from './collect.ts';
 
 // More accounts than are looked at in one statement, and than several batches hold, so that the lanes pass each other.
 const CHILDREN = 8_800;
@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 
 it('writes the month of many accounts in a few statements, each account once', async () => {
   const before = portal.database.statements();
-  const collected = await finaliseCollections(portal.deps);
+  const collected = await writeFinalisedMonths(portal.deps);
   const statements = portal.database.statements() - before;
   const [found] = await portal.sql(`
     with run as (select max(month) as month from collection_runs)
@@ -38,6 +38,6 @@ it('writes the month of many accounts in a few statements, each account once', a
   expect(found).toEqual({ collections: collected, playing: collected });
   // Two for each of some hundred accounts, with the transaction around them; not one for each account.
   expect(statements).toBeLessThan(150);
-  expect(await finaliseCollections(portal.deps)).toBe(0);
+  expect(await writeFinalisedMonths(portal.deps)).toBe(0);
   expect(await brokenInvariants(portal)).toEqual([]);
 });

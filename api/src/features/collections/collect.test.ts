@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf, playing, stopPlaying } from '../../testing/collections.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
-import { finaliseCollections } from './collect.ts';
+import { writeFinalisedMonths } from './collect.ts';
 import { monthsToCollect } from '../../testing/collecting.ts';
 import { enter, removeAccounts } from '../../testing/brought-about/ledger.ts';
 import { setDirectDebits, setFirstCollection } from '../../testing/brought-about/direct-debits.ts';
@@ -188,7 +188,7 @@ describe('many families', () => {
         signedIn: false,
       });
     stage.portal.clock.moveTo(THE_21ST);
-    const runs = await Promise.all([1, 2, 3].map(() => finaliseCollections(stage.portal.deps)));
+    const runs = await Promise.all([1, 2, 3].map(() => writeFinalisedMonths(stage.portal.deps)));
     expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(150);
     expect(await allCollections(stage.portal)).toHaveLength(150);
   });

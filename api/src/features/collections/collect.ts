@@ -2,7 +2,7 @@ import { canBeHandedOver } from '@bandstand/domain/collections/days';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { collectionOf, type ChargedChild } from '@bandstand/domain/payments/collection';
+import { chargesOfMonth, type ChargedChild } from '@bandstand/domain/payments/collection';
 import {
   collectionDate,
   isWrittenTooLate,
@@ -18,9 +18,9 @@ import { moveDue } from '../provider-change/move-due.ts';
 import type { CollectDeps, FamilyCollection } from './collecting.ts';
 import { alarmOffice, emailMissedPayments } from './late-run.ts';
 import * as due from './due-store.ts';
-import { planned } from './plan.ts';
+import { draftCollection } from './plan.ts';
 import * as runs from './run-store.ts';
-import { emailNotices } from './tell.ts';
+import { emailNotices } from './notice-emails.ts';
 import * as written from './write-store.ts';
 
 export type { CollectDeps } from './collecting.ts';
@@ -36,7 +36,7 @@ const LOOKED_AGAIN_AFTER_MS = 10 * 60 * 1000;
  * whole or not at all: whoever is interrupted, or runs beside another, leaves accounts that are done and accounts that are
  * still to be done. Returns from how many was collected now.
  */
-export const finaliseCollections = async (deps: CollectDeps): Promise<number> => {
+export const writeFinalisedMonths = async (deps: CollectDeps): Promise<number> => {
   const now = deps.clock.now();
   const last = await runs.findLastRun(deps.db);
   // Without families there is no month to begin: a demo that is being loaded brings its own months.
@@ -190,7 +190,7 @@ export const reckon = (
   try {
     const children = family.children.map(asCharged);
     const { now: debt, later } = mayCollect ? debtOfTwo(balance, plan) : NOTHING_OWED;
-    const collection = collectionOf(children, sumOfDebt(debt), month);
+    const collection = chargesOfMonth(children, sumOfDebt(debt), month);
     if (collection === null) return null;
     const asDue = {
       month,
@@ -199,7 +199,7 @@ export const reckon = (
       monthly: thenEachMonth(family, later?.next ?? 0, month),
       inParts: later,
     };
-    return { ...collection, accountId, plan: mayCollect ? planned(family, asDue) : null };
+    return { ...collection, accountId, plan: mayCollect ? draftCollection(family, asDue) : null };
   } catch (cause) {
     onFault(cause);
     return 'failed';
@@ -215,7 +215,7 @@ const thenEachMonth = (family: due.DueFamily, part: Pennies, month: Month): Penn
   const next = monthAfter(month);
   if (beginning.some((child) => chargesIn(child, next).length > 1)) return null;
   const children = [...family.children.map(asCharged), ...beginning];
-  const monthly = collectionOf(children, part, next)?.collected ?? 0;
+  const monthly = chargesOfMonth(children, part, next)?.collected ?? 0;
   return monthly === 0 && children.some(({ paused }) => paused?.includes(next)) ? null : monthly;
 };
 

@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Collection } from '@bandstand/domain/payments/collection';
+import type { MonthCharges } from '@bandstand/domain/payments/collection';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
-import type { Plan } from './plan.ts';
+import type { CollectionDraft } from './plan.ts';
 
 export interface CollectDeps {
   readonly db: NodePgDatabase;
@@ -20,8 +20,8 @@ export interface CollectDeps {
 }
 
 /** What a month's run writes for an account. */
-export interface FamilyCollection extends Collection {
+export interface FamilyCollection extends MonthCharges {
   readonly accountId: string;
   /** What its Direct Debit is asked for; null without one. */
-  readonly plan: Plan | null;
+  readonly plan: CollectionDraft | null;
 }

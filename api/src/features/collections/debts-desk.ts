@@ -13,7 +13,7 @@ import { accountOfFamily } from './family-money-store.ts';
 import { limitFor, type WithLimits } from './limit-for.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
-import { ofFamily, recorded, signatureOf } from './recorded.ts';
+import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import { standingOf } from './returns-desk.ts';
 import type { RunDeps } from './runs.ts';
 
@@ -69,7 +69,7 @@ export const chargeFamily = async (
   if (accountId === undefined) return refuse('not_found');
   const actor = signatureOf(staff);
   const atMost = await limitFor(deps, staff, 'charge');
-  return recorded({ staff, record }, ofFamily(id, reason, { amount }), () =>
+  return recordAsStaff({ staff, record }, ofFamily(id, reason, { amount }), () =>
     chargeByHand(deps, { accountId, amount, actor, reason, atMost }),
   );
 };

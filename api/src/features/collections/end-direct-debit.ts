@@ -8,7 +8,7 @@ import { accountOfFamily } from './family-money-store.ts';
 import { endMandate } from './jobs.ts';
 import { emailMandateEnd } from './email-mandate-end.ts';
 import { endWaiting, isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
-import { ofFamily, recorded, signatureOf } from './recorded.ts';
+import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdEnded } from './withhold.ts';
 
@@ -48,7 +48,7 @@ export const endDirectDebitOfFamily = async (
 ): CallAnswer<typeof contract.endDirectDebit> => {
   const accountId = await accountOfFamily(deps.db, id);
   if (accountId === undefined) return refuse('not_found');
-  const done = await recorded({ staff, record }, ofFamily(id, reason), () =>
+  const done = await recordAsStaff({ staff, record }, ofFamily(id, reason), () =>
     end(deps, { accountId, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'The Direct Debit is ended.' }) : done;

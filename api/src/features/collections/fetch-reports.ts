@@ -1,6 +1,6 @@
 import type { Report } from '../../integrations/direct-debit/collections-port.ts';
 import type { ProviderAnswer } from '../../integrations/direct-debit/port.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { chunked } from '../../platform/database/batches.ts';
 import { applyReports, type FetchedReport } from './apply-reports.ts';
 import type { WaitingReport } from './reports-store.ts';
 import type { RunDeps } from './runs.ts';
@@ -15,7 +15,7 @@ export const fetchReports = async (
   waiting: readonly WaitingReport[],
 ): Promise<AskedReport[]> => {
   const asked: AskedReport[] = [];
-  for (const some of inParts(waiting, FETCHED_AT_ONCE)) {
+  for (const some of chunked(waiting, FETCHED_AT_ONCE)) {
     const answers = some.map(async (report) => ({
       ...report,
       answer: await deps.collectionProvider.report(report.name),
@@ -39,7 +39,7 @@ export const readAll = async (
   waiting: readonly WaitingReport[],
 ): Promise<boolean[]> => {
   const had: boolean[] = [];
-  for (const some of inParts(waiting, FETCHED_AT_ONCE)) {
+  for (const some of chunked(waiting, FETCHED_AT_ONCE)) {
     const asked = await fetchReports(deps, some);
     had.push(...asked.map(({ answer }) => answer.kind === 'ok'));
     await applyReports(deps, hadOf(asked));

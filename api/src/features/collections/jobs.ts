@@ -1,4 +1,4 @@
-import { inParts } from '../../platform/database/batches.ts';
+import { chunked } from '../../platform/database/batches.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 
 // Every minute, for about a day: a provider that is back gets all that waits within minutes.
@@ -17,7 +17,7 @@ const AT_A_TIME = 100;
 
 /** The jobs that hand these collections over. */
 export const inBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
-  inParts(ids, AT_A_TIME).map((some) => ({ ids: some }));
+  chunked(ids, AT_A_TIME).map((some) => ({ ids: some }));
 
 /** Asks the provider about a collection whose outcome it did not tell. */
 export const askAboutCollection = jobKind<{ id: string }>(
@@ -38,7 +38,7 @@ const READ_AT_A_TIME = 50;
 
 /** The jobs that read these reports. */
 export const readInBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
-  inParts(ids, READ_AT_A_TIME).map((some) => ({ ids: some }));
+  chunked(ids, READ_AT_A_TIME).map((some) => ({ ids: some }));
 
 interface MandateToEnd {
   readonly reference: string;

@@ -8,7 +8,7 @@ import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
 import { limitFor, type WithLimits } from './limit-for.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
-import { ofFamily, recorded, signatureOf } from './recorded.ts';
+import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import { refund } from './refund.ts';
 import type { RunDeps } from './runs.ts';
 import { noteFoundOut } from './unheard.ts';
@@ -97,7 +97,9 @@ const aboutPayment = async <Done>(
     after,
     reason,
   };
-  return recorded(by, change, () => decide({ collectionId, reason, actor: signatureOf(by.staff) }));
+  return recordAsStaff(by, change, () =>
+    decide({ collectionId, reason, actor: signatureOf(by.staff) }),
+  );
 };
 
 interface OfAccount {
@@ -114,7 +116,7 @@ const aboutFamily = async <Done>(
 ): Promise<Done | NobodyThere> => {
   const accountId = await accountOfFamily(db, family);
   if (accountId === undefined) return refuse('not_found');
-  return recorded(by, ofFamily(family, reason, after), () =>
+  return recordAsStaff(by, ofFamily(family, reason, after), () =>
     decide({ accountId, reason, actor: signatureOf(by.staff) }),
   );
 };

@@ -6,7 +6,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { chunked } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -48,7 +48,7 @@ export const writeItems = async (
     amount,
     collection: collectionId,
   }));
-  for (const some of inParts(rows, AT_A_TIME))
+  for (const some of chunked(rows, AT_A_TIME))
     await db.execute(sql`
     insert into payout_items (id, payout_id, position, what, collection_id, amount_pennies)
     select i.id, ${payoutId}::uuid, i.position, i.what, i.collection, i.amount
@@ -104,7 +104,7 @@ export const settleOrdinary = async (
     return isOrdinary ? [{ position, payment: providerId, amount }] : [];
   });
   const settled = new Map<number, string>();
-  for (const some of inParts(rows, AT_A_TIME)) {
+  for (const some of chunked(rows, AT_A_TIME)) {
     const done = await rowsOf(db, settledRow).from(sql`
     with told as (select * from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as t(position int, payment text, amount int)),
     held as (

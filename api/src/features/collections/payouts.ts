@@ -38,13 +38,13 @@ interface MatchedItem extends PayoutItem {
 
 const settle = async (deps: RunDeps, payout: Payout): Promise<boolean> => {
   const done = await transact<boolean, never>(deps.db, async (tx) =>
-    ok(await settlePayout(deps, tx, payout)),
+    ok(await bookPayout(deps, tx, payout)),
   );
   return done.ok && done.value;
 };
 
 /** Books a payout, once, and settles what it is made of; false when it is known. */
-export const settlePayout = async (deps: RunDeps, tx: Db, payout: Payout): Promise<boolean> => {
+export const bookPayout = async (deps: RunDeps, tx: Db, payout: Payout): Promise<boolean> => {
   const now = deps.clock.now();
   const id = randomUUIDv7();
   const fee = -sumOf(payout.items.filter(({ what }) => what === 'fee'));

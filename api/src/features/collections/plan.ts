@@ -26,7 +26,7 @@ export interface NoticeToSend {
 }
 
 /** A collection to be written, and the notice that its payer gets; null when they know of it. */
-export interface Plan {
+export interface CollectionDraft {
   readonly collection: WrittenCollection;
   readonly notice: NoticeToSend | null;
 }
@@ -42,10 +42,10 @@ interface Due {
 }
 
 /** A family's collection of a month as it is written and frozen; null when nothing is due, or there is no Direct Debit. */
-export const planned = (
+export const draftCollection = (
   family: DueFamily,
   { month, amount, parts, monthly, inParts }: Due,
-): Plan | null => {
+): CollectionDraft | null => {
   const { accountId, mandate } = family;
   if (mandate === null || amount === 0) return null;
   const on = collectionDate(month);

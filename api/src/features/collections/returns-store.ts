@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
-import { BACK, type Back } from '@bandstand/domain/collections/reasons';
+import { RETURN_KINDS, type ReturnKind } from '@bandstand/domain/collections/reasons';
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { standingMandate } from '../../../db/mandate-states.ts';
@@ -33,7 +33,7 @@ export const standing = sql`json_build_object(
 const returnRow = z.strictObject({
   id: uuid,
   at: instantText,
-  what: z.enum(BACK),
+  what: z.enum(RETURN_KINDS),
   code: z.string(),
   reference: z.nullable(z.string()),
   /** Null where a child of a family that was erased. */
@@ -53,7 +53,7 @@ const returnRow = z.strictObject({
 export type ReturnRow = z.infer<typeof returnRow>;
 
 interface ReturnsFilter {
-  readonly reason: { readonly what: Back; readonly code: string | null } | null;
+  readonly reason: { readonly what: ReturnKind; readonly code: string | null } | null;
   readonly after: LastShownRow | null;
   readonly atMost: number;
 }

@@ -4,7 +4,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import type { Call, CallAnswer, Change } from '../../platform/http/call.ts';
 import { approve, prepare } from './approve.ts';
 import { findFamilies } from './desk-store.ts';
-import { recorded, signatureOf, type ByStaff } from './recorded.ts';
+import { recordAsStaff, signatureOf, type ByStaff } from './record-as-staff.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdByReference } from './withhold.ts';
 
@@ -17,7 +17,7 @@ const ofRun = (month: Month, more: Partial<Change> = {}): Change => ({
 
 /** A colleague has looked a month through, on a page or by a command. */
 export const prepareBy = (deps: RunDeps, by: ByStaff, month: Month): ReturnType<typeof prepare> =>
-  recorded(by, ofRun(month), () => prepare(deps, month, signatureOf(by.staff)));
+  recordAsStaff(by, ofRun(month), () => prepare(deps, month, signatureOf(by.staff)));
 
 /** A colleague lets a month through as they saw it. */
 export const approveBy = (
@@ -25,7 +25,7 @@ export const approveBy = (
   by: ByStaff,
   { month, hash }: { readonly month: Month; readonly hash: string },
 ): ReturnType<typeof approve> =>
-  recorded(by, ofRun(month, { after: { hash } }), () =>
+  recordAsStaff(by, ofRun(month, { after: { hash } }), () =>
     approve(deps, { month, by: signatureOf(by.staff), hash }),
   );
 
@@ -45,7 +45,7 @@ export const withholdBy = async (
     reason,
     ...(family !== undefined && { grownUpId: family }),
   });
-  return recorded(by, change, () =>
+  return recordAsStaff(by, change, () =>
     withholdByReference(deps, { month, reference, by: signatureOf(by.staff), because: reason }),
   );
 };

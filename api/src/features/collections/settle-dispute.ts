@@ -6,7 +6,7 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { lockPaying, setMandateState } from './mandates-store.ts';
-import { ofFamily, recorded, signatureOf } from './recorded.ts';
+import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import type { RunDeps } from './runs.ts';
 
 /** Collects again by a Direct Debit whose payer disputed a payment. What is owed comes into the next run, with its notice. */
@@ -31,7 +31,7 @@ export const settleDispute = async (
 ): CallAnswer<typeof contract.settleDispute> => {
   const accountId = await accountOfFamily(deps.db, id);
   if (accountId === undefined) return refuse('not_found');
-  const done = await recorded({ staff, record }, ofFamily(id, reason), () =>
+  const done = await recordAsStaff({ staff, record }, ofFamily(id, reason), () =>
     settle(deps, { accountId, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'The Direct Debit collects again.' }) : done;

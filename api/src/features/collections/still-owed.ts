@@ -1,12 +1,12 @@
 import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
-import { takenLater, type TakenLater } from '@bandstand/domain/cancellation/untaken';
+import { whenCollected, type WhenCollected } from '@bandstand/domain/cancellation/untaken';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { debtOf, leftOf } from '@bandstand/domain/payments/payment-plan';
 import type { Db } from '../../platform/database/pool.ts';
 import { findBalance } from './decisions-store.ts';
 import { findPlan, isOfStandingPlan } from './payment-plan-store.ts';
 import type { CollectionFacts } from './submit-store.ts';
-import { findTaking } from './taken-later-store.ts';
+import { findSchedule } from './schedule-store.ts';
 
 /** What a family owes of a payment that was not taken, or came back. */
 export interface StillOwed {
@@ -15,7 +15,7 @@ export interface StillOwed {
   /** What of it is left again of a debt that is paid in parts. */
   readonly inParts: Pennies;
   /** When it is asked for. */
-  readonly taken: TakenLater;
+  readonly taken: WhenCollected;
 }
 
 /** Of a payment whose state says already that it was not taken: a part that it had is left of the plan again. */
@@ -35,7 +35,11 @@ export const stillOwedOf = async (
 };
 
 /** When what an account owes is asked for. */
-export const takenLaterOf = async (tx: Db, accountId: string, now: Date): Promise<TakenLater> => {
-  const taking = await findTaking(tx, accountId);
-  return taking === undefined ? { because: 'no_direct_debit' } : takenLater(taking, now);
+export const takenLaterOf = async (
+  tx: Db,
+  accountId: string,
+  now: Date,
+): Promise<WhenCollected> => {
+  const taking = await findSchedule(tx, accountId);
+  return taking === undefined ? { because: 'no_direct_debit' } : whenCollected(taking, now);
 };

@@ -1,4 +1,4 @@
-import { COUNTED_DAYS, mayGive, type DecisionKind } from '@bandstand/domain/collections/limits';
+import { COUNTED_DAYS, checkLimit, type DecisionKind } from '@bandstand/domain/collections/limits';
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
@@ -20,5 +20,5 @@ export const withinLimit = async (
 ): Promise<Decision<null, 'above_limit'>> => {
   if (atMost === null) return ok(null);
   const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
-  return mayGive(atMost, { amount, before: await sumGiven(tx, accountId, { kind, since }) });
+  return checkLimit(atMost, { amount, before: await sumGiven(tx, accountId, { kind, since }) });
 };

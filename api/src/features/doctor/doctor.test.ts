@@ -6,7 +6,7 @@ import { makeSeal } from '../../platform/security/seal.ts';
 import { NOON, SECRETS, startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { makeDatabase } from '../../testing/test-databases.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
-import { finaliseCollections } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
 import { examine, examineNightly } from './use-cases.ts';
 
 let portal: TestPortal;
@@ -104,18 +104,18 @@ describe('the doctor', () => {
         expect(said).toMatch(/accounts are missing in February 2027\.$/);
       },
     );
-    await finaliseCollections(portal.deps);
+    await writeFinalisedMonths(portal.deps);
     expect(await unwell('collections')).toEqual([]);
   });
 
   it('finds a run that was not begun, also after the day of its collection', async () => {
     portal.clock.moveTo('2027-01-22T12:00:00Z');
-    await finaliseCollections(portal.deps);
+    await writeFinalisedMonths(portal.deps);
     portal.clock.moveTo('2027-03-05T12:00:00Z');
     expect(await unwell('collections')).toEqual([
       'The payments of March 2027 were not prepared; the last month prepared was February 2027.',
     ]);
-    await finaliseCollections(portal.deps);
+    await writeFinalisedMonths(portal.deps);
     expect(await unwell('collections')).toEqual([]);
   });
 

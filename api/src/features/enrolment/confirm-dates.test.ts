@@ -3,7 +3,7 @@ import { ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
-import { finaliseCollections } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
 import { confirmKnownDates } from './confirm-dates.ts';
 import { addTerm } from '../../testing/brought-about/schools.ts';
 import { enrolments } from '../../testing/found/enrolments.ts';
@@ -58,7 +58,7 @@ describe('a child who was enrolled before the term dates were known', () => {
       'Maya’s first lesson is on Tuesday 7 September',
     ]);
     stage.portal.clock.moveTo('2027-09-21T03:00:00Z');
-    await finaliseCollections(stage.portal.deps);
+    await writeFinalisedMonths(stage.portal.deps);
     expect(await ledgerOf(stage.portal, stage.parent)).toEqual([
       'Maya Shah charge 2027-10 3600',
       'collection 2027-10 -3600',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, waiting } from '../../testing/families.ts';
 import { begin } from '../payments/begin.ts';
-import { settleLater } from '../payments/settle.ts';
+import { setUpMandateLater } from '../payments/set-up-mandate.ts';
 import { endHolds } from './holds.ts';
 import { claimPlace, type ClaimPlace } from './use-cases.ts';
 import { placesOfEnrolments, placesTaken } from '../../testing/found/places.ts';
@@ -67,7 +67,7 @@ describe('a held place that is changed in one tab', () => {
   it('is the child’s when the Direct Debit is set up in the other', async () => {
     await choose('drums');
     const mandateId = await agree();
-    expect(await exchangeDuring(() => settleLater(stage.portal.deps, mandateId))).toBe(200);
+    expect(await exchangeDuring(() => setUpMandateLater(stage.portal.deps, mandateId))).toBe(200);
     expect(await places()).toEqual([
       { status: 'enrolled', instrument: 'vocals', holding: 'member', agrees: true },
     ]);

@@ -63,7 +63,7 @@ interface HeldFor {
 }
 
 /** Whoever took the place on the portal is on their way to the Direct Debit; a family on the phone is sent there. */
-export const tellIfHeldByOffice = async (
+export const sendIfHeldByOffice = async (
   { emailQueue, publicUrl }: Pick<EnrolmentDeps, 'emailQueue' | 'publicUrl'>,
   tx: Db,
   { grownUpId, to, held }: HeldFor,

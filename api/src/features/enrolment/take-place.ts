@@ -20,7 +20,7 @@ import {
   toHeldWish,
 } from './held-already.ts';
 import { giveUpHolds, lockHold } from './holds.ts';
-import { tellIfHeldByOffice } from './held-emails.ts';
+import { sendIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';
 import { findLessonFacts, type LessonFacts } from './lesson-facts-store.ts';
 import * as store from './store.ts';
@@ -110,7 +110,7 @@ const saveNewPlace = async (
   else
     await withCommit(tx, [
       () => deps.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS }),
-      () => tellIfHeldByOffice(deps, tx, heldFor(taking, instrument, heldUntil)),
+      () => sendIfHeldByOffice(deps, tx, heldFor(taking, instrument, heldUntil)),
     ]);
   return ok({ kidId, kid: withWelcome(kid, newcomers.length) });
 };
@@ -183,6 +183,6 @@ const exchangeHold = async (
   });
   const activity = [{ kidId, kind: 'hold_exchanged' as const, detail }];
   await addActivity(tx, grownUpId, { activity, now });
-  await tellIfHeldByOffice(deps, tx, heldFor({ context, own }, got, heldUntil));
+  await sendIfHeldByOffice(deps, tx, heldFor({ context, own }, got, heldUntil));
   return ok({ kidId });
 };

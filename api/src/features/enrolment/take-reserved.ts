@@ -20,7 +20,7 @@ import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolledEmail } from './emails.ts';
 import { findLessonFacts } from './lesson-facts-store.ts';
 import { enrolmentOf } from './enrolment-of.ts';
-import { tellIfHeldByOffice } from './held-emails.ts';
+import { sendIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
 import { emailAddressesFor, type EnrolmentDeps } from './context.ts';
@@ -95,7 +95,7 @@ const write = (deps: EnrolmentDeps, taking: ReservedPlaceRequest) =>
     if (isPaid) await recordTakenPlace(deps, tx, taking);
     else {
       await deps.outbox.enqueue(tx, endHold, {}, { startIn: HOLD_LASTS });
-      await tellIfHeldByOffice(deps, tx, heldFor(taking));
+      await sendIfHeldByOffice(deps, tx, heldFor(taking));
     }
     return ok(isPaid ? 'enrolled' : 'reserved');
   });

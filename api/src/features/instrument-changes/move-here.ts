@@ -58,7 +58,7 @@ const swapIn = async (
     isPaused: kid.exceptionType !== null || kid.isPaused,
     year: yearToday(kid.year, kid.asOfSep, today),
     isClosed: kid.isClosed,
-    seat: kid,
+    place: kid,
     from: camelCased(body.from),
     band: kid,
   });

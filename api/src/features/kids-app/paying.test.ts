@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../jobs.ts';
 import { addDirectDebit, balanceOf, ledgerOf } from '../../testing/collections.ts';
-import { finaliseCollections } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
 import { familyWithApp } from '../../testing/kids-app.ts';
 import { forgetFirstPayment } from '../../testing/brought-about/enrolments.ts';
 import { storedKid } from '../../testing/found/children.ts';
@@ -25,7 +25,7 @@ describe('the month’s collection', () => {
   it('takes the app with the lessons, once, whoever runs', async () => {
     await subscribe(true);
     await moveTo('2027-01-21T00:03:00Z');
-    const runs = await Promise.all([1, 2].map(() => finaliseCollections(stage.portal.deps)));
+    const runs = await Promise.all([1, 2].map(() => writeFinalisedMonths(stage.portal.deps)));
     expect(runs.reduce((sum, accounts) => sum + accounts, 0)).toBe(1);
     expect(await ledgerOf(stage.portal, stage.family)).toEqual([
       'Maya Shah app_charge 2027-02 499',

@@ -2,24 +2,24 @@ import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { EndRefusal, PauseRefusal } from '@bandstand/domain/pauses/rules';
 import type { ByColleague } from '../../platform/http/call.ts';
-import { recorded } from '../collections/recorded.ts';
+import { recordAsStaff } from '../collections/record-as-staff.ts';
 import type { PausesDeps } from './deps.ts';
 import { endPause, type EndOutcome, type EndRequest } from './end-pause.ts';
 import { pauseLessons, type PauseRequest } from './pause-lessons.ts';
 import * as store from './store.ts';
-import type { Comparing, PauseOutcome } from './weigh.ts';
+import type { CompareWithSeen, PauseOutcome } from './weigh.ts';
 
 /** A colleague pauses a child's lessons, on a page or by a command. */
 export const pauseLessonsBy = async <Refusal extends string = never>(
   deps: PausesDeps,
   by: ByColleague,
   asked: Omit<PauseRequest, 'by'>,
-  compare?: Comparing<Refusal>,
+  compare?: CompareWithSeen<Refusal>,
 ): Promise<Decision<PauseOutcome, PauseRefusal | Refusal>> => {
   const { kidId, firstDay, lastDay, reason } = asked;
   const kid = isId(kidId) ? await store.findKid(deps.db, kidId) : undefined;
   if (kid === undefined) return refuse('not_found');
-  return recorded(
+  return recordAsStaff(
     by,
     {
       subject: 'kid',
@@ -37,13 +37,13 @@ export const endPauseBy = async <Refusal extends string = never>(
   deps: PausesDeps,
   by: ByColleague,
   asked: Omit<EndRequest, 'by'>,
-  compare?: Comparing<Refusal>,
+  compare?: CompareWithSeen<Refusal>,
 ): Promise<Decision<EndOutcome, EndRefusal | Refusal>> => {
   const { pauseId, lastDay, reason } = asked;
   const found = isId(pauseId) ? await store.findPause(deps.db, pauseId) : undefined;
   const kid = found && (await store.findKid(deps.db, found.kidId));
   if (kid === undefined) return refuse('not_found');
-  return recorded(
+  return recordAsStaff(
     by,
     {
       subject: 'pause',

@@ -11,7 +11,7 @@ import { takenLaterOf } from '../collections/still-owed.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';
-import { weighEnd, type Comparing } from './weigh.ts';
+import { weighEnd, type CompareWithSeen } from './weigh.ts';
 
 export interface EndRequest {
   readonly pauseId: string;
@@ -38,7 +38,7 @@ export interface EndOutcome {
 export const endPause = <Refusal extends string = never>(
   deps: PausesDeps,
   { pauseId, lastDay, by, reason }: EndRequest,
-  compare: Comparing<Refusal> = () => ok(null),
+  compare: CompareWithSeen<Refusal> = () => ok(null),
 ): Promise<Decision<EndOutcome, EndRefusal | Refusal>> =>
   transact<EndOutcome, EndRefusal | Refusal>(deps.db, async (tx) => {
     const now = deps.clock.now();

@@ -20,7 +20,9 @@ import type { PausableKid } from './store.ts';
 export type PauseOutcome = Pick<PausedFacts, 'unpaid' | 'standing'>;
 
 /** Whether what it does to the payments is what was agreed to. */
-export type Comparing<Refusal extends string> = (now: ShownPayments) => Decision<null, Refusal>;
+export type CompareWithSeen<Refusal extends string> = (
+  now: ShownPayments,
+) => Decision<null, Refusal>;
 
 interface WeighedPause extends PauseOutcome {
   readonly enrolmentId: string;

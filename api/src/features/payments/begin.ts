@@ -15,7 +15,7 @@ import {
   payerOf,
 } from './agreement.ts';
 import { amountsOf } from './amounts.ts';
-import { settleMandate } from './jobs.ts';
+import { finishMandateSetUp } from './jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { enrolHeld } from './enrol-held.ts';
 import * as payerAddress from './payer-address.ts';
@@ -102,7 +102,12 @@ const write = async (
     createdAt: now,
   });
   await extendHoldsForSetUp(tx, { grownUpId, enrolmentIds: billing.held }, now);
-  await outbox.enqueue(tx, settleMandate, { mandateId: id }, { startIn: JOB_TAKES_OVER_AFTER });
+  await outbox.enqueue(
+    tx,
+    finishMandateSetUp,
+    { mandateId: id },
+    { startIn: JOB_TAKES_OVER_AFTER },
+  );
   return id;
 };
 
@@ -135,6 +140,6 @@ const add = async (
 };
 
 // Letters and digits that nobody mixes up on the phone; 6 to 18 of them, unique, never beginning DDIC (Bacs).
-const EMAILS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const newReference = (): string =>
-  `BAND${[...randomBytes(10)].map((byte) => EMAILS[byte % 32]).join('')}`;
+  `BAND${[...randomBytes(10)].map((byte) => REFERENCE_LETTERS[byte % 32]).join('')}`;

@@ -5,7 +5,7 @@ import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { textsOf } from '../../testing/found/mail.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
 import { loseDirectDebits } from '../../testing/brought-about/direct-debits.ts';
-import { settleLater } from './settle.ts';
+import { setUpMandateLater } from './set-up-mandate.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
@@ -115,7 +115,7 @@ describe('a parent who pays from another account from now on', () => {
     stage.portal.sandbox.beGood();
     stage.portal.sandbox.bank.cancel(reference, '1');
     await minuteAt('2027-01-13T06:06:00Z');
-    await settleLater(stage.portal.deps, (await mandatesOf(parent)).at(-1)?.id ?? '');
+    await setUpMandateLater(stage.portal.deps, (await mandatesOf(parent)).at(-1)?.id ?? '');
     expect((await mandatesOf(parent)).map(({ state }) => state)).toEqual([
       'ended_by_payer',
       'declined',

@@ -11,7 +11,7 @@ import { amountsOf } from './amounts.ts';
 import { newReference } from './begin.ts';
 import type { PaymentsDeps } from './deps.ts';
 import * as changes from './change-store.ts';
-import { settleMandate } from './jobs.ts';
+import { finishMandateSetUp } from './jobs.ts';
 import * as payerAddress from './payer-address.ts';
 import { setUp, type DirectDebitDeps } from './set-up.ts';
 import * as store from './store.ts';
@@ -84,6 +84,11 @@ const write = async (
     sealedDetails: seal.close(JSON.stringify({ ...payerOf(details), holds: [] })),
     createdAt: now,
   });
-  await outbox.enqueue(tx, settleMandate, { mandateId: id }, { startIn: JOB_TAKES_OVER_AFTER });
+  await outbox.enqueue(
+    tx,
+    finishMandateSetUp,
+    { mandateId: id },
+    { startIn: JOB_TAKES_OVER_AFTER },
+  );
   return id;
 };

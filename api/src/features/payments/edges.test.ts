@@ -5,7 +5,7 @@ import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
 
 import { findFamiliesToLookAt } from '../family-limits/use-cases.ts';
-import { finaliseCollections } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
 import { emailSubjects, textsOf } from '../../testing/found/mail.ts';
 import { setDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 import { beginRun } from '../../testing/brought-about/collections.ts';
@@ -48,7 +48,7 @@ const lastDay = async (id: string, day: string | null) =>
   ask('PATCH', `/staff/kids/${id}.json`, { kid: { delayed_cancellation_date: day } });
 const run = async (instant: string) => {
   at(instant);
-  await finaliseCollections(stage.portal.deps);
+  await writeFinalisedMonths(stage.portal.deps);
 };
 const charges = async () =>
   (await ledgerOf(stage.portal, stage.parent)).filter((line) => !line.includes('collection'));

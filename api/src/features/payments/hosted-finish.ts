@@ -17,7 +17,7 @@ import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
 import * as hosted from './hosted-store.ts';
 import { giveUp, pagesOf } from './hosted-too-late.ts';
 import { ANSWER_WITHIN } from './set-up.ts';
-import { firstThatCanBeKept, noteFirstPayment } from './settle.ts';
+import { firstThatCanBeKept, noteFirstPayment } from './set-up-mandate.ts';
 import * as store from './store.ts';
 
 const AN_HOUR = 60 * 60 * 1000;

@@ -6,7 +6,7 @@ const TRIES = 4_500;
 const LONGEST_PAUSE = 60;
 
 /** Goes on setting a Direct Debit up when the provider did not answer in time, or the portal died in between. */
-export const settleMandate = jobKind<{ mandateId: MandateId }>(
+export const finishMandateSetUp = jobKind<{ mandateId: MandateId }>(
   'settle-mandate',
   TRIES,
   LONGEST_PAUSE,

@@ -4,8 +4,8 @@ import { ledgerOf } from '../../testing/collections.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
 import { begin } from './begin.ts';
-import { finaliseCollections } from '../collections/collect.ts';
-import { settleLater } from './settle.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
+import { setUpMandateLater } from './set-up-mandate.ts';
 import { holdUntil } from '../../testing/brought-about/enrolments.ts';
 import { mandates } from '../../testing/found/direct-debits.ts';
 
@@ -27,7 +27,7 @@ const stage = eachTest(async (portal) => {
 const at = (instant: string) => stage.portal.clock.moveTo(instant);
 const run = async (instant: string) => {
   at(instant);
-  await finaliseCollections(stage.portal.deps);
+  await writeFinalisedMonths(stage.portal.deps);
 };
 const shownAt = async () => {
   const { auth } = await signInAgain(stage.portal, stage.parent);
@@ -49,7 +49,7 @@ describe('a first payment that was promised before the Direct Debit exists', () 
     await run('2027-01-21T03:00:00Z');
     at('2027-01-28T12:00:00Z');
     await holdUntil(stage.portal, '2027-02-01');
-    await settleLater(stage.portal.deps, begun.ok ? begun.value : '');
+    await setUpMandateLater(stage.portal.deps, begun.ok ? begun.value : '');
     expect(await shownAt()).toMatchObject({
       state: 'active',
       first_payment_date: '2027-03-01',

@@ -5,7 +5,7 @@ import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../testing/families.ts';
 import { extendHoldsForSetUp } from '../enrolment/holds.ts';
 import { begin } from './begin.ts';
-import { settleLater } from './settle.ts';
+import { setUpMandateLater } from './set-up-mandate.ts';
 import * as store from './store.ts';
 import { enrolments } from '../../testing/found/enrolments.ts';
 import { mandateStates } from '../../testing/found/direct-debits.ts';
@@ -43,7 +43,7 @@ describe('a Direct Debit that is refused while another tab agrees to it', () => 
     // The other tab has read that the Direct Debit is being set up, and keeps its places for it.
     const settled = await transact<Promise<void>[], never>(portal.deps.db, async (tx) => {
       await store.lockAccount(tx, grownUpId);
-      const settling = settleLater(portal.deps, mandateId);
+      const settling = setUpMandateLater(portal.deps, mandateId);
       await new Promise((passed) => setTimeout(passed, 500));
       const holds = { grownUpId, enrolmentIds: [hold?.id ?? ''] };
       await extendHoldsForSetUp(tx, holds, portal.clock.now());

@@ -2,7 +2,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { CheckBankDetails } from '../../integrations/bank-check/port.ts';
 import { payerOf, type AccountDetails, type PayerDetails } from './agreement.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { settle } from './settle.ts';
+import { setUpMandate } from './set-up-mandate.ts';
 import * as store from './store.ts';
 
 export interface DirectDebitDeps extends PaymentsDeps {
@@ -41,7 +41,10 @@ export const setUp = async <Refusal extends string>(
   if (!checked.ok) return checked;
   const begun = await begin();
   if (!begun.ok) return begun;
-  const settled = await settle(deps, begun.value, { withinMs: ANSWER_WITHIN, isAwaited: true });
+  const settled = await setUpMandate(deps, begun.value, {
+    withinMs: ANSWER_WITHIN,
+    isAwaited: true,
+  });
   if (settled.state === 'declined')
     return refuse('declined', settled.says.length > 0 ? { says: settled.says } : {});
   const found = await store.findMandate(deps.db, begun.value);

@@ -24,7 +24,7 @@ export const completeChange = async (
     const now = clock.now();
     const to = { state: 'lodged' as const, settledAt: now, lodgedAt: now, providerId };
     const { name: provider } = providerOf(deps, mandate.provider);
-    if (!(await store.settleMandate(tx, mandate.id, { ...to, provider }))) {
+    if (!(await store.recordSetUp(tx, mandate.id, { ...to, provider }))) {
       // The parent took it back while the provider was making it.
       if (await noteTakenBack(tx, mandate.id, providerId))
         await deps.outbox.enqueue(tx, endMandate, { reference: mandate.reference });
@@ -53,7 +53,7 @@ export const declineChange = async (
   const { db, clock, emailQueue, publicUrl } = deps;
   await transact(db, async (tx) => {
     const to = { state: 'declined' as const, settledAt: clock.now(), providerSays: [...errors] };
-    if (!(await store.settleMandate(tx, mandate.id, to))) return ok(null);
+    if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);
     if (await emailEndOfReplaced(deps, tx, mandate.replaces)) return ok(null);
     if (!isAwaited)
       await emailQueue.send(tx, { account }, bankChangeDeclinedEmail(publicUrl), grownUpId);

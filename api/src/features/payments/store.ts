@@ -125,7 +125,7 @@ export const noteBank = async (db: Db, id: string, bank: Bank): Promise<void> =>
 };
 
 /** Settles a mandate once, and forgets its bank details: of any number of workers one is told true. */
-export const settleMandate = async (
+export const recordSetUp = async (
   db: Db,
   id: string,
   to: {

@@ -9,7 +9,7 @@ import { awaitsAgreement } from './agreement.ts';
 import { creationAnswer, stateAnswer } from './answers.ts';
 import { begin, newReference } from './begin.ts';
 import { ANSWER_WITHIN, checkHere, setUp, type DirectDebitDeps } from './set-up.ts';
-import { nextCollection } from './settle.ts';
+import { nextCollectionDate } from './set-up-mandate.ts';
 import * as store from './store.ts';
 
 /** Checks the details here and then with the provider; nothing is set up and nothing is kept. */
@@ -31,7 +31,7 @@ export const validate = async (
       },
       firstAmount: details.first_amount_in_pennies,
       regularAmount: details.regular_rate_in_pennies,
-      startDate: nextCollection(deps.clock.now()),
+      startDate: nextCollectionDate(deps.clock.now()),
       frequency: 'monthly',
     },
     { withinMs: ANSWER_WITHIN },

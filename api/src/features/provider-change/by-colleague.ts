@@ -1,7 +1,7 @@
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { ChangeRefusal } from '@bandstand/domain/provider-change/rules';
 import type { ByColleague, Change } from '../../platform/http/call.ts';
-import { recorded, signatureOf } from '../collections/recorded.ts';
+import { recordAsStaff, signatureOf } from '../collections/record-as-staff.ts';
 import type { ProviderChangeDeps } from './deps.ts';
 import { finishChangeOf } from './finish.ts';
 import { startChange, type StartRequest } from './start.ts';
@@ -20,7 +20,9 @@ export const startChangeBy = (
 ): Promise<Decision<number, ChangeRefusal>> => {
   const { firstMonth, statementName, mapping } = asked;
   const change = ofProvider({ firstMonth, statementName, mandates: mapping.mandates.length });
-  return recorded(by, change, () => startChange(deps, { ...asked, by: signatureOf(by.staff) }));
+  return recordAsStaff(by, change, () =>
+    startChange(deps, { ...asked, by: signatureOf(by.staff) }),
+  );
 };
 
 /** A colleague writes down that a change of provider is over. */
@@ -28,4 +30,6 @@ export const finishChangeBy = (
   deps: Pick<ProviderChangeDeps, 'db' | 'clock'>,
   by: ByColleague,
 ): Promise<Decision<null, ChangeRefusal>> =>
-  recorded(by, ofProvider({ finished: true }), () => finishChangeOf(deps, signatureOf(by.staff)));
+  recordAsStaff(by, ofProvider({ finished: true }), () =>
+    finishChangeOf(deps, signatureOf(by.staff)),
+  );

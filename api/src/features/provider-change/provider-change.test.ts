@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMapping } from '@bandstand/domain/provider-change/mapping';
 import { balanceOf } from '../../testing/collections.ts';
-import { finaliseCollections } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/collect.ts';
 import { changingProvider } from '../../testing/provider-change.ts';
 import { finishChangeOf, readChangeStatus } from './finish.ts';
 import { moveDue } from './move-due.ts';
@@ -131,7 +131,7 @@ describe('a rehearsal', () => {
         from: 'smartdebit',
         to: 'gocardless',
         firstOn: '2027-03-01',
-        tellBy: '2027-02-15',
+        lastDayToTell: '2027-02-15',
         isInTime: true,
         moves: [{ mapped: { reference: priya.reference } }],
         unknown: ['BANDNOBODY'],
@@ -200,7 +200,7 @@ describe('a Direct Debit that changes before its move', () => {
     await start(await handOverMandates([priya.reference]));
     await setDirectDebits(stage.portal, 'disputed');
     at('2027-03-22T03:00:00Z');
-    await finaliseCollections(stage.portal.deps);
+    await writeFinalisedMonths(stage.portal.deps);
     // The dispute is settled before anybody approves the month.
     await setDirectDebits(stage.portal, 'active');
     at('2027-03-22T10:00:00Z');

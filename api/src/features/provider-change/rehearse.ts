@@ -6,7 +6,7 @@ import {
   firstMonthInTime,
   mayMove,
   mayMoveFrom,
-  tellBy,
+  lastDayToTell,
   type StayReason,
 } from '@bandstand/domain/provider-change/rules';
 import { collectionDate } from '@bandstand/domain/payments/collections';
@@ -29,7 +29,7 @@ export interface Rehearsal {
   readonly firstMonth: Month;
   /** Whether payers can still be told in time. */
   readonly isInTime: boolean;
-  readonly tellBy: IsoDate;
+  readonly lastDayToTell: IsoDate;
   /** The first collection by the new provider. */
   readonly firstOn: IsoDate;
   readonly moves: readonly MovingMandate[];
@@ -62,7 +62,7 @@ export const rehearse = async (
     to,
     firstMonth,
     isInTime: mayMoveFrom(firstMonth, clock.now()).ok,
-    tellBy: tellBy(firstMonth),
+    lastDayToTell: lastDayToTell(firstMonth),
     firstOn: collectionDate(firstMonth),
     ...sorted,
     atNewProvider: (await store.countAt(db, to)).mandates,

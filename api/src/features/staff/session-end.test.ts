@@ -58,7 +58,7 @@ it('a session is over after twelve hours, however much it was used', async () =>
 
 /** What the office's pages ask by themselves while they stay open, by its address after `/api/office/`. */
 const asked = [...calls.keys()]
-  .filter(({ byItself }) => byItself)
+  .filter(({ isPolled }) => isPolled)
   .map(({ path }) => path.replace(/^\/api\/office\/(.*)\.json$/, '$1'));
 
 it('a session that was left on pages which look for news by themselves is over after half an hour', async () => {

@@ -12,7 +12,7 @@ import { findLiveStaff, findStaffAccount, hasLeft } from './sessions-store.ts';
 
 interface StaffCall {
   readonly now: Date;
-  readonly call: Pick<Endpoint, 'byItself'>;
+  readonly call: Pick<Endpoint, 'isPolled'>;
 }
 
 /**
@@ -26,7 +26,7 @@ export const findStaff = async (
 ): Promise<Staff | null> => {
   const claims = await tokens.read('office', token, now);
   const found = claims && (await findLiveStaff(db, claims, now));
-  if (found?.isUseDue === true && call.byItself !== true)
+  if (found?.isUseDue === true && call.isPolled !== true)
     account.noteUse(db, found.staff.sessionId, now).catch((fault: unknown) => {
       log.warn({ cause: causeOf(fault), part: 'last-use' }, 'failed');
     });

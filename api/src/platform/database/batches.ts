@@ -10,7 +10,7 @@ interface BatchDeps {
 }
 
 /** The items in their order, at most so many together. */
-export const inParts = <Item>(items: readonly Item[], atMost: number): Item[][] =>
+export const chunked = <Item>(items: readonly Item[], atMost: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / atMost) }, (_, nth) =>
     items.slice(nth * atMost, (nth + 1) * atMost),
   );

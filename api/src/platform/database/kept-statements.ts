@@ -12,7 +12,7 @@ const SAYS =
  * Refuses to start where a connection does not keep its own prepared statements: calls would fail now and then, under load.
  * Two connections give the same name to different statements, which only a pooler between them and PostgreSQL confuses.
  */
-export const askWhetherKept = async (connection: pg.ClientConfig): Promise<void> => {
+export const assertStatementsKept = async (connection: pg.ClientConfig): Promise<void> => {
   const [one, other] = [new pg.Client(connection), new pg.Client(connection)];
   try {
     await Promise.all([one.connect(), other.connect()]);

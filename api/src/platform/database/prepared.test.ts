@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDatabase } from '../../testing/test-databases.ts';
-import { askWhetherKept } from './kept-statements.ts';
+import { assertStatementsKept } from './kept-statements.ts';
 import { openDatabase } from './pool.ts';
 import { StatementNames } from './prepared.ts';
 
@@ -94,13 +94,13 @@ describe('at the start', () => {
   afterAll(() => stop());
 
   it('a direct connection keeps its statements', async () => {
-    await expect(askWhetherKept(connection)).resolves.toBeUndefined();
+    await expect(assertStatementsKept(connection)).resolves.toBeUndefined();
   });
 
   it('a pooler that keeps none is refused, with the setting to change', async () => {
     const pooler = await startPooler(`${connection.host}/.s.PGSQL.${connection.port}`);
     ({ stop } = pooler);
     const through = { ...connection, host: '127.0.0.1', port: pooler.port };
-    await expect(askWhetherKept(through)).rejects.toThrow('DATABASE_PREPARE must be off');
+    await expect(assertStatementsKept(through)).rejects.toThrow('DATABASE_PREPARE must be off');
   });
 });

@@ -33,7 +33,7 @@ export interface AdmissionDeps {
     find?: FindParent<Read>,
   ): Promise<FoundParent<Read | undefined> | null>;
   findSchoolUser(token: string, now: Date): Promise<SchoolUser | null>;
-  findStaff(token: string, now: Date, call: Pick<Endpoint, 'byItself'>): Promise<Staff | null>;
+  findStaff(token: string, now: Date, call: Pick<Endpoint, 'isPolled'>): Promise<Staff | null>;
   /** Whether a token that opens nothing is of somebody who has left the office. */
   isOfLeaver(token: string, now: Date): Promise<boolean>;
 }
@@ -111,10 +111,10 @@ const isOnlyViewing = ({ parent }: Omit<Caller, 'token'>, { method, spends }: En
 
 /** Of somebody who is signed in to the office: whether their roles, and how long ago they confirmed, let them in. */
 const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): Answer | null => {
-  const { may, asksAgain, refusalShape } = endpoint;
+  const { may, needsSecondStep, refusalShape } = endpoint;
   if (!isAllowed(staff.roles, may))
     return refusalAnswer(refuse('not_allowed'), refusalShape, deps.phrase);
-  if (asksAgain && !isFresh(staff.confirmedAt, deps.clock.now()))
+  if (needsSecondStep && !isFresh(staff.confirmedAt, deps.clock.now()))
     return refusalAnswer(refuse('confirm_again'), refusalShape, deps.phrase);
   return null;
 };

@@ -1,6 +1,6 @@
 import { instantAt } from '@bandstand/domain/kernel/london';
 import { begin } from '../../features/payments/begin.ts';
-import { settleLater } from '../../features/payments/settle.ts';
+import { setUpMandateLater } from '../../features/payments/set-up-mandate.ts';
 import { bankDetailsOf } from '../bank-details.ts';
 import { addParent, signInAgain, type TestParent } from '../families.ts';
 import type { Numbers } from '../../rehearsal/numbers.ts';
@@ -170,7 +170,7 @@ export const settleWhatWaits = async (town: Town, family: Family, now: string): 
   if (family.waitsFor === null || family.waitsFor.at > now) return;
   const { at, mandateId } = family.waitsFor;
   moveTo(town, at);
-  await settleLater(town.portal.deps, mandateId);
+  await setUpMandateLater(town.portal.deps, mandateId);
   family.waitsFor = null;
   family.pays = true;
   for (const child of family.children.filter(({ state }) => state === 'held')) {

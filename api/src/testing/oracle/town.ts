@@ -4,7 +4,7 @@ import * as tables from '../../../db/tables/index.ts';
 import { askAll, endPlacesWithSchool } from '../../features/cancellation/turn-of-year.ts';
 import { endLessonsDue } from '../../features/cancellation/dated.ts';
 import { confirmKnownDates } from '../../features/enrolment/confirm-dates.ts';
-import { finaliseCollections } from '../../features/collections/collect.ts';
+import { writeFinalisedMonths } from '../../features/collections/collect.ts';
 import { addSchool, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { dayAfter } from '../../rehearsal/oracle/calendar.ts';
@@ -76,7 +76,7 @@ export const beginDay = async ({ portal, schools }: Town, day: string): Promise<
   await endLessonsDue(portal.deps);
   await endPlacesWithSchool(portal.deps);
   await confirmKnownDates(portal.deps);
-  await finaliseCollections(portal.deps);
+  await writeFinalisedMonths(portal.deps);
   const isSpring = day.slice(5) >= '03-01' && day.slice(5) <= '08-31';
   if (!isSpring) return;
   portal.clock.moveTo(instantAt(day, '08:00'));

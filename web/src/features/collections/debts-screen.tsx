@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { isTakenNext } from '@bandstand/domain/collections/taken-next';
+import { isCollectedAutomatically } from '@bandstand/domain/collections/collected-automatically';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { ShortDay } from '../office/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
@@ -50,7 +50,12 @@ const columns: readonly Column<Debt>[] = [
     cell: ({ attributes: { family, amount: owed, plan, next } }) =>
       family && (
         <DebtActions
-          debtor={{ family, owed, inParts: plan?.left ?? null, mayPlan: isTakenNext(next.step) }}
+          debtor={{
+            family,
+            owed,
+            inParts: plan?.left ?? null,
+            mayPlan: isCollectedAutomatically(next.step),
+          }}
         />
       ),
   },

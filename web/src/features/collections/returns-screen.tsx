@@ -1,6 +1,11 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { useQuery } from '@tanstack/react-query';
-import { BACK, BACK_NAMES, keyOfReason, REASONS } from '@bandstand/domain/collections/reasons';
+import {
+  RETURN_KINDS,
+  RETURN_KIND_NAMES,
+  keyOfReason,
+  RETURN_REASONS,
+} from '@bandstand/domain/collections/reasons';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { ShortDay } from '../office/short-day.tsx';
@@ -10,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { returnsQuery, type Return } from './desk-queries.ts';
 import { NEXT_WORDS, RETURNS } from './desk-words.ts';
 import { claimOutcomes } from '@bandstand/domain/collections/claims';
-import { isTakenNext } from '@bandstand/domain/collections/taken-next';
+import { isCollectedAutomatically } from '@bandstand/domain/collections/collected-automatically';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskFilter } from './parts/desk-filter.tsx';
@@ -20,14 +25,14 @@ import { ListTools } from '../office/list-tools.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 import { NextShown } from './parts/next-shown.tsx';
 
-const OPTIONS = BACK.flatMap((what) => {
-  const reasons = REASONS.filter((reason) => reason.what === what);
-  const all = { value: what, label: RETURNS.allOf(BACK_NAMES[what]) };
+const OPTIONS = RETURN_KINDS.flatMap((what) => {
+  const reasons = RETURN_REASONS.filter((reason) => reason.what === what);
+  const all = { value: what, label: RETURNS.allOf(RETURN_KIND_NAMES[what]) };
   const each = reasons.map((reason) => ({
     value: keyOfReason(reason),
-    label: `${BACK_NAMES[what]}: ${reason.says} (${RETURNS.code(reason.code)})`,
+    label: `${RETURN_KIND_NAMES[what]}: ${reason.says} (${RETURNS.code(reason.code)})`,
   }));
-  return reasons.length > 1 ? [all, ...each] : [{ value: what, label: BACK_NAMES[what] }];
+  return reasons.length > 1 ? [all, ...each] : [{ value: what, label: RETURN_KIND_NAMES[what] }];
 });
 
 const columns: readonly Column<Return>[] = [
@@ -67,7 +72,7 @@ function Why({ back: { what, code, says, told } }: { back: Return['attributes'] 
     <>
       <span className="block">{says}</span>
       <span className="block text-small text-soft">
-        {BACK_NAMES[what]}
+        {RETURN_KIND_NAMES[what]}
         {what === 'unheard' ? '' : `, ${RETURNS.code(code)}`}.{' '}
         {told ? RETURNS.told : RETURNS.notTold}
       </span>
@@ -81,7 +86,9 @@ function Decide({ collection, family, owed, next }: Return['attributes']) {
     return <ClaimActions collection={collection} family={family?.name} />;
   if (family === null || owed === 0 || next.on === null) return null;
   const inParts = next.step === 'part_with_next' ? owed : null;
-  return <DebtActions debtor={{ family, owed, inParts, mayPlan: isTakenNext(next.step) }} />;
+  return (
+    <DebtActions debtor={{ family, owed, inParts, mayPlan: isCollectedAutomatically(next.step) }} />
+  );
 }
 
 /** What came back from the banks, each with what happens next and when. */

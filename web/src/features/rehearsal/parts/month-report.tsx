@@ -1,4 +1,4 @@
-import { BACK_NAMES, reasonOf } from '@bandstand/domain/collections/reasons';
+import { RETURN_KIND_NAMES, reasonOf } from '@bandstand/domain/collections/reasons';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { TASKS, type TaskKind } from '@bandstand/domain/office/tasks';
 import { Money } from '../../../ui/money.tsx';
@@ -42,7 +42,7 @@ export function MonthReport({ report }: { report: RehearsedMonth }) {
             none={MONTH.noBack}
             lines={back.map(({ what, code, count }) => ({
               what: reasonOf(what, code),
-              detail: MONTH.code(BACK_NAMES[what], code),
+              detail: MONTH.code(RETURN_KIND_NAMES[what], code),
               count,
             }))}
           />

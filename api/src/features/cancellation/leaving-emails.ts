@@ -1,5 +1,5 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { takenLater } from '@bandstand/domain/cancellation/untaken';
+import { whenCollected } from '@bandstand/domain/cancellation/untaken';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { someAtATime } from '../../platform/database/batches.ts';
@@ -60,7 +60,7 @@ const sendNow = async (
   const gaveUp = untold.withdrew;
   if (lastDay !== null) return sendCancelledEmail(deps, tx, { leaver, lastDay, gaveUp, now });
   const { name, untaken } = leaver;
-  const facts = { name, owed: untold.owed, taken: takenLater(untaken, now), gaveUp };
+  const facts = { name, owed: untold.owed, taken: whenCollected(untaken, now), gaveUp };
   const message = stayingEmail(facts, deps.publicUrl);
   await deps.emailQueue.send(tx, readers(leaver), message, leaver.grownUpId);
 };

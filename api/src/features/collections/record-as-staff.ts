@@ -21,7 +21,7 @@ export interface ByStaff {
 }
 
 /** Does what a command does as well, by the same use case, with what was done written down in its transaction. */
-export const recorded = <Done>(
+export const recordAsStaff = <Done>(
   { staff, record }: ByStaff,
   change: Change,
   work: () => Promise<Done>,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { keepLog } from '../testing/kept-log.ts';
 import { createGetAddress } from './address-lookup/getaddress.ts';
-import { tellFaults } from './tell-faults.ts';
+import { logFaults } from './log-faults.ts';
 
 const { log, lines } = keepLog('info');
 
@@ -13,7 +13,7 @@ it('says which service gave no answer and why, also when TLS failed, and nothing
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const addresses = tellFaults(createGetAddress({ url, key: 'canary-key' }), 'addresses', log);
+  const addresses = logFaults(createGetAddress({ url, key: 'canary-key' }), 'addresses', log);
   expect(await addresses.suggest('Canary Street')).toMatchObject({ kind: 'unavailable' });
   server.close();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -28,6 +28,6 @@ it('changes no answer', async () => {
     read: (n: number) => ({ kind: 'ok', n }),
     name: 'x',
   };
-  expect(await tellFaults(service, 'any', log).ask(3)).toEqual({ kind: 'ok', n: 3 });
-  expect(tellFaults(service, 'any', log).read(3)).toEqual({ kind: 'ok', n: 3 });
+  expect(await logFaults(service, 'any', log).ask(3)).toEqual({ kind: 'ok', n: 3 });
+  expect(logFaults(service, 'any', log).read(3)).toEqual({ kind: 'ok', n: 3 });
 });

@@ -11,7 +11,7 @@ import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
-import { noteNotice } from '../collections/tell.ts';
+import { noteNotice } from '../collections/notice-emails.ts';
 import { renewHolds } from '../enrolment/holds.ts';
 import { agreedHolds, isStanding, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
@@ -23,11 +23,11 @@ import { providerOf } from './provider-of.ts';
 import { completeChange, declineChange } from './settle-change.ts';
 import * as store from './store.ts';
 
-export type SettleResult =
+export type SetUpResult =
   | { readonly state: 'active' | 'setting_up' }
   | { readonly state: 'declined'; readonly says: readonly string[] };
 
-interface SettleWait {
+interface SetUpWait {
   readonly withinMs: number;
   /** Whether the parent reads the answer at once; one who has left learns of a refusal by e-mail. */
   readonly isAwaited: boolean;
@@ -37,11 +37,11 @@ interface SettleWait {
  * Asks the provider to create the mandate, always under the same reference, and writes what comes of it. Safe to run
  * any number of times, at once too: the provider knows the reference, and one of all runs completes the enrolments.
  */
-export const settle = async (
+export const setUpMandate = async (
   deps: PaymentsDeps,
   mandateId: MandateId,
-  { withinMs, isAwaited }: SettleWait,
-): Promise<SettleResult> => {
+  { withinMs, isAwaited }: SetUpWait,
+): Promise<SetUpResult> => {
   const found = await store.findMandate(deps.db, mandateId);
   if (found === undefined || found.mandate.state !== 'setting_up') return outcomeOf(found?.mandate);
   const deadline = performance.now() + withinMs;
@@ -65,7 +65,7 @@ export const settle = async (
 
 type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 
-const outcomeOf = (mandate: store.Mandate | undefined): SettleResult =>
+const outcomeOf = (mandate: store.Mandate | undefined): SetUpResult =>
   isStanding(mandate)
     ? { state: 'active' }
     : { state: 'declined', says: mandate?.providerSays ?? [] };
@@ -83,12 +83,12 @@ const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.Mandate): Manda
     // Nothing is promised yet for a child whose dates are to be confirmed.
     firstAmount: mandate.firstAmountPennies ?? 0,
     regularAmount: mandate.regularAmountPennies,
-    startDate: mandate.firstPaymentOn ?? nextCollection(clock.now()),
+    startDate: mandate.firstPaymentOn ?? nextCollectionDate(clock.now()),
     frequency: 'monthly',
   };
 };
 
-export const nextCollection = (now: Date): IsoDate =>
+export const nextCollectionDate = (now: Date): IsoDate =>
   collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
 
 /** One that takes over from another enrols nobody. */
@@ -96,7 +96,7 @@ const accept = async (
   deps: PaymentsDeps,
   found: FoundMandate,
   providerId: string | null,
-): Promise<SettleResult> => {
+): Promise<SetUpResult> => {
   if (found.mandate.replaces === null) return complete(deps, found, providerId);
   await completeChange(deps, found, providerId);
   return { state: 'active' };
@@ -107,7 +107,7 @@ const complete = async (
   deps: PaymentsDeps,
   { mandate, grownUpId }: FoundMandate,
   providerId: string | null,
-): Promise<SettleResult> => {
+): Promise<SetUpResult> => {
   const { db, clock, emailQueue, sender, noticeDays } = deps;
   await transact(db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
@@ -119,7 +119,7 @@ const complete = async (
     const link = await newProof(deps, tx, billing.mandate);
     const first = firstThatCanBeKept(billing.mandate, billing.family, clock.now());
     const lodged = { ...billing.mandate, ...first };
-    await store.settleMandate(tx, mandate.id, {
+    await store.recordSetUp(tx, mandate.id, {
       state: 'lodged',
       settledAt: clock.now(),
       lodgedAt: clock.now(),
@@ -178,7 +178,7 @@ const decline = async (
   deps: PaymentsDeps,
   found: FoundMandate,
   { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
-): Promise<SettleResult> => {
+): Promise<SetUpResult> => {
   const { mandate, grownUpId, account } = found;
   if (mandate.replaces !== null) {
     await declineChange(deps, found, { errors, isAwaited });
@@ -190,7 +190,7 @@ const decline = async (
     // Whoever agrees to one more child at this moment does so before or after it: no hold is kept for a refused one.
     await store.lockAccount(tx, grownUpId);
     const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
-    if (!(await store.settleMandate(tx, mandate.id, to))) return ok(null);
+    if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);
     await renewHolds(tx, grownUpId, now);
     if (!isAwaited)
       await emailQueue.send(tx, { account }, directDebitDeclinedEmail(publicUrl), grownUpId);
@@ -200,8 +200,11 @@ const decline = async (
 };
 
 /** Goes on without the parent. */
-export const settleLater = async (deps: PaymentsDeps, mandateId: MandateId): Promise<void> => {
-  const settled = await settle(deps, mandateId, { withinMs: 25_000, isAwaited: false });
+export const setUpMandateLater = async (
+  deps: PaymentsDeps,
+  mandateId: MandateId,
+): Promise<void> => {
+  const settled = await setUpMandate(deps, mandateId, { withinMs: 25_000, isAwaited: false });
   if (settled.state === 'setting_up')
     throw new Error('the Direct Debit provider has not answered yet');
 };

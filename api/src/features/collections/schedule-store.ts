@@ -8,7 +8,7 @@ import { standingMandate } from '../../../db/mandate-states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-const taking = z.strictObject({
+const schedule = z.strictObject({
   /** The day that the Direct Debit was told to begin on; null when it is used already. */
   begins: z.nullable(isoDate),
   /** The last month whose run was begun. */
@@ -17,8 +17,8 @@ const taking = z.strictObject({
 });
 
 /** What the day on which an account is collected from next depends on. */
-export const findTaking = async (db: Db, accountId: string) => {
-  const [row] = await rowsOf(db, taking).from(sql`
+export const findSchedule = async (db: Db, accountId: string) => {
+  const [row] = await rowsOf(db, schedule).from(sql`
     select m.first_payment_on as begins, (select max(month) from collection_runs) as last_run,
       case when m.id is null then 'no_direct_debit' when m.state = 'disputed' then 'dispute' end as not_taken_because
     from billing_accounts b left join mandates m on m.billing_account_id = b.id and ${standingMandate} where b.id = ${accountId}`);

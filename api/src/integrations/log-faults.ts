@@ -11,7 +11,7 @@ const isFault = (answer: unknown): answer is Fault =>
   answer.kind === 'unavailable';
 
 /** A service that says in the log when it gave no usable answer: which, and why, and nothing of what was asked. */
-export const tellFaults = <Service extends object>(
+export const logFaults = <Service extends object>(
   service: Service,
   name: string,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
