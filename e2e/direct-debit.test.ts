@@ -57,7 +57,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
   it('the place is held while the bank details are typed, and the way back leads to the child', async () => {
     const page = await upToAgreeing('Kept Patel');
     await page.getByText('Kept Patel: the place is held for you').waitFor();
-    await page.getByText(/today, so (29|30) more minutes\./).waitFor();
+    await page.getByText(/today: (29|30) minutes left\./).waitFor();
     const [held] = await placesOfNamed(stage.portal, 'Kept Patel');
     expect(held?.holding).toBe('enrolling');
     await page.getByRole('link', { name: /Change.*Child/ }).click();

@@ -127,7 +127,7 @@ describe('bank details that are given on GoCardless’s own pages', () => {
     stage.portal.clock.forward(31 * 60 * 1000);
     await endHolds(stage.portal.deps);
     await there(page, 'Confirm');
-    await page.getByText('Your Direct Debit is set up, but the place had gone').waitFor();
+    await page.getByText('Your Direct Debit is set up, but the place has gone').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Choose again' }).click();
     await page.waitForURL(/\/enrol$/);
@@ -139,7 +139,9 @@ describe('bank details that are given on GoCardless’s own pages', () => {
     await there(page, 'Confirm');
     await page.getByRole('button', { name: 'Change account' }).click();
     await qualify(page);
-    await page.getByText('You give the new account on the pages of GoCardless').waitFor();
+    await page
+      .getByText('You enter the new account’s details on the pages of GoCardless')
+      .waitFor();
     await leave(page);
     await there(page, 'Cancel and return');
     await page.getByText(/your payments still come from the same account/).waitFor();

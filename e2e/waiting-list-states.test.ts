@@ -97,7 +97,7 @@ it('Home and the menu tell each step of an offer, to its end', async () => {
   await menu(before).getByText('2 to do').waitFor();
   portal.clock.moveTo('2027-01-16T10:00:00Z');
   const lastButOne = await home();
-  await lastButOne.getByText('The place reserved for Zoe ends tomorrow').waitFor();
+  await lastButOne.getByText('The offer of a place for Zoe ends tomorrow').waitFor();
   await expectAccessible(lastButOne);
   portal.clock.moveTo('2027-01-19T00:05:00Z');
   // Maya's is offered to her again at once: there is another place on keyboard, and she waits first.

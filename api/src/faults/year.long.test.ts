@@ -106,7 +106,7 @@ describe('after a simulated school year of hundreds of families', () => {
       reminders: await emailSubjects('Two days left for %'),
       lapsed: await emailSubjects('The place for % is no longer held'),
       declined: await emailSubjects('You declined the place for %'),
-      turnedDown: await emailSubjects('You turned down an instrument change for %'),
+      turnedDown: await emailSubjects('You declined an instrument change for %'),
       calledOff: await emailSubjects('%’s instrument change is called off'),
       moved: await emailSubjects('% now plays % in %'),
     }).toEqual({

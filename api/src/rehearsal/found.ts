@@ -117,7 +117,7 @@ const kindOf = (subject: string, text: string): string | null => {
     const then = penniesIn(text.slice(text.indexOf('Then: ')));
     return `set up ${first.startsWith('£') ? `${penniesIn(first)} ${dayIn(first)}` : 'later'} then ${then}`;
   }
-  if (subject === 'Your payments move to another account')
+  if (subject === 'Your payments are moving to another account')
     return `changes ${penniesIn(/^Payments: ([^\n]*)/m.exec(text)?.[1] ?? '')}`;
   if (subject.startsWith('You do not have to pay')) return `let off ${penniesIn(subject)}`;
   if (/^We (have paid|are paying) .* back/.test(subject)) return `refunded ${penniesIn(subject)}`;

@@ -19,8 +19,8 @@ export const sayOwedBefore = (
   { amount, next, parts, because }: OwedBefore,
   isBesideOwed: boolean,
 ): string => {
-  if (isBesideOwed) return `Another ${formatPounds(amount)} from before is still to be paid.`;
-  const all = `${formatPounds(amount)} from before is still to be paid`;
+  if (isBesideOwed) return `There is another ${formatPounds(amount)} to pay from earlier.`;
+  const all = `There is still ${formatPounds(amount)} to pay from earlier`;
   if (because !== null) return `${all}. ${NOT_TAKEN[because]}`;
   const inNext = next && `part of the payment on ${formatDate(next.on, { year: true })}`;
   const inParts = parts && `in parts until ${formatMonths([parts.until])}, as we agreed.`;

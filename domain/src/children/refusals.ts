@@ -18,7 +18,7 @@ export const changeRefusals = {
   guitar_twice: { status: 422, says: GUITAR_TWICE },
   guitar_missing: {
     status: 422,
-    says: 'Please choose any guitar, bass only or electric only.',
+    says: 'Please choose one: any guitar, bass only or electric only.',
   },
   next_is_current: { status: 422, says: NEXT_IS_CURRENT },
   next_and_stay: {
@@ -27,7 +27,7 @@ export const changeRefusals = {
   },
   next_not_asked: {
     status: 422,
-    says: 'We ask for the next school of children who play or wait for a place.',
+    says: 'You can tell us the next school only for a child who has lessons or is waiting for a place.',
   },
   next_unknown: { status: 422, says: 'Please choose a school from the list.' },
   kids_app_not_offered: {

@@ -21,7 +21,7 @@ export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
     'A place is offered to this child already. Take or decline the offer on the child’s card.',
   place_elsewhere: 'This child has a place at another school, so nothing was changed.',
   direct_debit_pending:
-    'The family’s Direct Debit is being set up for the place that is held, so it can’t be exchanged now.',
+    'The family’s Direct Debit is being set up for the place that is held, so the place can’t be changed now.',
   too_many_children: 'This family has as many children as one family can add.',
   too_many_holds: 'As many places as can be held without a Direct Debit are held for this family.',
   too_many_holds_today:

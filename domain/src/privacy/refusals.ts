@@ -13,7 +13,7 @@ export const erasureRefusals = {
   },
   lessons_to_pay: {
     status: 409,
-    says: 'There is still a payment to come, which is settled first, so nothing was erased. Please try again a week after its day, or call us on {phone}.',
+    says: 'You still have a payment to come, and it has to be settled first, so nothing was erased. Please try again a week after the day of the payment, or call us on {phone}.',
   },
   account_not_even: {
     status: 409,

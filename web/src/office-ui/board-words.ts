@@ -1,5 +1,5 @@
 export const BOARD = {
-  hint: 'Drag a card, or press its arrows. Here stands what the rule says to each move.',
+  hint: 'Drag a card, or press its arrows. What the rule says about each move is shown here.',
   empty: 'Nobody yet',
   drag: (card: string) => `Drag ${card}`,
   move: (card: string) => `Move ${card} …`,

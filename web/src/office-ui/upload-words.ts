@@ -4,7 +4,7 @@ export const UPLOAD = {
   list: 'Files',
   wrongKind: (endings: string) => `This kind of file can’t be read. It has to end in ${endings}.`,
   empty: 'The file is empty.',
-  tooBig: (size: string, most: string) => `The file has ${size}. It may have ${most} at most.`,
+  tooBig: (size: string, most: string) => `The file is ${size}. It can be ${most} at most.`,
   sending: 'Being sent',
   sent: 'Sent',
   failed: 'It could not be sent. Nothing of it was kept.',

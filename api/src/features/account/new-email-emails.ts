@@ -17,8 +17,8 @@ export const emailAskedEmail = ({ name }: Pick<Sender, 'name'>, url: string): Em
 /** To the address that is signed in with so far: whoever called may not have been its owner. */
 export const emailChangingEmail = (sender: Pick<Sender, 'phone'>, address: string): Email => ({
   kind: 'email_changing',
-  subject: 'Your email address is to be changed',
-  heading: 'Your email address is to be changed',
+  subject: 'Somebody asked to change your email address',
+  heading: 'Somebody asked to change your email address',
   paragraphs: [
     'Somebody asked us to change the email address of your account. Nothing changes until they confirm the new one.',
   ],

@@ -79,7 +79,7 @@ describe('the email that a family signs in with', () => {
     expect((await change('New@Families.example')).json()).toEqual({ email: OLD, new_email: NEW });
     expect(await subjectsTo(NEW)).toEqual(['Please confirm your new email address']);
     const told = (await mailTo(OLD)).at(-1);
-    expect(told?.subject).toBe('Your email address is to be changed');
+    expect(told?.subject).toBe('Somebody asked to change your email address');
     expect(told?.text).toContain(NEW);
     expect(await signIn(OLD, PASSWORD)).toBe(200);
     const { changes, ...page } = await familyPage();

@@ -99,7 +99,7 @@ export const stayingEmail = (
     ...(gaveUp === null
       ? []
       : [
-          `The change to ${INSTRUMENT_NAMES[gaveUp]} that was withdrawn is no longer held for ${name}. ${name}’s dates on the waiting list have not changed, and we will email you when a place comes up.`,
+          `When you cancelled, we withdrew ${name}’s change to ${INSTRUMENT_NAMES[gaveUp]}; staying does not bring it back. ${name}’s dates on the waiting list have not changed, and we will email you when a place comes up.`,
         ]),
     ...(owed > 0 ? [sayLeftOut(owed, taken)] : []),
   ],
@@ -115,7 +115,7 @@ export const refundDueEmail = (
   subject: 'A refund is due after a cancellation',
   heading: `${formatPounds(amount)} is to be paid back`,
   paragraphs: [
-    'A child left in the free month, after a payment for the next one was written. It is not owed any more. Pay it back from the family’s page once it was taken, or keep the payment back while it can be: then there is nothing to pay back.',
+    'A child left in the free month, after a payment for the next month was written. That payment is no longer owed. While it can still be kept back, keep it back: then there is nothing to pay back. Once it has been taken, pay it back from the family’s page.',
   ],
   action: { label: 'Open the family', url: `${publicUrl}/office/families/${family}` },
 });

@@ -82,7 +82,7 @@ describe('a child who leaves a family that owes something', () => {
     const text = await leave(parent);
     expect(text).toContain('There is no further payment for these lessons.');
     expect(text).toContain(
-      '£36.00 from before is still to be paid, in parts until June 2027, as we agreed.',
+      'There is still £36.00 to pay from earlier, in parts until June 2027, as we agreed.',
     );
     const { coming } = await askedOf(parent, '/api/payments.json');
     expect(coming.slice(0, 5).map(({ amount }: { amount: number }) => amount)).toEqual([

@@ -46,7 +46,7 @@ it('what a family owes for all its children is said to one who leaves, with the 
     },
   });
   expect(await toldOfMaya(parent)).toContain(
-    '£72.00 from before is still to be paid: it is part of the payment on Monday 1 March 2027.',
+    'There is still £72.00 to pay from earlier: it is part of the payment on Monday 1 March 2027.',
   );
 });
 
@@ -58,5 +58,5 @@ it('without a Direct Debit, what is owed for the others is said beside what is o
   });
   const text = await toldOfMaya(parent);
   expect(text).toContain('£36.00 is still owed for these lessons. You have no Direct Debit');
-  expect(text).toContain('Another £36.00 from before is still to be paid.');
+  expect(text).toContain('There is another £36.00 to pay from earlier.');
 });

@@ -49,7 +49,7 @@ describe('an offered change of a child who is cancelled for a later day', () => 
     expect((await preview('2027-02-05')).json().gives_up).toBe('keyboard');
     await minutesLater(11);
     await patch({ delayed_cancellation_date: null });
-    expect(await newest()).toContain('is no longer held for Maya Shah');
+    expect(await newest()).toContain('staying does not bring it back');
     expect((await preview('2027-02-05')).json().gives_up).toBeNull();
   });
 

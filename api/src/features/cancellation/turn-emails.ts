@@ -12,10 +12,10 @@ const day = (date: IsoDate): string => formatDate(date, { year: true });
 /** In spring: the school ends for the child, so the place does; and where do they go next? */
 export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'next_school_asked',
-  subject: `Where does ${firstNameOf(it.name)} go to school in September?`,
-  heading: `${it.name} leaves ${it.school} this summer`,
+  subject: `Where is ${firstNameOf(it.name)} going to school in September?`,
+  heading: `${it.name} is leaving ${it.school} this summer`,
   paragraphs: [
-    `As far as we know, this is the last school year for ${it.name} at ${it.school}. So the place there ends on ${day(it.endsOn)}, and we take no payment for September or later.`,
+    `As far as we know, this is ${it.name}’s last school year at ${it.school}. So the place there ends on ${day(it.endsOn)}, and we take no payment for September or later.`,
     it.next === null
       ? 'Please tell us the next school. If we teach there, you can take a place there on the portal as soon as one is free.'
       : `You told us that the next school is ${it.next}. You can take a place there on the portal as soon as one is free; the place does not move automatically, because the price and the day are different.`,

@@ -38,7 +38,7 @@ describe('a child who will be beyond the last year of their school', () => {
     expect(await told('leaver@example.com', /September/)).toEqual([]);
     for (const day of ['01', '02', '03']) await lives(`2027-03-${day}T09:00:00Z`);
     expect(await told('leaver@example.com', /September/)).toEqual([
-      'Where does Maya go to school in September?',
+      'Where is Maya going to school in September?',
     ]);
     expect(await told(OFFICE, /end with/)).toEqual(['Places that end with the school year: 1']);
     expect(await children()).toEqual([

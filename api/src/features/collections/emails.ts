@@ -69,7 +69,7 @@ export const missedPaymentEmail = (
   subject: 'A payment was not taken',
   heading: 'A payment was not taken on the day it was due',
   paragraphs: [
-    `We did not take your payment of ${formatDate(on, { year: true })}. That was our mistake, and we are sorry.`,
+    `We did not take your payment due on ${formatDate(on, { year: true })}. That was our mistake, and we are sorry.`,
     `We will take it together with your payment on ${formatDate(next.date, { year: true })} instead. Nothing else changes.`,
   ],
   facts: [

@@ -33,7 +33,7 @@ export const refundMadeEmail = (
   subject: refunded(amount, paidBy),
   heading: refunded(amount, paidBy),
   paragraphs: [
-    `It is ${amount === collected ? 'all' : 'part'} of your payment of ${formatPounds(collected)} on ${day(on)}. It can take a few working days until you see it in your account.`,
+    `This is ${amount === collected ? 'the whole' : 'part'} of your payment of ${formatPounds(collected)} on ${day(on)}. It can take a few working days to reach your account.`,
     'You do not have to pay it again. Your other payments stay as they are.',
   ],
   facts: [
@@ -56,7 +56,7 @@ export const debtWrittenOffEmail = (
   paragraphs: [
     `You owed us ${formatPounds(amount + left)} from before. We will not ask for ${left === 0 ? 'it' : `${formatPounds(amount)} of it`} again.`,
     left === 0
-      ? 'Nothing is owed from before any more.'
+      ? 'You no longer owe us anything from before.'
       : `${formatPounds(left)} is still owed. We will tell you before we take it.`,
   ],
   action: seePayments(publicUrl),

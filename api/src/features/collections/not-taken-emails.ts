@@ -38,11 +38,11 @@ const whatIsOwed = ({
 }: Pick<UncollectedPayment, 'amount' | 'owed'>): string => {
   if (atOnce + inParts === 0)
     return 'You do not owe it any more, so we will not ask for it again. As it was not taken, there is nothing to pay back.';
-  const what = atOnce === amount ? 'What it was for' : `${formatPounds(atOnce)} of it`;
+  const what = atOnce === amount ? 'The full amount' : `${formatPounds(atOnce)} of it`;
   const more = `${formatPounds(inParts)}${atOnce === 0 ? ' of it' : ' more'}`;
   return [
     ...(atOnce === 0 ? [] : [`${what} is still owed. ${whenItIsTaken(taken)}`]),
-    ...(inParts === 0 ? [] : [`${more} stays in what you are paying in parts.`]),
+    ...(inParts === 0 ? [] : [`${more} is still to be paid in parts.`]),
   ].join(' ');
 };
 
@@ -98,7 +98,7 @@ export const paymentReturnedEmail = (
   subject: 'A payment came back from your bank',
   heading: 'A payment came back from your bank',
   paragraphs: [
-    `Your bank sent back our request for ${formatPounds(amount)} of ${formatDate(on, { year: true })}. ${whatIsOwed({ amount, owed })}`,
+    `We asked your bank for ${formatPounds(amount)} on ${formatDate(on, { year: true })}, and it sent the request back. ${whatIsOwed({ amount, owed })}`,
     ...(owed.atOnce + owed.inParts === 0 ? [] : ['Lessons go on as usual.']),
   ],
   action: { label: 'See your payments', url: `${publicUrl}/payments` },

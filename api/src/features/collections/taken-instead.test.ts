@@ -58,7 +58,7 @@ const inParts = async () => {
   return { parent, reference };
 };
 const APART =
-  '£36.00 of it is still owed. We will take it with your payment on Thursday 1 April 2027, and tell you the amount before we do. £9.00 more stays in what you are paying in parts.';
+  '£36.00 of it is still owed. We will take it with your payment on Thursday 1 April 2027, and tell you the amount before we do. £9.00 more is still to be paid in parts.';
 
 it('a part of a debt that came back stays in what is paid in parts, and the e-mail says so', async () => {
   const { parent, reference } = await inParts();

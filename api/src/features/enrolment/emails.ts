@@ -66,7 +66,7 @@ const lessonFacts = (it: LessonFacts): [string, string][] => {
   const times = `${formatTime(it.starts_at)} to ${formatTime(it.ends_at)}`;
   const when = it.has_own_time
     ? `${formatWeekday(it.weekday)}s, ${times}`
-    : `${formatWeekday(it.weekday)}s, within ${times}: each band is told its own time on the day`;
+    : `${formatWeekday(it.weekday)}s, between ${formatTime(it.starts_at)} and ${formatTime(it.ends_at)}: each band is told its own time on the day`;
   return [
     ['Band', it.band],
     ...(it.leader === null ? [] : [['Band Leader', it.leader] as [string, string]]),

@@ -33,8 +33,8 @@ export const placeHeldEmail = (
     paragraphs: [
       `We are holding a place for ${name}, as you asked. Set up a Direct Debit by ${until} and it is yours.`,
       wasOffered
-        ? 'After that it goes back to being an offer: you can take it on the portal until the offer ends.'
-        : 'After that it goes to the next child.',
+        ? 'If you don’t, it goes back to being an offer: you can take it on the portal until the offer ends.'
+        : 'If you don’t, it goes to the next child.',
     ],
     facts: [
       ['School', school],

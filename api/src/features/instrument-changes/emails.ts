@@ -63,8 +63,8 @@ export const changeRejectedEmail = (
   kind: 'change_rejected',
   subject: wasAgreed
     ? `${firstNameOf(change.name)}’s instrument change is called off`
-    : `You turned down an instrument change for ${firstNameOf(change.name)}`,
-  heading: `${change.name} stays where they are`,
+    : `You declined an instrument change for ${firstNameOf(change.name)}`,
+  heading: `${change.name} keeps the same place`,
   paragraphs: [
     `We have noted that ${change.name} does not want to play ${INSTRUMENT_NAMES[change.instrument]}. You can update instrument preferences at any time.`,
   ],

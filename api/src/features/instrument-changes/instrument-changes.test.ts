@@ -146,7 +146,7 @@ describe('an offered instrument change', () => {
     expect((await reject(slotId)).statusCode).toBe(200);
     await stage.portal.drain();
     expect((await emailSubjects(stage.portal, stage.priya.email)).slice(1)).toEqual([
-      'You turned down an instrument change for Maya',
+      'You declined an instrument change for Maya',
     ]);
   });
 

@@ -20,7 +20,7 @@ export const passkeyRemovedEmail = (name: string, publicUrl: string): Email => (
   subject: 'A passkey was removed from your account',
   heading: 'A passkey was removed from your account',
   paragraphs: [
-    `Nobody can sign in with it any more: ${name}. Your password works as before.`,
+    `Nobody can sign in with this passkey any more: ${name}. Your password works as before.`,
     NOT_YOU,
   ],
   action: { label: 'See your passkeys', url: `${publicUrl}/settings` },

@@ -65,7 +65,7 @@ const standingSentence = ({ standing }: PausedFacts): string[] =>
 
 const paymentSentence = ({ first_name, unpaid, paysAgainOn }: PausedFacts): string => {
   if (unpaid.length === 0)
-    return 'Payments go on as before: only whole calendar months that are paused, and not scheduled yet, are free.';
+    return 'Your payments carry on as before: a month is free only if it’s paused from its first day to its last and its payment isn’t scheduled yet.';
   const months = `You won’t pay for ${first_name}’s lessons or kids’ app for ${formatMonths(unpaid)}.`;
   return paysAgainOn === null
     ? months
@@ -94,7 +94,7 @@ export const pauseEndedEmail = (
   subject:
     lastDay === null
       ? `${first_name}’s lessons go on`
-      : `${first_name}’s lessons go on from ${formatDate(addDays(lastDay, 1))}`,
+      : `${first_name}’s lessons start again from ${formatDate(addDays(lastDay, 1))}`,
   heading:
     lastDay === null
       ? `${first_name}’s lessons are not paused`
@@ -102,10 +102,10 @@ export const pauseEndedEmail = (
   paragraphs: [
     lastDay === null
       ? `The pause that we had agreed is called off: ${first_name}’s lessons go on as usual.`
-      : `The pause ends earlier: ${first_name} has lessons again from ${day(addDays(lastDay, 1))}.`,
+      : `The pause is ending early: ${first_name} has lessons again from ${day(addDays(lastDay, 1))}.`,
     ...(paidAgain.length === 0
-      ? ['Your payments don’t change by this.']
-      : [`Lessons are paid for again in ${formatMonths(paidAgain)}.`]),
+      ? ['This doesn’t change your payments.']
+      : [`You’ll pay for lessons in ${formatMonths(paidAgain)} after all.`]),
     ...(owed > 0 ? [sayLeftOut(owed, taken)] : []),
   ],
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
@@ -123,7 +123,7 @@ export const pauseEndingEmail = (
   heading: `${first_name}’s lessons begin again soon`,
   paragraphs: [
     `The pause ends on ${day(lastDay)}. The timetable on the portal says when ${first_name}’s next lesson is.`,
-    'If a payment begins again, we tell you its amount and day before we take it.',
+    'If payments start again, we’ll tell you the amount and the day before we take anything.',
   ],
   action: { label: 'Open the portal', url: publicUrl },
   after: [`If ${first_name} needs longer, call us on ${sender.phone}.`],

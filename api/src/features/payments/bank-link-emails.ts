@@ -14,7 +14,7 @@ const otherAccountEmail = (publicUrl: string): Email => ({
   subject: 'How to pay from another account',
   heading: 'How to pay from another account',
   paragraphs: [
-    'You asked us how your payments can come from another bank account. Please sign in and give us the new account’s details. The payments come from the old account until the new one is ready, so none is missed and none is taken twice.',
+    'You asked us how to pay from another bank account. Please sign in and give us the new account’s details. The payments come from the old account until the new one is ready, so none is missed and none is taken twice.',
   ],
   action: { label: 'Pay from another account', url: url(publicUrl) },
   after,
@@ -25,7 +25,7 @@ const firstAccountEmail = (publicUrl: string): Email => ({
   subject: 'How to set up your Direct Debit',
   heading: 'How to set up your Direct Debit',
   paragraphs: [
-    'You asked us where you can set up your Direct Debit. Please sign in and give us the details of the account. You need its sort code and account number, and it takes a few minutes.',
+    'You asked us how to set up your Direct Debit. Please sign in and give us the details of the account. You need its sort code and account number, and it takes a few minutes.',
   ],
   action: { label: 'Set up a Direct Debit', url: url(publicUrl) },
   after,

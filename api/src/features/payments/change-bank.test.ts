@@ -24,7 +24,7 @@ describe('a parent who pays from another account from now on', () => {
     const answer = await change(await signInAgain(stage.portal, parent));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ state: 'lodged', account_number_ending: '4958' });
-    expect(await emails()).toContain('Your payments move to another account');
+    expect(await emails()).toContain('Your payments are moving to another account');
     // Active after three working days; the old one still has February to take.
     await minuteAt('2027-01-28T06:06:00Z');
     expect((await mandatesOf(parent)).map(({ state }) => state)).toEqual(['active', 'active']);

@@ -95,10 +95,10 @@ export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => 
 /** To whoever pays from the new account: it names no child. */
 export const bankChangedEmail = (mandate: Mandate, setUp: SetUp): Email => ({
   kind: 'bank_changed',
-  subject: 'Your payments move to another account',
-  heading: 'Your payments move to another account',
+  subject: 'Your payments are moving to another account',
+  heading: 'Your payments are moving to another account',
   paragraphs: [
-    `${setUp.sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that was announced before may still come from the account that paid until now. Nothing is taken twice.`,
+    `${setUp.sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that has already been announced may still come from the old account. Nothing is taken twice.`,
   ],
   facts: [
     ['Reference', mandate.reference],
@@ -124,8 +124,8 @@ export const bankChangeTakenBackEmail = (
   subject: 'Your payments stay where they are',
   heading: 'Your payments stay where they are',
   paragraphs: [
-    `The change of account was taken back. Payments to ${sender.name} go on as before, from the account ending ${staysWith}.`,
-    `Nothing will be collected from the account ending ${mandate.accountNumberEnding}. If your bank still shows the Direct Debit ${mandate.reference}, it will go in a few days.`,
+    `The change of bank account was cancelled. Payments to ${sender.name} carry on as before, from the account ending ${staysWith}.`,
+    `Nothing will be collected from the account ending ${mandate.accountNumberEnding}. If your bank still shows the Direct Debit ${mandate.reference}, it will disappear in a few days.`,
   ],
   after: [`If you did not ask for this, call us on ${sender.phone}.`],
 });
@@ -165,7 +165,7 @@ export const setUpTooLateEmail = (purpose: 'set_up' | 'change', publicUrl: strin
   subject: 'Please give your bank details again',
   heading: 'Please give your bank details again',
   paragraphs: [
-    'While you were giving your bank details, we changed the company that collects our payments. The Direct Debit that you have just set up is cancelled, and nothing is taken by it. We are sorry for the trouble.',
+    'While you were giving your bank details, we changed the company that collects our payments. The Direct Debit you have just set up has been cancelled, and nothing will be taken with it. We are sorry for the trouble.',
     purpose === 'change'
       ? 'Your payments still come from your old account until you give the new details once more.'
       : 'Please set it up once more; it takes about two minutes.',

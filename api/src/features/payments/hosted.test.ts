@@ -265,7 +265,7 @@ describe('another account that is given on the provider’s own pages', () => {
     expect(await finish()).toMatchObject({ outcome: 'done', purpose: 'change' });
     expect(await mandates()).toMatchObject([{ state: 'lodged' }, { state: 'lodged' }]);
     expect(await state()).toMatchObject({ moving_to: { account_number_ending: '42' } });
-    expect(await emails()).toContain('Your payments move to another account');
+    expect(await emails()).toContain('Your payments are moving to another account');
     expect((await start('change', 0, 0)).json()).toMatchObject({ code: 'already_changing' });
   });
 

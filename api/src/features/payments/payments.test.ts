@@ -93,7 +93,7 @@ describe('setting the Direct Debit up', () => {
     ]);
     expect(mails[0]?.text).toContain('£36.00 on Monday 1 February 2027');
     expect(mails[1]?.text).toMatch(
-      /Lessons:\s+Tuesdays, within 1pm to 3pm: each band is told its own time on the day/,
+      /Lessons:\s+Tuesdays, between 1pm and 3pm: each band is told its own time on the day/,
     );
     expect(mails[1]?.text).toMatch(/Band:\s+\S/);
     expect(mails.map(({ text }) => text).join(' ')).not.toContain(CANARY_NUMBER);

@@ -92,6 +92,6 @@ describe('a parent who mistyped the account that payments are to move to', () =>
     await stage.portal.drain();
     expect(await statesOf(parent)).toEqual(['active', 'cancelled']);
     expect(atProvider().filter((state) => state !== CANCELLED)).toHaveLength(1);
-    expect(await emails()).not.toContain('Your payments move to another account');
+    expect(await emails()).not.toContain('Your payments are moving to another account');
   });
 });

@@ -18,7 +18,7 @@ export const accountErasedEmail = (kept: readonly KeptThing[], hasHiddenMedia: b
   after: [
     ...(hasHiddenMedia
       ? [
-          'Pictures and videos that show other children too are hidden from everybody. We will cut your child out of them or delete them within 90 days.',
+          'Pictures and videos that show other children too are hidden from everybody. We will remove your child from them or delete them within 90 days.',
         ]
       : []),
     'If you did not ask for this, call us at once.',
@@ -31,7 +31,7 @@ export const mediaHiddenEmail = (ids: readonly string[]): Email => ({
   subject: `Pictures and videos to cut: ${ids.length}`,
   heading: 'An erased child is seen with other children',
   paragraphs: [
-    'A family’s data was erased. These pictures and videos show other families’ children too, so they were not deleted: they are hidden from everybody while the erased child is in them. Please cut the child out, or delete them. After 90 days the portal deletes them.',
+    'A family’s data was erased. These pictures and videos show other families’ children too, so they were not deleted: they are hidden from everybody while the erased child is in them. Please remove the child from them, or delete them. After 90 days the portal deletes them.',
   ],
   facts: ids.map((id) => ['Band media', id] as const),
 });

@@ -20,9 +20,7 @@ export const secondEmailLeftEmail = (sender: Sender): Email => ({
   paragraphs: [
     `A parent had asked ${sender.name} to send emails about their children’s lessons to this address as well. From now on they go to a different address, or to the parent alone.`,
   ],
-  after: [
-    `If that surprises you, please ask the parent. Whoever looks after the lessons can call us on ${sender.phone}.`,
-  ],
+  after: [`If that surprises you, please ask the parent, who can call us on ${sender.phone}.`],
 });
 
 /** To the account: who else reads about the children is a thing of its owner. */

@@ -50,12 +50,12 @@ export const placeOfferedEmail = (it: OfferEmailFacts, publicUrl: string): Email
         subject: `${firstNameOf(it.name)} can change to ${INSTRUMENT_NAMES[it.instrument]}: answer by ${lastDayOf(it)}`,
         heading: `Instrument Change Available for ${it.name}`,
         paragraphs: [
-          `${it.name} can change from ${it.plays === null ? 'the current instrument' : INSTRUMENT_NAMES[it.plays]} to ${INSTRUMENT_NAMES[it.instrument]}. Please accept or reject the change by the end of ${lastDay(it)}.`,
+          `${it.name} can change from ${it.plays === null ? 'the current instrument' : INSTRUMENT_NAMES[it.plays]} to ${INSTRUMENT_NAMES[it.instrument]}. Please accept or decline the change by the end of ${lastDay(it)}.`,
         ],
         facts: facts(it),
         action: action(it, publicUrl),
         after: [
-          `If we do not hear from you by then, ${it.name} stays where they are, and the place will be offered to the next child waiting for it.`,
+          `If we do not hear from you by then, ${it.name} keeps the current place, and the new one will be offered to the next child waiting for it.`,
         ],
       };
 

@@ -167,7 +167,7 @@ describe('light or dark', () => {
 
   it('is chosen for this device, shows at once, and goes back to the device’s own', async () => {
     const { page, user } = await openSettings();
-    const like = themes(page).getByRole<HTMLInputElement>('radio', { name: 'Like my device' });
+    const like = themes(page).getByRole<HTMLInputElement>('radio', { name: 'Same as my device' });
     expect(like.checked).toBe(true);
     await user.click(page.getByRole('radio', { name: 'Dark' }));
     expect([theme(), localStorage.getItem('bandstand:theme')]).toEqual(['dark', 'dark']);
@@ -185,7 +185,7 @@ describe('light or dark', () => {
     };
     expect(await mediaFor('Dark')).toEqual(['not all', 'all']);
     expect(await mediaFor('Light')).toEqual(['all', 'not all']);
-    expect(await mediaFor('Like my device')).toEqual([
+    expect(await mediaFor('Same as my device')).toEqual([
       '(prefers-color-scheme: light)',
       '(prefers-color-scheme: dark)',
     ]);
@@ -211,7 +211,7 @@ describe('movement between pages', () => {
     const choice = within(page.getByRole('radiogroup', { name: 'Movement between pages' }));
     await user.click(choice.getByRole('radio', { name: 'None' }));
     expect([moves(), localStorage.getItem('bandstand:movement')]).toEqual([false, 'none']);
-    await user.click(choice.getByRole('radio', { name: 'Like my device' }));
+    await user.click(choice.getByRole('radio', { name: 'Same as my device' }));
     expect([moves(), localStorage.getItem('bandstand:movement')]).toEqual([true, 'system']);
   });
 });

@@ -95,7 +95,7 @@ export const SETTINGS = {
 export const APPEARANCE = {
   heading: 'Appearance',
   kept: 'Kept on this device.',
-  likeDevice: 'Like my device',
+  likeDevice: 'Same as my device',
   theme: 'Light or dark',
   light: 'Light',
   dark: 'Dark',

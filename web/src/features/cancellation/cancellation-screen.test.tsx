@@ -207,7 +207,7 @@ describe('when', () => {
     const { portal, page, user } = await openForm();
     const button = await toTheDate(page, user);
     await user.click(page.getByRole('radio', { name: /On a specific date/ }));
-    page.getByText('Lessons on this day still take place. For example, 27 3 2027.');
+    page.getByText('For example, 27 3 2027. Lessons on this day still take place.');
     await user.type(page.getByLabelText('Day'), '27');
     await user.type(page.getByLabelText('Month'), '3');
     await user.type(page.getByLabelText('Year'), '2027');

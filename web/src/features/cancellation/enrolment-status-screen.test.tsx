@@ -76,7 +76,7 @@ describe('a child who is leaving already', () => {
     const { page, user } = openAt('/');
     await page.findByText('Cancelling on Saturday 27 March 2027');
     await page.findByText(
-      /If Maya stays, we’ll add £36.00 to the next payment that can still change,/,
+      /If Maya stays, we’ll add £36.00 to your next payment that isn’t already scheduled,/,
     );
     page.getByText(/we withdrew Maya’s change to vocals/);
     answerFamily(portal, { kids: [childWith()] });

@@ -8,7 +8,7 @@ export const LEAVING = {
   undo: (name: string) => `Un-cancel: ${name} is staying`,
   failed: 'We could not undo the cancellation',
   owedIfKept: (name: string, owed: Pennies) =>
-    `If ${name} stays, we’ll add ${formatPounds(owed)} to the next payment that can still change, because it was left out of an earlier one.`,
+    `If ${name} stays, we’ll add ${formatPounds(owed)} to your next payment that isn’t already scheduled, because it was left out of an earlier one.`,
 } as const;
 
 /** What taking a cancellation back does not bring back. */

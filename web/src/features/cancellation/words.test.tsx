@@ -58,13 +58,13 @@ describe('what cancelling comes to', () => {
       owedBefore(costOf({ owed_before: { ...owed, ...owed_before } }));
     expect(owedBefore(costOf())).toBeNull();
     expect(said({ next: { ...next, amount: 3600 } })).toBe(
-      '£36.00 from before is still to be paid: it is part of the payment on Thursday 1 April 2027.',
+      'There is still £36.00 to pay from earlier: it is part of the payment on Thursday 1 April 2027.',
     );
     expect(said({ amount: 3000, parts })).toBe(
-      '£30.00 from before is still to be paid, in parts until June 2027, as we agreed.',
+      'There is still £30.00 to pay from earlier, in parts until June 2027, as we agreed.',
     );
     expect(said({ next, parts })).toBe(
-      '£36.00 from before is still to be paid: £6.00 is part of the payment on Thursday 1 April 2027, and £30.00 is taken in parts until June 2027, as we agreed.',
+      'There is still £36.00 to pay from earlier: £6.00 is part of the payment on Thursday 1 April 2027, and £30.00 is taken in parts until June 2027, as we agreed.',
     );
     expect(said({ because: 'no_direct_debit' })).toMatch(
       /^£36\.00 from before is still to be paid\. You have no Direct Debit .* call us\.$/,
@@ -82,7 +82,7 @@ describe('what cancelling comes to', () => {
     const because = 'no_direct_debit';
     const beside = { amount: 1400, next: null, parts: null, because } as const;
     const cost = costOf({ not_taken: { amount: 7200, because }, owed_before: beside });
-    expect(owedBefore(cost)).toBe('Another £14.00 from before is still to be paid.');
+    expect(owedBefore(cost)).toBe('There is another £14.00 to pay from earlier.');
   });
 
   it('says what comes back, and which change of instrument is withdrawn', () => {

@@ -138,7 +138,7 @@ export const DATE = {
   specificDetail: (name: string) =>
     `${name} keeps the place until then, and you can undo this at any time before.`,
   lastDay: 'Last day of lessons',
-  lastDayHint: 'Lessons on this day still take place. For example, 27\u00a03\u00a02027.',
+  lastDayHint: 'For example, 27\u00a03\u00a02027. Lessons on this day still take place.',
   tickBoth: 'Please tick both',
   whenMissing: 'Please choose when the lessons stop.',
   noSuchDay: 'Please enter a real date, for example 27 3 2027.',

@@ -85,7 +85,7 @@ export const PERMISSIONS = {
 export const NEXT_SCHOOL = {
   heading: 'Next school',
   says: (school: string | undefined, stays: boolean) =>
-    stays ? 'Lessons end with this school' : (school ?? 'Not chosen yet'),
+    stays ? 'No lessons after this school' : (school ?? 'Not chosen yet'),
   lead: (name: string, school: string) =>
     `Please tell us where ${name} goes after ${school}, so that we can help you find a place there.`,
   leadEarly: (name: string, school: string) =>
@@ -98,7 +98,7 @@ export const NEXT_SCHOOL = {
   likely: (school: string) => `Children from here often go to ${school}.`,
   chooseLikely: (school: string) => `Choose ${school}`,
   stay: 'Do not move to the next school',
-  stayHint: (name: string) => `${name}’s lessons end with this school.`,
+  stayHint: (name: string) => `${name} will have no lessons after this school.`,
 } as const;
 
 export const LEAVING = {

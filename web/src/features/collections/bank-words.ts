@@ -11,7 +11,7 @@ export const BANK = {
   waiting: (amount: string) => `${amount} in suspense`,
   none: 'Nothing was paid out yet',
   noneSays:
-    'Payouts stand here as soon as the Direct Debit provider makes them, or our bank’s lines are entered.',
+    'Payouts are listed here as soon as the Direct Debit provider makes them, or our bank’s lines are entered.',
   suspense: 'In suspense',
   suspenseSays: 'Money that fits no payment of ours. Find out whose it is, and give it to them.',
   noSuspenseHere: 'Nothing is left on this page.',
@@ -63,7 +63,7 @@ export const PAYOUT = {
   loading: 'Loading the payout',
   missing: {
     title: 'There is no such payout',
-    says: 'The address may have been mistyped. All payouts stand on Bank.',
+    says: 'The address may have been mistyped. All payouts are listed on Bank.',
     href: '/office/money/reconcile',
     back: 'All payouts',
   },

@@ -42,7 +42,7 @@ export const RETURNS = {
   notTold: 'Nobody was told by email.',
   decide: 'Decide',
   none: 'Nothing came back',
-  noneSays: 'What banks send back stands here as soon as the Direct Debit provider reports it.',
+  noneSays: 'What banks send back is listed here as soon as the Direct Debit provider reports it.',
 } as const;
 
 export const AGES: Readonly<Record<Age, string>> = {
@@ -69,7 +69,7 @@ export const DEBTS = {
     `${left} left in ${payments} ${payments === 1 ? 'payment' : 'payments'}`,
   decide: 'Decide',
   none: 'Nobody owes anything',
-  noneSays: 'A payment that came back and is not asked for again stands here.',
+  noneSays: 'A payment that came back and is not asked for again is listed here.',
 } as const;
 
 export const REFUNDS = {
@@ -88,7 +88,7 @@ export const REFUNDS = {
   why: 'Why',
   when: 'Asked',
   none: 'No refunds',
-  noneSays: 'Whatever is paid back to a family stands here with its reason.',
+  noneSays: 'Whatever is paid back to a family is listed here with its reason.',
 } as const;
 
 export const DECIDE = {
@@ -162,8 +162,8 @@ export const DECIDE = {
     challenged: {
       open: 'Challenge …',
       title: 'Challenge this claim?',
-      says: 'Send the proof that the payer was told to their bank first: this writes it down.',
-      act: 'It is challenged',
+      says: 'First send their bank the proof that the payer was told. This only records it.',
+      act: 'Record the challenge',
       done: 'The claim is challenged',
     },
     won: {

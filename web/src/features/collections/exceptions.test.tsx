@@ -81,7 +81,7 @@ it('many of them stand behind their reasons, with how many and how much, and eac
   expect(groups.map(({ open }) => open)).toEqual([true, false]);
   await user.click(page.getByText(FIRST, { selector: 'summary *' }));
   expect(groups.map(({ open }) => open)).toEqual([true, true]);
-  page.getByText('The 100 largest stand here; the file has them all.');
+  page.getByText('The 100 largest are listed here; the file has them all.');
   const table = within(page.getByRole('table', { name: FIRST }));
   expect(table.getAllByRole('rowheader')).toHaveLength(100);
   await user.click(table.getAllByRole('button')[7] as HTMLElement);

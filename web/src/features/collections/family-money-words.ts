@@ -5,7 +5,7 @@ export const FAMILY_MONEY = {
   list: (count: number) => `Payments (${count})`,
   owes: (amount: string) => `Owes ${amount}.`,
   credit: (amount: string) =>
-    `Has ${amount} in credit. It comes off no payment: to return it, pay a payment back.`,
+    `Has ${amount} in credit. It is not deducted from a payment: to return it, pay a payment back.`,
   even: 'Owes nothing, and has nothing in credit.',
   notCollected: 'No Direct Debit collects from this family.',
   inParts: (left: string, payments: number) =>

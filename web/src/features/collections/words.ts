@@ -14,7 +14,7 @@ export const DESK = {
   noneFit: 'Nothing here fits what you chose',
   noneFitSays: 'Choose something else, or show the whole list.',
   noneLeft: 'Nothing is left on this page',
-  noneLeftSays: 'What stood here has been decided meanwhile.',
+  noneLeftSays: 'What was here has been decided since.',
 } as const;
 
 export const RUNS = {
@@ -106,7 +106,7 @@ export const RUN = {
     `${count} ${count === 1 ? 'account' : 'accounts'} can’t be worked out: a price is missing.`,
   exceptions: 'Out of the ordinary',
   noExceptions: 'Nothing is out of the ordinary.',
-  largest: (count: number) => `The ${count} largest stand here; the file has them all.`,
+  largest: (count: number) => `The ${count} largest are listed here; the file has them all.`,
   family: 'Family',
   reference: 'Reference',
   amount: 'Amount',
@@ -129,7 +129,7 @@ export const RUN = {
   withhold: 'Keep back …',
   withholdTitle: (who: string) => `Keep back the payment of ${who}?`,
   withholdSays: (amount: string, day: string) =>
-    `${amount} is not taken on ${day}. The payer is told at once, and it comes with the next month.`,
+    `${amount} is not taken on ${day}. The payer is told at once, and the amount is added to the next month’s payment.`,
   withholdDo: 'Keep it back',
   withheld: 'Kept back',
   nothingDone: 'Nothing was changed',

@@ -62,5 +62,5 @@ export const AMOUNTS = {
   nextTotal: 'Total Next Payment Amount',
   monthlyTotal: 'Total Regular Monthly Amount',
   familyPays: (on: string | null, owes: boolean) =>
-    `Everything your family pays ${on === null ? 'at the next collection' : `on ${on}`}${owes ? ', including your outstanding balance' : ''}.`,
+    `Everything your family pays ${on === null ? 'with the next payment' : `on ${on}`}${owes ? ', including your outstanding balance' : ''}.`,
 } as const;

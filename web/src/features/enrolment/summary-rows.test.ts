@@ -127,7 +127,7 @@ describe('what lessons cost', () => {
       ['Total Regular Monthly Amount', '£70.00'],
     ]);
     expect(all.at(-2)?.note).toBe(
-      'Everything your family pays at the next collection, including your outstanding balance.',
+      'Everything your family pays with the next payment, including your outstanding balance.',
     );
   });
 });

@@ -105,7 +105,7 @@ describe('the payments on Home', () => {
     const { page } = openAt('/');
     await page.findByRole('heading', { name: 'Maya Shah' });
     expect(main(page)).toContain(
-      'You owe £41.00. It comes with the first payment of your Direct Debit.',
+      'You owe £41.00. We’ll take it with the first payment of your Direct Debit.',
     );
     const way = page.getByRole('link', { name: 'Set up a Direct Debit' });
     expect(way.getAttribute('href')).toBe('/direct-debits');

@@ -73,7 +73,7 @@ describe('with nothing that is taken', () => {
 
   it('a debt leads to the Direct Debit that takes it', async () => {
     const { page, links } = await open({ directDebit: NO_DIRECT_DEBIT, owed: 4100 });
-    page.getByText('You owe £41.00. It comes with the first payment of your Direct Debit.');
+    page.getByText('You owe £41.00. We’ll take it with the first payment of your Direct Debit.');
     expect(links()).toEqual(['/direct-debits', '/payments']);
   });
 

@@ -45,7 +45,7 @@ describe('notices as a parent reads them', () => {
     ],
     [
       { kind: 'reserved', kidId: 'z', through: '2027-01-13', isEnding: true },
-      'info | The place reserved for Zoe ends tomorrow | Drums at Oakfield Primary School, £36.00 a month.[Take or decline the place](/enrol-reserved-child?id=z) | 2027-01-13',
+      'info | The offer of a place for Zoe ends tomorrow | Drums at Oakfield Primary School, £36.00 a month.[Take or decline the place](/enrol-reserved-child?id=z) | 2027-01-13',
     ],
     [
       {

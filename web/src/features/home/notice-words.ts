@@ -63,7 +63,7 @@ const reserved = (
 ): NoticeWords => ({
   kind: 'info',
   heading: isEnding
-    ? `The place reserved for ${name} ends ${soon(through, today)}`
+    ? `The offer of a place for ${name} ends ${soon(through, today)}`
     : `A place is reserved for ${name}`,
   before: `${formatPlace(kid)}${monthly === null ? '' : `, ${formatPounds(monthly)} a month`}.`,
   link: { href: `/enrol-reserved-child?id=${kidId}`, label: 'Take or decline the place' },

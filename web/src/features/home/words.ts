@@ -54,7 +54,7 @@ export const COMING = {
     part === owed ? `Including ${part} that you owe` : `Including ${part} of the ${owed} you owe`,
   owedBeside: (owed: string) => `You also owe ${owed}`,
   owed: 'You owe',
-  owedComes: 'It comes with the first payment of your Direct Debit.',
+  owedComes: 'We’ll take it with the first payment of your Direct Debit.',
   failed: 'We could not load what comes next',
 } as const;
 

@@ -195,7 +195,7 @@ describe('a timetable with nothing in it', () => {
     [
       'lessons are paused',
       { exception_type: 'frozen_during_school_closure' },
-      'Lessons are paused for Maya. They’ll appear here once lessons start again.',
+      'Lessons are paused for Maya. Rehearsals will appear here once lessons start again.',
     ],
   ])('because %s says so', async (_why, kid, says) => {
     const { page } = await openTimetable({ kid, calendar: [] });

@@ -72,12 +72,12 @@ export const whyNothing = ({ name, isEnrolled, isPaused }: ChildWithoutLessons):
   if (!isEnrolled)
     return `${name} is not enrolled at the moment, so there are no rehearsals to show.`;
   if (isPaused)
-    return `Lessons are paused for ${name}. They’ll appear here once lessons start again.`;
+    return `Lessons are paused for ${name}. Rehearsals will appear here once lessons start again.`;
   return 'The school has not told us its next term dates yet. Rehearsals will appear here as soon as it does.';
 };
 
 export const CONTAINS =
-  'It has the rehearsals, concerts and events of all your enrolled children, by their first names only. Your calendar checks for changes every few hours, so anything moved or cancelled is updated there too.';
+  'It shows the rehearsals, concerts and events of all your enrolled children, using first names only. Your calendar checks for changes every few hours, so anything moved or cancelled is updated there too.';
 export const PRIVATE = 'Anyone with this address can read it, so share it with your family only.';
 export const NOT_COPIED = {
   heading: 'We could not copy it',

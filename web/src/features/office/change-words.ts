@@ -27,7 +27,7 @@ export const CHANGES = {
 /** What is shown in a form whose fields somebody else has changed. */
 export const MEANWHILE = {
   heading: 'What was changed meanwhile',
-  says: 'If you save again, what you typed takes its place.',
+  says: 'If you save again, what you typed replaces it.',
 } as const;
 
 const NONE = 'nothing';

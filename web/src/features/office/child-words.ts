@@ -45,7 +45,7 @@ export const CHANGE = {
   rejectTitle: (name: string) => `Decline the change for ${name}?`,
   callOffTitle: (name: string) => `Call ${name}’s change off?`,
   rejectSays: (instrument: string) =>
-    `The ${instrument} place goes to the next child, and this instrument is no longer waited for. The family is emailed.`,
+    `The ${instrument} place goes to the next child, and this child no longer waits for it. The family is emailed.`,
   callOffSays: (instrument: string, day: string) =>
     `The change to ${instrument} on ${day} is called off. The place goes to the next child, and the family is emailed.`,
   rejectDo: 'Decline it',
@@ -58,7 +58,7 @@ export const CHANGE = {
 export const LET_GO = {
   open: 'Let the place go …',
   title: (name: string) => `Let ${name}’s held place go?`,
-  says: 'It goes to the next child. A child added with it is taken away again.',
+  says: 'It goes to the next child. If this child was added together with the place, they are removed too.',
   action: 'Let it go',
   done: (name: string) => `The place held for ${name} is free again`,
 } as const;

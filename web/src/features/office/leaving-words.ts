@@ -9,7 +9,7 @@ export const CANCEL = {
   loading: 'Loading what it costs',
   saysNow: (lastDay: string) => `Lessons end now; the last day is ${lastDay}.`,
   saysLater: (lastDay: string) =>
-    `Lessons go on until ${lastDay}. The family can keep them until then.`,
+    `Lessons go on until ${lastDay}. The family can undo this until then.`,
   pays: (count: number, amount: string, day: string) =>
     count === 1
       ? `One more payment: ${amount} on ${day}.`

@@ -3,7 +3,7 @@ export const MEDIA_REPORT = {
   loading: 'Loading the report',
   missing: {
     title: 'There is no such report',
-    says: 'The address may have been mistyped. Reports that nobody has dealt with yet stand on Today.',
+    says: 'The address may have been mistyped. Reports that nobody has dealt with yet are on Today.',
     href: '/office',
     back: 'Go to Today',
   },

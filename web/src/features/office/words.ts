@@ -132,7 +132,7 @@ export const FAMILY = {
   waiting: (instrument: string, position: number, of: number) =>
     `Waiting list for ${instrument}: ${position} of ${of}`,
   lastDay: (day: string) => `Leaves: the last day is ${day}.`,
-  held: (moment: string) => `Held until ${moment}, if there is a Direct Debit by then.`,
+  held: (moment: string) => `Held until ${moment}. A Direct Debit has to be set up by then.`,
   offer: (instrument: string, day: string) => `Offered ${instrument}, until ${day}`,
   tasks: 'Waits for somebody',
   seenToBy: (roles: readonly string[]) => `Seen to by: ${roles.join(', ')}`,

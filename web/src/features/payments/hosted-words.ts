@@ -12,7 +12,7 @@ export const HOSTED = {
   ],
   action: (by: string): string => `Continue to ${by}`,
   changeSays: (by: string): string =>
-    `You give the new account on the pages of ${by}, and come back here. Until you confirm it there, nothing changes.`,
+    `You enter the new account’s details on the pages of ${by}, then come back here. Until you confirm it there, nothing changes.`,
   failed: (by: string): string => `We could not take you to ${by}`,
 } as const;
 
@@ -22,7 +22,7 @@ export const RETURNED = {
   done: 'Your Direct Debit is set up',
   doneSays: (by: string): string =>
     `${by} has confirmed it. We’ve sent you an email with the details; please keep it.`,
-  lost: 'Your Direct Debit is set up, but the place had gone',
+  lost: 'Your Direct Debit is set up, but the place has gone',
   lostSays:
     'The place was held for 30 minutes, and you were away for longer. Nothing will be taken for it. Please choose an instrument again: your Direct Debit is ready for it.',
   choose: 'Choose again',
@@ -39,5 +39,5 @@ export const RETURNED = {
     'Nothing was set up and nothing will be taken. Please check the account and try again, or use another one.',
   unanswered: (by: string): string => `We can’t reach ${by} at the moment`,
   unansweredSays:
-    'If you confirmed it there, nothing is lost: we go on asking, and email you when it is set up. You don’t need to stay on this page.',
+    'If you confirmed it there, nothing is lost: we’ll keep checking, and email you when it is set up. You don’t need to stay on this page.',
 } as const;

@@ -89,19 +89,18 @@ export const WHY = {
   lessons: 'Lessons cost the same each month, school holidays included.',
   several: 'A first payment covers every month that hasn’t been paid for yet.',
   kids_app: 'The kids’ app is paid for each month while it’s switched on.',
-  owed: 'We add anything unpaid to the next payment we can still change.',
-  not_taken: 'We didn’t take it when we said we would. Nothing is added to it.',
+  owed: 'We add anything unpaid to your next payment that isn’t already scheduled.',
+  not_taken: 'We didn’t take it when we said we would. There is no extra charge.',
   plan: 'What you owed is paid in parts, as you agreed with us: one with each payment.',
   told: (day: string) => `We told you about this payment on ${day}.`,
   toTell: (days: number) =>
-    `We’ll tell you at least ${days} working days before, if the amount or the day is new to you.`,
+    `If we haven’t told you about this amount or day yet, we’ll tell you at least ${days} working days before.`,
   canChange: (day: string) => `Can change until ${day}`,
   isFixed: 'Already scheduled',
   beingTaken: 'Being taken',
   paused: (names: readonly string[]) =>
     `Nothing for ${formatList(names)} in this month: ${whose(names)} lessons are paused.`,
-  paidBack:
-    'We paid this back to your bank account. It can take a few working days until you see it there.',
+  paidBack: 'We paid this back to your bank account. It can take a few working days to arrive.',
   unknown: 'We have no breakdown for a payment this old.',
 } as const;
 
@@ -124,7 +123,7 @@ export const YEAR = {
 
 export const WHAT_IF = {
   heading: 'What if…?',
-  lead: 'Try a change and see what you’d pay. Nothing happens by trying.',
+  lead: 'Try a change and see what you’d pay. Trying it changes nothing.',
   what: 'What would change?',
   nothing: 'Nothing',
   leaves: (name: string) => `${name} leaves`,

@@ -49,7 +49,7 @@ export const GUARANTEE = [
 /** Said only near the end of a hold: days are told by the day. */
 export const formatMinutesLeft = (minutes: number): string => {
   if (minutes > 60) return '';
-  return minutes === 1 ? ', so one more minute' : `, so ${minutes} more minutes`;
+  return minutes === 1 ? ': one minute left' : `: ${minutes} minutes left`;
 };
 export const HOLD_OVER =
   'If the place is still free, we’ll hold it again when you agree. If it has gone, nothing is set up and nothing is taken, and you can choose again.';
@@ -77,7 +77,7 @@ export const CHANGE_BANK = {
   says: 'You can move your payments to another account at any time. A payment that we have told you about already may still come from the old one. None is missed, and none is taken twice.',
   open: 'Change account',
   action: 'Move my payments',
-  leave: 'Keep my account',
+  leave: 'Keep the same account',
   failed: 'Your account was not changed',
 } as const;
 

@@ -3,7 +3,7 @@ import { REHEARSED_MONTHS, type RehearsedMonth } from '@bandstand/domain/rehears
 const UNTAKEN = {
   first: 'Nothing is taken in the first month: families’ first payments are February’s.',
   other: 'Nothing was taken: no payment of this month was handed to the provider in time.',
-  owed: 'What families owe is of the month to come, which is written on the 21st: a payment that missed its day before it could be taken, or of a family without a Direct Debit.',
+  owed: 'What families owe belongs to the next month, which is written on the 21st: payments that missed their day before they could be taken, or payments of families without a Direct Debit.',
   back: 'What came back is about Direct Debits, or about earlier payments.',
 } as const;
 

@@ -116,7 +116,7 @@ export const DAYS = {
   second_attempt: {
     title: 'Second attempt',
     says: 'What came back for want of money is asked for once more. Those families were told.',
-    you: 'nothing, unless a payment comes back again: then it stands on Debts.',
+    you: 'nothing, unless a payment comes back again: then it is listed on Debts.',
   },
   written: {
     title: 'Next month is written',

@@ -9,7 +9,8 @@ export const POSITION = {
 /** Instruments that would help, and how to change what a child is waiting for. */
 export const CHANGE_WISHES = {
   heading: 'What would help',
-  datesKept: 'These are today’s positions. If you add an instrument, the others keep their dates.',
+  datesKept:
+    'These are today’s positions. If you add an instrument, the dates you joined for the others stay the same.',
   action: (name: string) => `Change what ${name} is waiting for`,
   answerFirst: (name: string) =>
     `To change what ${name} is waiting for, please take or decline the reserved place first.`,

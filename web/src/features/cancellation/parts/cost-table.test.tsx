@@ -20,7 +20,7 @@ it('says under what leaving costs what the family owes from before, and how it i
   portal.answer(getCancellation, costOf({ owed_before }));
   const { page } = show(<Cost />);
   await page.findByText(
-    '£50.00 from before is still to be paid: it is part of the payment on Monday 1 February 2027.',
+    'There is still £50.00 to pay from earlier: it is part of the payment on Monday 1 February 2027.',
   );
 });
 

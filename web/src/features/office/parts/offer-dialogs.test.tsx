@@ -101,7 +101,7 @@ it('an offered change is declined, once it is said whose the place is then', asy
   const playing = childWith({ status: 'enrolled' });
   portal.answer(listSlotsForOffice, slotsOf(NOW, OFFERED));
   const { page, end } = await begin('Decline the change …', playing, offerOf('instrument_change'));
-  await page.findByText(/The .* place goes to the next child, and this instrument is no longer/);
+  await page.findByText(/The .* place goes to the next child, and this child no longer waits/);
   portal.answer(rejectInstrumentChangeForFamily, { data: playing });
   await end('Decline it');
   await page.findByText('The change is declined');

@@ -71,7 +71,7 @@ describe('a parent who pays from another account', () => {
     await portalOf({ directDebit: directDebitWith({}) });
     const { page, user } = openAt('/direct-debits');
     await giveAccount(page, user);
-    await user.click(page.getByRole('button', { name: 'Keep my account' }));
+    await user.click(page.getByRole('button', { name: 'Keep the same account' }));
     expect(await page.findByRole('button', { name: 'Change account' })).toBeTruthy();
   });
 
@@ -86,7 +86,7 @@ describe('a parent who pays from another account', () => {
     await user.click(page.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(page.getByLabelText(/Account Number/)).toHaveProperty('value', '66374958');
-    await user.click(page.getByRole('button', { name: 'Keep my account' }));
+    await user.click(page.getByRole('button', { name: 'Keep the same account' }));
     await user.click(payments ?? document.body);
     await waitFor(() => expect(address()).toBe('/payments'));
   });
@@ -98,7 +98,7 @@ describe('a parent who pays from another account', () => {
     const { page, user } = openAt('/direct-debits');
     const keep = await page.findByRole('button', { name: 'Keep my old account' });
     await user.click(keep);
-    await page.findByText('Your payments still move to the new account');
+    await page.findByText('Your payments are still moving to the new account');
     portal.answer(takeBackChange, { account_number_ending: '9911' });
     portal.answer(getDirectDebit, directDebitWith({}));
     await user.dblClick(keep);

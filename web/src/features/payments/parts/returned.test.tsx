@@ -47,7 +47,7 @@ describe('a parent who is back from the provider’s pages', () => {
 
   it('whose place had gone meanwhile is led to choose again', async () => {
     const { page } = comeBack('done', { places_lost: true });
-    await page.findByText('Your Direct Debit is set up, but the place had gone');
+    await page.findByText('Your Direct Debit is set up, but the place has gone');
     expect(page.getByRole('link', { name: 'Choose again' }).getAttribute('href')).toBe('/enrol');
   });
 
