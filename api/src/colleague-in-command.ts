@@ -9,7 +9,7 @@ import { recordChanges } from './platform/database/changes-store.ts';
 import type { ByColleague } from './platform/http/call.ts';
 import { WrongWords } from './run-command.ts';
 
-/** What is done by a command, in what the office did: its name there, `CALL_NAMES`, says that it was one. */
+/** The names under which commands appear in the list of what the office did; see `CALL_NAMES`. */
 type CommandCall =
   | 'prepareRunByCommand'
   | 'approveRunByCommand'

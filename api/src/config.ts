@@ -39,7 +39,7 @@ const secret = z.optional(z.string().check(z.minLength(32, 'must have 32 bytes o
 const variables = z.object({
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
-  /** Whose word about the caller's address is believed: proxies in front, by address, network or name; `off` for none. */
+  /** Proxies whose X-Forwarded-For is trusted, by address, network or name; `off` for none. */
   TRUST_PROXY: z._default(
     z
       .string()
@@ -51,7 +51,7 @@ const variables = z.object({
   METRICS_PORT: z.optional(port),
   PUBLIC_URL: url,
   DATABASE_URL: database,
-  /** Whoever owns the tables and changes them at a start; the role of DATABASE_URL then only serves. */
+  /** The role that owns the tables and changes them at a start; the role of DATABASE_URL then only serves. */
   DATABASE_OWNER_URL: database,
   /** The role of DATABASE_URL without a pooler in between, for the jobs; without it they are looked for by polling. */
   DATABASE_DIRECT_URL: database,
@@ -66,7 +66,7 @@ const variables = z.object({
   ),
   TOKEN_SECRET: secret,
   DATA_KEY: secret,
-  /** The key before this one, which still opens what it sealed. */
+  /** The previous key: during a change of keys it still decrypts what it encrypted. */
   DATA_KEY_FORMER: secret,
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),

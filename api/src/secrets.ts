@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 export interface Secrets {
   readonly token: string;
   readonly data: string;
-  /** The data key before this one, which still opens what it sealed. */
+  /** The previous data key, which still decrypts what it encrypted. */
   readonly formerData?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import '../quick-start.ts';
 import { setPriority } from 'node:os';
 import type { News, Order } from './messages.ts';
 
-// Whoever uses the portal meanwhile comes first.
+// Calls to the portal come first.
 setPriority(10);
 const { Rehearsal } = await import('./rehearsal.ts');
 const tell = (news: News): void => void process.send?.(news);

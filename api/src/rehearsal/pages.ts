@@ -13,7 +13,7 @@ const OPEN_FOR = 7;
 const GO_ON = 0.25;
 const FAULT = { kind: 'fail', status: 503 } as const;
 
-/** Whoever left half way goes on, by the portal or in the tab that is still open. */
+/** A parent who left half way goes on, by the portal or in the tab that is still open. */
 export const goOnThere = async (year: Year, day: string): Promise<void> => {
   for (const [family, visit] of year.visits) {
     if (visit.confirmedOn !== null || !year.lot.chance(GO_ON)) continue;

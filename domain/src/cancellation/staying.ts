@@ -4,8 +4,8 @@ import type { Charge } from '../payments/last-payment.ts';
 import { chargesIn, type PayingChild } from '../payments/paying-child.ts';
 
 /**
- * What was left out of collections that stand, because the child was leaving: who takes the cancellation back owes it with
- * the next payment. Nothing for a month that was charged after all, or that can still change.
+ * Charges left out of finalised collections because the child was leaving. If the cancellation is taken back, they are owed
+ * with the next payment. Nothing for a month that was charged after all, or that can still change.
  */
 export const chargesLeftOut = (
   child: PayingChild,

@@ -53,7 +53,7 @@ export const nextOpenCollectionDate = (
   return collectionDate(begins > next ? begins : next);
 };
 
-/** With the payment of which day something is taken that is owed, or why it is not. */
+/** The day on which an amount that is owed will be collected, or why it will not be. */
 export type WhenCollected = { readonly on: IsoDate } | { readonly because: NotTakenBecause };
 
 export const whenCollected = (

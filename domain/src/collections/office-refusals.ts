@@ -46,7 +46,7 @@ export type OfficeRefusal = keyof typeof OFFICE_REFUSALS;
 export const MONEY_REASON_AT_MOST = 300;
 const REASON_LENGTH = { min: 3, max: MONEY_REASON_AT_MOST };
 
-/** What the answer says of what was sent; the others are of what stands. */
+/** Refusals of what was sent (422); the others come from how things are (409). */
 const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
   'no_reason',
   'no_amount',

@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/endpoint.ts';
 
-/** Why a month can't be approved or a collection not withheld. */
+/** Why a month can't be prepared or approved, or a collection can't be withheld. */
 export const runRefusals = {
   not_written: {
     status: 409,

@@ -8,7 +8,7 @@ interface MonthToApprove {
   readonly states: readonly StateCount[];
 }
 
-/** Of what a month's payments have come to, those that nobody has approved yet. */
+/** The payments of a month that nobody has approved yet. */
 export const toApproveOf = <State extends StateCount>(states: readonly State[]): State[] =>
   states.filter(({ state, attempt, count }) => state === 'written' && attempt === 1 && count > 0);
 

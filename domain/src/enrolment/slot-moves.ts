@@ -15,7 +15,7 @@ export const HOLDINGS = [
 export const SLOT_STATES = ['free', 'freed', ...HOLDINGS] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
-/** The life of a place: every allowed change. Who leaves a place frees it; only what was offered round is free for all. */
+/** The life of a place: every allowed change. A place that a child leaves is freed; it is free for all only once it has been offered round. */
 export const SLOT_MOVES: Record<SlotState, readonly SlotState[]> = {
   /** Taken at once, held for a Direct Debit, offered by the office or when somebody turns out to wait for it. */
   free: ['member', 'enrolling', 'reserved', 'change_offer'],

@@ -38,7 +38,7 @@ export type PlaceNotice = { readonly kidId: KidId } & (
   | {
       readonly kind: 'school_ends';
       readonly on: IsoDate;
-      /** Whether its parent has said where it goes next. */
+      /** Whether the parent has said which school the child goes to next. */
       readonly isAnswered: boolean;
     }
   | {
@@ -49,7 +49,7 @@ export type PlaceNotice = { readonly kidId: KidId } & (
     }
 );
 
-/** The e-mail that reminds of an offer goes out the day before its last one. */
+/** An offer counts as ending from the day before its last, when the reminder is sent. */
 const ENDING_WITHIN_DAYS = 1;
 const ENDED_SHOWN_FOR_DAYS = 7;
 
@@ -64,7 +64,7 @@ export const noticesOf = (
     ...newest(offers).flatMap((offer) => ofOffer(offer, kids, today)),
   ].toSorted((a, b) => pressing(a) - pressing(b));
 
-/** Of several offers of one instrument the newest tells; they come the newest first. */
+/** Of one child's offers for one instrument only the newest is shown; the list begins with the newest. */
 const newest = (offers: readonly NoticedOffer[]): NoticedOffer[] =>
   offers.filter(
     (one, index) =>

@@ -46,7 +46,7 @@ export interface Endpoint<
   readonly refusalShape: RefusalShape;
   /** Of an office call: the roles that may make it, any one of them is enough. */
   readonly may: readonly Role[];
-  /** It asks for a second step within the last minutes: money, rights, and lists that leave the house. */
+  /** The caller must have passed a second step within the last minutes: for money, rights, and lists that are exported. */
   readonly needsSecondStep: boolean;
   /** Of an office call: a page makes it by itself, again and again, whether or not anybody is there. It is no use of a session. */
   readonly isPolled?: true;

@@ -1,4 +1,4 @@
-/** Control characters, line ends, halves of letters, piles of accents, and marks that turn the direction of what is read. */
+/** Control characters, line ends, lone surrogates, stacked accents, and marks that turn the direction of what is read. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{M}{5,}/u;
 
 /** What takes no room on a screen, letters among it: a Hangul filler is a letter that nobody sees. */

@@ -5,6 +5,6 @@ const formatWait = (seconds: number): string => {
   return seconds <= 40 * 60 ? 'about half an hour' : 'about an hour';
 };
 
-/** What who asked too often is told; `seconds` is the answer's Retry-After. */
+/** What somebody reads who tries too often; `seconds` is the answer's Retry-After. */
 export const formatTooMany = (seconds: number): string =>
   `That was a lot of tries. Please wait ${formatWait(seconds)} and try again, or call us on {phone}.`;

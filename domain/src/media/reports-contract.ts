@@ -6,7 +6,7 @@ import { recordOf } from '../kernel/record.ts';
 import { TASK_ROLES } from '../office/tasks.ts';
 import { reportedMedia } from './reports-model.ts';
 
-/** Whoever is shown on Today what families report looks at it, and hides it. */
+/** Every role that sees families' reports on Today may look at the pictures and videos, and hide them. */
 const may = TASK_ROLES.media_reported;
 const byId = z.object({ id });
 

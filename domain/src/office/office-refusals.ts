@@ -69,7 +69,7 @@ export const changed_meanwhile = {
   says: 'This was changed while the form was open, so nothing was saved.',
 } as const;
 
-/** Whoever has a page open with a child that somebody has taken off the waiting list for good. */
+/** For a page that is still open with a child who has been taken off the waiting list for good. */
 export const child_gone = {
   status: 409,
   says: 'This child has been taken off the waiting list, so nothing more was changed. The family’s page shows how it is now.',

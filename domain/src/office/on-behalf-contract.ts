@@ -58,7 +58,7 @@ type ActEndpoint<E extends Endpoint, Form = object> = Endpoint<
 >;
 type ChangeEndpoint<E extends Endpoint> = ActEndpoint<E, { was: ShownFields }>;
 
-/** Whoever answers families may look; who acts for them is of the office. */
+/** Everybody who answers families may look; only the office acts for them. */
 const MAY = {
   read: ['office', 'finance', 'safeguarding', 'admin'],
   act: ['office', 'admin'],
@@ -100,7 +100,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
     refusalShape,
   });
 };
-/** Of a call without refusals that may be overruled, nothing like it is taken. */
+/** A call without refusals that may be overruled accepts no `overrule`. */
 const overruling = (refusals: readonly string[]) =>
   refusals.length > 0 && {
     overrule: z.optional(

@@ -5,7 +5,7 @@ interface TaskHold<Taker> {
   readonly deferredUntil: IsoDate | null;
 }
 
-/** Who is on it on a day: what was put off is of whoever put it off until it comes back, and then of nobody. */
+/** Who is on a task on a day: one that was put off belongs to whoever put it off until it comes back, and then to nobody. */
 export const whoseTask = <Taker>(
   { taker, deferredUntil }: TaskHold<Taker>,
   today: IsoDate,

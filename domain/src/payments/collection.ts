@@ -6,7 +6,7 @@ import { appCharge, chargesIn, type PayingChild } from './paying-child.ts';
 export interface ChargedChild extends PayingChild {
   readonly kidId: KidId;
   readonly timetableId: TimetableId;
-  /** The months that its lessons are charged for already, by whatever wrote them: none is charged twice. */
+  /** The months that the child's lessons are charged for already, whatever wrote the charge: none is charged twice. */
   readonly charged?: readonly Month[];
 }
 

@@ -31,10 +31,10 @@ import { owedByLeaver, paidUntil, payingChild, type AgreedTerms } from './paying
 export interface ForecastChild extends AgreedTerms {
   readonly kidId: KidId;
   readonly timetableId: TimetableId;
-  /** The months that its lessons are charged for, and not given back. */
+  /** The months that the child's lessons are charged for, and not given back. */
   readonly charged: readonly Month[];
   readonly appCharged: readonly Month[];
-  /** What its months were charged together, lessons and app: what is too much of it is given back when it leaves. */
+  /** All charges for the child's months, lessons and app: any excess is given back when they leave. */
   readonly charges: readonly Charge[];
 }
 

@@ -57,7 +57,7 @@ export const finishHostedSetUp = endpoint({
      */
     outcome: z.enum(['done', 'open', 'declined', 'unanswered', 'none']),
     purpose: z.nullable(z.enum(HOSTED_PURPOSES)),
-    /** First names of children whose place was not held any more when the set-up was done. */
+    /** Whether any child's place was no longer held by the time the set-up was done. */
     places_lost: z.boolean(),
   }),
   refusals: {},

@@ -15,8 +15,8 @@ export interface StartOfLessons {
 }
 
 /**
- * The last month that a child who stops pays for. Said by the 20th, no further month; said later, one more; in the free
- * month of its first lesson, none at all. Who comes for longer pays for the month of the last day.
+ * The last month that a child who leaves pays for. When we are told by the 20th, no further month; later than that, one more;
+ * in the free month of the first lesson, none at all. A child who stays for longer pays for the month of their last day.
  */
 export const lastPaidMonth = (
   { saidAt, lastDay }: EndOfLessons,

@@ -27,7 +27,7 @@ export const changePayerEmail = endpoint({
   },
 });
 
-/** Whoever pays need have no account: the link's token is what they show. */
+/** The payer may have no account: the link's token identifies them. */
 export const confirmPayerEmail = endpoint({
   method: 'POST',
   path: '/api/direct_debit/confirm_email.json',

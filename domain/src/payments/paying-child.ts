@@ -78,7 +78,7 @@ export const payingChild = (agreed: AgreedTerms): PayingChild & Pick<AgreedTerms
   };
 };
 
-/** How its lessons began; null while that is not known. */
+/** How the child's lessons began; null while that is not known. */
 export const toStartOfLessons = ({
   firstLessonOn: firstLesson,
   hasFreeMonth: isFirstFree,
@@ -115,7 +115,7 @@ export const scheduledThroughNow = (agreed: AgreedTerms, now: Date): Month | nul
   return scheduledThrough({ first: monthOf(on), freeMonth, until: paidUntil(agreed), stood }, now);
 };
 
-/** The same enrolment once its parent has said now how it ends; null takes that back. */
+/** The same enrolment once the parent has said now how it ends; null takes that back. */
 export const withEnding = <Enrolled extends AgreedTerms>(
   agreed: Enrolled,
   ending: EndOfLessons | null,

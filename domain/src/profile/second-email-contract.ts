@@ -32,7 +32,7 @@ export const sendSecondEmailLink = endpoint({
   },
 });
 
-/** Whoever reads that address need have no account: the link's token is what they show. */
+/** The reader of that address may have no account: the link's token identifies them. */
 export const confirmSecondEmail = endpoint({
   method: 'POST',
   path: '/api/second_email/confirm.json',

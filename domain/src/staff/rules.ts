@@ -6,7 +6,7 @@ const MINUTE = 60 * 1000;
 export const OFFICE_IDLE = 30 * MINUTE;
 /** Between the password and the second step. */
 export const SECOND_STEP_WITHIN = 10 * MINUTE;
-/** A second step counts as fresh for so long: for money, rights, and lists that leave the house. */
+/** How long a second step counts as fresh: for money, rights, and lists that are exported. */
 export const FRESH_FOR = 5 * MINUTE;
 /** A session's use is written down this often: idle time is measured to the minute. */
 export const OFFICE_USE_EVERY = MINUTE;

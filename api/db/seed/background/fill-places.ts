@@ -61,7 +61,7 @@ const addPlayer = (
 ): EnrolledChild => {
   const { yearFrom, yearTo } = slot.band;
   const daysAgo = joinedDaysAgo(number, n);
-  // Who joined last school year was old enough for the school then.
+  // A child who joined last school year was old enough for the school then.
   const yearsSince = world.schoolYear - schoolYearOf(addDays(world.today, -daysAgo));
   const youngest = Math.max(yearFrom, Math.max(0, timetable.quoted.minYear) + yearsSince);
   return enrolChild(world, family, {

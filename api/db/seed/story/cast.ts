@@ -43,7 +43,7 @@ export type Cast = Map<StoryRole, StoryFamily>;
 export const isHeardByPortal = (role: StoryRole | undefined): boolean =>
   HEARD_BY_PORTAL.some((one) => one === role);
 
-/** Whoever has paid for so long has paid at least three times, whatever the holidays. */
+/** A family that has paid for so long has paid at least three times, whatever the holidays. */
 const PAID_FOR_DAYS = 160;
 /** Schools that the demo introduces are left as they are introduced, and neighbours are not all in the story. */
 const FROM_FAMILY = 70;

@@ -33,7 +33,7 @@ export const takeKnownTry = async (db: Db, { audience, email, tokenHash }: Devic
   return known;
 };
 
-/** A right password makes the browser known by a new name, and forgets its wrong ones. */
+/** After a right password: gives the browser a new token, and clears its wrong tries. */
 export const knowDevice = async (
   db: Db,
   device: { readonly was: string | null; readonly tokenHash: string },

@@ -43,12 +43,12 @@ export const setPassword = async (
     });
     if (spent === undefined) return refuse('link_unknown');
     const { accountId, newEmail } = spent;
-    // Whoever chooses a password at the address of the account does not move to another one.
+    // A password chosen at the account's own address ends a move to another one.
     if (newEmail === null) await endLinks(tx, accountId, ['new_email'], now);
     else if (!(await takeNewEmail(deps, tx, { accountId, newEmail })))
       return refuse('link_unknown');
     const isFirst = (await store.lockPasswordHash(tx, accountId)) === null;
-    // Whoever needed a link may have lost the account to somebody with a passkey of their own.
+    // Somebody else may have got into the account and added a passkey of their own.
     if (audience === 'parent') await removeAllPasskeys(tx, accountId);
     return ok(await savePassword(deps, tx, { accountId, audience, hash, now, isFirst }));
   });

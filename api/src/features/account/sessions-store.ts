@@ -18,8 +18,8 @@ interface Session {
 }
 
 /**
- * Starts a session and forgets the wrong tries, where the lock is not that of others, in one statement; false when the password is no longer the one that was
- * judged: it was changed meanwhile, which ends all sessions.
+ * Starts a session and clears the wrong tries in one statement; a lock that somebody else's tries have caused stays. False when
+ * the password has changed since it was checked: that ends all sessions.
  */
 export const startSession = async (
   db: Db,

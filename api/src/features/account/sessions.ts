@@ -121,7 +121,7 @@ interface PasswordVerdict {
   readonly isLocked: boolean;
 }
 
-/** The account whose password this is; null for a wrong one, which is counted, and where it locks, told. */
+/** The account that the password belongs to. Null for a wrong password, which is counted; the owner is e-mailed when it locks the account. */
 const judge = async (
   deps: AccountDeps,
   { audience, email, password }: SignInAttempt,
@@ -157,7 +157,7 @@ export const endSessionOf = async (
   const claims = token === null ? null : await tokens.read(audience, token, now);
   if (claims === null) return;
   await kept.endSession(db, claims, now);
-  // Whoever leaves the office leaves the families' pages that they saw.
+  // Signing out of the office also ends the view of a family's pages.
   if (audience === 'office') await kept.endViewingsOf(db, claims.accountId, now);
 };
 

@@ -51,7 +51,7 @@ export const endSignIn = async (
   return state === 'over' ? refuse('sign_in_over') : endOther(deps, call);
 };
 
-/** Whoever found a device signed in must not sign its owner out elsewhere: the password is asked for. */
+/** Asks for the password, so that somebody who finds a signed-in device can't sign its owner out elsewhere. */
 const endOther = async (
   deps: AccountDeps,
   { params, body, parent, endSession }: EndSignInCall,

@@ -63,7 +63,7 @@ const stay = async (deps: CancellationDeps, tx: Db, kidId: KidId): Promise<Leave
   const owed = await chargeMonthsLeftOut(tx, leaver, now);
   const withdrew = await changes.findGivenUp(tx, kidId);
   await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
-  // What it gave up is its again if nobody has taken it: it waits with its dates, from now on.
+  // The child can have the place they gave up if nobody has taken it; they wait again, with the dates they had.
   await placesFreed(deps, tx, [leaver.timetableId]);
   await sendLeavingEmail(deps, tx, leaver, null);
   return ok(null);

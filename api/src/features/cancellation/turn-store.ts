@@ -13,7 +13,7 @@ const leaverOfSchool = z.strictObject({
   grown_up_id: idOf<GrownUpId>(),
   email: z.string(),
   school: z.string(),
-  /** Where its parent said that it goes next; null while nothing is said. */
+  /** The school that the parent said the child goes to next; null while nothing is said. */
   next: z.nullable(z.string()),
 });
 export type LeaverOfSchool = z.infer<typeof leaverOfSchool>;

@@ -173,7 +173,7 @@ const disputePaying = async (
   await setMandateState(tx, paying.id, { state: 'disputed', code, now });
 };
 
-/** Whoever has died has died once, however many lines say so: of the Direct Debit, and of each payment that was on its way. */
+/** A death is one task, however many lines report it: one for the Direct Debit, and one for each payment that was on its way. */
 const aboutWhat = async (
   tx: Db,
   { effect: { task }, mandate, key }: Pick<Effect, 'effect' | 'mandate' | 'key'>,

@@ -56,7 +56,7 @@ export type DueFamily = CamelCased<z.infer<typeof dueFamily>>;
 const finalised = (month: Month) => sql`${finalisedAt(month).toISOString()}::timestamptz`;
 
 /**
- * Who was cancelled since the 20th ended played when it did. What was only a hold is among them, and pays nothing: it ends
+ * A child who was cancelled since the 20th ended still had lessons when it did. What was only a hold is among them, and pays nothing: it ends
  * before the month of the first lesson does, which is free.
  */
 const stopped = (month: Month) => sql`stopped as materialized (

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/pool.ts';
 
 interface Transfer {
   readonly kind: EntryKind;
-  /** What it happens once for. */
+  /** There is one transfer per key. */
   readonly key: string;
   readonly amount: number;
   readonly account_id?: string | undefined;

@@ -10,7 +10,7 @@ const ofFamily = (
   union select a.id from billing_accounts b join mandates m on m.billing_account_id = b.id join office_tasks a on a.mandate_id = m.id
     where b.grown_up_id = ${grownUpId})`;
 
-/** Whoever decides about something of the family's is waited for: they hold it first, and then the family. */
+/** Waits for anybody who is deciding about one of the family's tasks: they lock the task first, and then the family. */
 export const holdTasksOf = async (tx: Db, grownUpId: GrownUpId): Promise<void> => {
   await tx.execute(sql`
     select from office_tasks t where ${ofFamily(grownUpId)} order by t.id for no key update of t`);

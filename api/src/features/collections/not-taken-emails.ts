@@ -46,7 +46,7 @@ const whatIsOwed = ({
   ].join(' ');
 };
 
-/** Whoever has no Direct Debit may be about to have another: no day can be said. */
+/** A family without a Direct Debit may be about to have another: no day can be said. */
 const whenItIsTaken = (taken: WhenCollected): string => {
   if ('on' in taken)
     return `We will take it with your payment on ${formatDate(taken.on, { year: true })}, and tell you the amount before we do.`;

@@ -3,7 +3,7 @@ import type { RunDeps } from './runs.ts';
 
 type Providers = Pick<RunDeps, 'collectionProvider' | 'formerProvider'>;
 
-/** Whoever collects for us: the provider of new Direct Debits, and the one that payments move away from. */
+/** The providers that collect for us: that of new Direct Debits, and the one that payments move away from. */
 export const everyProvider = ({
   collectionProvider,
   formerProvider,

@@ -53,7 +53,7 @@ export const becomeMade = async (
   if (to !== null) await deps.emailQueue.send(tx, to, message, family);
 };
 
-/** Whoever decides is seldom the one who makes the transfer, and the payer has been promised it. */
+/** The person who decides is seldom the one who makes the transfer, and the payer has been promised it. */
 const askForTransfer = (
   tx: Db,
   { id, amount, facts }: Omit<MadeRefund, 'paidBy'>,

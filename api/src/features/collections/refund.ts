@@ -59,7 +59,7 @@ export const refund = (
     const within = await withinLimit(tx, giving, { ...by, now });
     if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);
-    // Whoever took it pays it back, also while payments move away from them.
+    // The provider that took it pays it back, also while payments move away from that provider.
     const isTheirs =
       findProvider(deps, facts.provider)?.refund != null && facts.providerCollectionId !== null;
     const paidBy = isTheirs ? 'provider' : 'bank';

@@ -69,7 +69,7 @@ const readWaiting = async (deps: RunDeps): Promise<{ applied: number; failed: nu
   }
 };
 
-/** Who has been with the bank for three working days and was not sent back is active, once the reports of today are read. */
+/** Activates the Direct Debits that the bank has had for three working days and has not sent back, once today's reports are read. */
 const activate = async ({ db, clock }: RunDeps): Promise<void> => {
   const last = workingDaysBefore(londonDate(clock.now()), LODGED_FOR);
   await activateLodged(db, new Date(`${addDays(last, 1)}T00:00:00Z`));

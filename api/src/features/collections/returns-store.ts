@@ -36,7 +36,7 @@ const returnRow = z.strictObject({
   what: z.enum(RETURN_KINDS),
   code: z.string(),
   reference: z.nullable(z.string()),
-  /** Null where a child of a family that was erased. */
+  /** Null where the family was erased. */
   family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
   collection: z.nullable(
     z.strictObject({

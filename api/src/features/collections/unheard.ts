@@ -20,8 +20,9 @@ type UnheardRefusal = Extract<
 >;
 
 /**
- * Somebody has found out from the bank what became of a payment of which the provider never told. What was taken can still come
- * back; what was not is owed, and comes with the next payment. A provider that tells the contrary later is looked at by a person.
+ * Records what the office found out from the bank about a payment whose outcome the provider never reported. A payment that was
+ * taken can still come back; one that was not is owed, and comes with the next payment. If the provider later reports the
+ * contrary, a person looks at it.
  */
 export const noteFoundOut = (
   deps: RunDeps,

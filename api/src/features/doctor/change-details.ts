@@ -6,8 +6,7 @@ import { listChangeDetails } from './change-details-store.ts';
 const AT_ONCE = 1_000;
 
 /**
- * How many of what lies sealed beside the changes of the office is not what the chain says: another text, or one that our key
- * doesn't open.
+ * Counts the sealed details of the office's changes that differ from what the chain recorded, or that our key can't open.
  */
 export const countAlteredDetails = async ({
   db,

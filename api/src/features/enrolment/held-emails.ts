@@ -62,7 +62,7 @@ interface HeldFor {
   readonly held: HeldFacts;
 }
 
-/** Whoever took the place on the portal is on their way to the Direct Debit; a family on the phone is sent there. */
+/** A parent who took the place on the portal is led on to the Direct Debit; a family on the phone is sent there by e-mail. */
 export const sendIfHeldByOffice = async (
   { emailQueue, publicUrl }: Pick<EnrolmentDeps, 'emailQueue' | 'publicUrl'>,
   tx: Db,

@@ -71,7 +71,7 @@ export const endHoldsThatRanOut = async (
     select ${told} from ended`);
 };
 
-/** Ends the holds of these children who are still alive, and frees their places. */
+/** Ends these children's holds that have not ended yet, and frees their places. */
 export const endHoldsOf = async (
   db: Db,
   kidIds: readonly KidId[],
@@ -89,7 +89,7 @@ export const endHoldsOf = async (
 interface SettledKid {
   readonly id: string;
   readonly to: KidStatus | 'removed';
-  /** Where its lessons were before. */
+  /** Where the child's lessons were before. */
   readonly backTo: string | null;
 }
 

@@ -41,7 +41,7 @@ export interface KidFacts {
   } | null;
 }
 
-/** Whoever pays for the family whose facts are asked for. */
+/** The payer of the family whose facts are read. */
 export const payerOf = factsFrom<Payer | null>(sql`payer_of(${familyFacts.billingAccountId})`);
 
 interface FactsQuery {
@@ -122,7 +122,7 @@ export const lockKid = async (db: Db, kidId: KidId): Promise<void> => {
 export const saveJoining = async (db: Db, joining: JoiningRecord): Promise<boolean> => {
   const { kid, change, enrolment, waitFor } = joining;
   const chosen = sql`${sql.param([...waitFor])}::text[]`;
-  // Who holds a place for a while keeps its dates: the hold may run out.
+  // A child whose place is held keeps their waiting dates: the hold may run out.
   const keepsOthers = joining.to === 'reserved_during_enrolment';
   const leftBecause =
     joining.to === 'enrolled' && joining.from !== 'enrolled' ? 'got_a_place' : 'wish_changed';

@@ -120,7 +120,7 @@ const decide = async (
   return takePlace(deps, tx, { context: clear.value, own });
 };
 
-/** Whoever adds a child for a family is asked once whether it is another one than the family has; the parents' page names the child. */
+/** A colleague who adds a child is asked once whether the family has this child already; a parent sees the child's name. */
 const seemsKnown = async (
   tx: Db,
   { grownUpId, wanted, facts: { kid, family } }: EnrolmentContext,

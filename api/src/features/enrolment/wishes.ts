@@ -37,7 +37,7 @@ export const chosenCards = ({ wanted }: EnrolmentContext): LessonInstrument[] =>
     (card) => card === wanted.instrument || instrumentsOf(camelCased(wanted)).includes(card),
   );
 
-/** The story of an enrolment with the preferences that hold, or why they are not clear. */
+/** The context with its preferences tidied, or the refusal if they contradict each other. */
 export const withClearWish = (context: EnrolmentContext) => {
   const { wanted } = context;
   const wish = waitingListWish({

@@ -16,7 +16,7 @@ interface Drawings<Provider> {
   readonly drawPage: (address: string, home: HomeAnswer, provider: Provider) => string | null;
 }
 
-/** Whoever requests the document: their cookies and their address. */
+/** The request for the document: its cookies and address. */
 interface DocumentRequest extends Pick<FastifyRequest, 'headers' | 'url'> {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }

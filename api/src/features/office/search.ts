@@ -20,7 +20,7 @@ const recordOf = ({ id, name, email, phone, postcode, children }: FoundFamilyRow
     attributes: { name, email, phone, postcode, children: [...children] },
   });
 
-/** Who pays for a family has an address that is not the family's own. */
+/** A payer may have an address that is not the family's own. */
 const findByEmails = async ({ db, seal }: OfficeDeps, said: string): Promise<FoundFamilyRow[]> => {
   const ids = await familiesWrittenTo({ db, seal }, said, FOUND_AT_MOST);
   return ids.length > 0 ? findByIds(db, ids) : [];

@@ -200,7 +200,7 @@ const emailAndEnrol = async (
 const AT_A_TIME = 50;
 
 /**
- * Whoever finished on the provider's pages and never came back has their Direct Debit all the same. Asked every minute, each
+ * A payer who finished on the provider's pages and never came back has their Direct Debit all the same. Asked every minute, each
  * set-up ever less often; one that nobody finished in a week is over.
  */
 export const lookAfterHostedSetUps = async (deps: PaymentsDeps): Promise<void> => {

@@ -187,7 +187,7 @@ const decline = async (
   const { db, clock, emailQueue, publicUrl } = deps;
   const now = clock.now();
   await transact(db, async (tx) => {
-    // Whoever agrees to one more child at this moment does so before or after it: no hold is kept for a refused one.
+    // Agreeing to one more child at this moment happens before or after this: no hold is kept for a refused one.
     await store.lockAccount(tx, grownUpId);
     const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
     if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);

@@ -45,7 +45,7 @@ interface TakenBackChange {
   readonly grownUpId: GrownUpId;
 }
 
-/** Whoever was to pay, and the parent, where those are two. */
+/** The new payer, and the parent where that is somebody else. */
 const emailBoth = async (
   { emailQueue, sender }: PaymentsDeps,
   tx: Db,

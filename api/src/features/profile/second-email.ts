@@ -56,7 +56,7 @@ export const beginProof = async (
   await sendLink(deps, tx, { grownUpId, before, address });
 };
 
-/** Whoever had confirmed the old address would wait for emails that go elsewhere. */
+/** The reader of the old address would otherwise wait for emails that go elsewhere. */
 const tellOld = async (
   { emailQueue, sender }: SecondEmailDeps,
   tx: Db,

@@ -34,7 +34,7 @@ export const confirmByCode = (
       ? await spendCode(deps, tx, { accountId, code, now })
       : await store.spendRecoveryCode(tx, accountId, hashRecoveryCode(accountId, code), now);
     if (!isRight) return refuse('code_wrong', { fields: { code: [] } });
-    // Whoever confirms their work every few minutes has done nothing wrong.
+    // A colleague who confirms their work every few minutes has done nothing wrong.
     await deps.tries.takeBack(whose, 'code');
     await confirmSession(tx, sessionId, now);
     return ok(DONE);

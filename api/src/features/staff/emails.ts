@@ -37,7 +37,7 @@ export const staffAppAddedEmail = (publicUrl: string): Email => ({
   action: { label: YOUR_PAGE, url: `${publicUrl}/office/me` },
 });
 
-/** Whoever has the server can do this: the person hears of it, whoever asked for it. The link is not in it. */
+/** Anybody with the server can do this, so the person is told, whoever asked for it. The link is not in the e-mail. */
 export const staffResetEmail = (provider: string): Email => ({
   kind: 'staff_reset',
   subject: 'Your office account was reset',

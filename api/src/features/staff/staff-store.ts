@@ -40,7 +40,7 @@ const people = (now: Date) => sql`
       and p.left_at is null and l.sent_at < ${new Date(now.getTime() - LINK_LASTS).toISOString()}::timestamptz) as lapsed_link_sent_at
   from staff p join accounts a on a.id = p.account_id`;
 
-/** Who works here first, by name; then who has left. */
+/** Those who work here first, by name; then those who have left. */
 export const listStaff = async (
   db: Db,
   {
@@ -87,7 +87,7 @@ export const addStaff = async (
   return true;
 };
 
-/** Whoever works here under an address and was never let in, as their invitation has lapsed. */
+/** A colleague with this address who never signed in before their invitation lapsed. */
 export const findLapsed = async (
   tx: Db,
   email: string,

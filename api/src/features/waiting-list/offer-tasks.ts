@@ -9,7 +9,7 @@ import type { RemindedOffer } from './offers-store.ts';
 /** The last day of an offer is the one before the midnight at which its time is over. */
 const lastDayOf = (lapsesAt: string) => londonDate(new Date(new Date(lapsesAt).getTime() - 1));
 
-/** Whoever has not answered by the reminder may not read e-mails: somebody calls. */
+/** A family that has not answered by the reminder may not read e-mails: somebody calls. */
 export const addOfferTasks = async (
   tx: Db,
   offers: readonly RemindedOffer[],

@@ -64,7 +64,7 @@ const send = async (sender: Sender, group: FaultGroup): Promise<void> => {
 
 const REST_SECONDS = 60;
 
-/** Whoever does not answer is left alone for a while, or for as long as it asks. */
+/** A service that does not answer is left alone for a while, or for as long as it asks. */
 const failed = (sender: Sender, fault: Fault): void => {
   const seconds = fault.retryAfterSeconds ?? REST_SECONDS;
   sender.restUntil = performance.now() + seconds * 1000;

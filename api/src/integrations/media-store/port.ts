@@ -13,7 +13,7 @@ export interface StoredFile {
 
 /** Keeps files by their names (small letters, digits, dots and dashes). */
 export interface MediaStore {
-  /** Whoever opens the name meanwhile reads all of the old file or all of the new one. */
+  /** A reader who opens the name meanwhile gets all of the old file or all of the new one. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   open(name: string): Promise<StoredFile | null>;
   /** Takes a file away; one that is not there is gone already. */

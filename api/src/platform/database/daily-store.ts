@@ -40,7 +40,7 @@ export const holdDay = async (db: Db, { name, day }: DailyWork): Promise<boolean
 
 const its = ({ name, day }: DailyWork) => and(eq(dailyRuns.name, name), eq(dailyRuns.day, day));
 
-/** Whoever works on it is still alive. */
+/** The process that works on it is still alive. */
 export const holdDayOn = async (db: Db, work: DailyWork): Promise<void> =>
   void (await db.update(dailyRuns).set({ heldUntil: WHILE_ALIVE }).where(its(work)));
 

@@ -87,7 +87,7 @@ export class OpenTransaction {
       await Promise.race([isThere, answer.catch((fault: unknown) => faults.push(fault))]);
     }
     this.#gathered = null;
-    // Without one of its statements the others, a commit among them, stay at home.
+    // If one statement can't be built, none is sent, the commit included.
     if (faults.length > 0) gathered.failWith(faults[0]);
     else if (gathered.size > 0) gathered.sendWith((statements) => this.#send(statements));
     await Promise.allSettled(answers);

@@ -20,8 +20,8 @@ export const databaseCode = (fault: unknown): string | undefined => {
 };
 
 /**
- * Runs the story in one transaction; a refusal undoes it. A deadlock or a serialization failure is tried again, up to
- * three times in all, so the story must not do anything outside the database.
+ * Runs `work` in one transaction; a refusal rolls it back. A deadlock or a serialization failure is tried again, up to
+ * three times in all, so `work` must not do anything outside the database.
  */
 export const transact = async <Value, Refusal extends string>(
   db: NodePgDatabase,
@@ -33,7 +33,7 @@ export const transact = async <Value, Refusal extends string>(
     } catch (fault) {
       const code = databaseCode(fault);
       if ((code !== DEADLOCK && code !== SERIALIZATION_FAILURE) || attempt === TRIES) throw fault;
-      // Whoever was let through first has what this one wants, not the other way round again.
+      // The transaction that was let through first has what this one wants, and wants nothing of it.
       await pause(20 * attempt);
     }
   }

@@ -99,13 +99,13 @@ export const admit = async (
   return caller.staff === null ? null : rightsRefused(door, caller.staff);
 };
 
-/** Whoever has left the office is told so; anybody else signs in again. */
+/** A colleague who has left is told so; anybody else signs in again. */
 const whyNobody = async ({ deps, endpoint }: AdmissionRequest, token: string | null) =>
   endpoint.who === 'office' && token !== null && (await deps.isOfLeaver(token, deps.clock.now()))
     ? 'access_ended'
     : 'not_signed_in';
 
-/** Whoever of the office sees what a family sees changes nothing, and takes no copy of what is held about them. */
+/** A colleague who sees what a family sees changes nothing, and takes no copy of the family's data. */
 const isOnlyViewing = ({ parent }: Omit<Caller, 'token'>, { method, spends }: Endpoint): boolean =>
   parent?.viewer !== undefined && (method !== 'GET' || spends);
 

@@ -148,7 +148,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   });
 };
 
-/** Who is signed in has no business there, unless the pages say that the session is over. */
+/** Nobody who is signed in needs these pages, unless the portal has just told them that their session is over. */
 const isWayIn = (url: string): boolean =>
   /^\/sign-in(\?|$)/.test(url) && !new URL(url, BASE).searchParams.has('signInTimedOut');
 

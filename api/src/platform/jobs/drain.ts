@@ -34,7 +34,7 @@ export const drainQueues = async (
   }
 };
 
-/** Whoever is free takes the next one. */
+/** The next free worker takes the next job. */
 const eachOf = async <Item>(
   items: readonly Item[],
   atOnce: number,

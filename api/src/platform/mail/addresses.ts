@@ -1,4 +1,4 @@
-/** Whoever pays by Direct Debit, and whether a link sent to that address was pressed. */
+/** The payer of a Direct Debit, and whether a link sent to that address was pressed. */
 export interface Payer {
   readonly email: string;
   readonly isProven: boolean;

@@ -1,6 +1,6 @@
 import type { Life } from './life.ts';
 
-/** Whoever disputes a payment stays; the payers of all others are told. */
+/** A payer who disputes a payment stays with the old provider; the payers of all others are told. */
 export const planMove = (
   life: Life,
   day: string,

@@ -102,10 +102,10 @@ const write = (life: Life, day: string): void => {
   const part = partNow(life);
   life.owed += chargedIn(life, month);
   const { mandate, told } = life;
-  // Whoever disputes what they were told is asked for nothing until somebody has spoken with them.
+  // A payer who disputes what they were told is asked for nothing until somebody has spoken with them.
   if (mandate.state === 'ended' || mandate.state === 'disputed' || amount === 0) return;
   const on = collectedOn(month);
-  // Whoever pays for the first time by a Direct Debit reads of that day; one that moves to another provider is the same.
+  // The first payment by a new Direct Debit has a notice of its own; after a move to another provider it is the same Direct Debit.
   const isFirst = !life.collections.some((it) => it.mandate.payer === mandate.payer);
   life.collections.push({ month, attempt: 1, on, amount, mandate, part, state: 'written' });
   const knows =

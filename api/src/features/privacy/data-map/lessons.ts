@@ -56,7 +56,7 @@ export const lessonTables: Readonly<Record<string, HeldTable>> = {
       instrument: told('Instrument'),
       kind: told('Kind'),
       state: told('What became of it'),
-      // Who stood before is other families' data; the rule is yours to know.
+      // Which children were ahead is other families' data; the rule is the parent's to know.
       why: { label: 'By which rule', blank: null, shown: "x.why ->> 'rule'" },
       made_by: told('Made by'),
       made_at: told('Made'),

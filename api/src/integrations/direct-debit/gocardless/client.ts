@@ -17,7 +17,7 @@ export const openClient = (settings: GoCardlessSettings, options: CallOptions = 
 
 /** So long in all: a list that never ends is none. */
 const LIST_WITHIN = 20 * 60_000;
-/** Whoever has asked too often in a minute is told to rest for the remainder of it. */
+/** After too many calls in a minute GoCardless asks for a pause until the minute is over. */
 const PAGE_WITHIN = 90_000;
 
 /** For lists that nobody waits for: a month of a large provider fills hundreds of pages, and each has a time of its own. */
