@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type EntryKind } from '@bandstand/domain/collections/transfers';
-import { MANDATE_STATES, STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_STATES, LIVE_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -143,14 +143,10 @@ export const mandates = pgTable(
     index('mandates_account').on(t.billingAccountId, t.createdAt),
     uniqueIndex('mandates_one_standing')
       .on(t.billingAccountId)
-      .where(
-        sql`${oneOf(t.state, ['setting_up', ...STANDING_MANDATE_STATES])} and ${t.replaces} is null`,
-      ),
+      .where(sql`${oneOf(t.state, LIVE_MANDATE_STATES)} and ${t.replaces} is null`),
     uniqueIndex('mandates_one_replacement')
       .on(t.billingAccountId)
-      .where(
-        sql`${oneOf(t.state, ['setting_up', ...STANDING_MANDATE_STATES])} and ${t.replaces} is not null`,
-      ),
+      .where(sql`${oneOf(t.state, LIVE_MANDATE_STATES)} and ${t.replaces} is not null`),
     index('mandates_provider_id').on(t.providerId),
     index('mandates_lodged')
       .on(t.lodgedAt)

@@ -1,4 +1,4 @@
-import { STANDING_MANDATE } from '../../db/mandate-states.ts';
+import { STANDING_MANDATE } from '../../db/states.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { compareAYear } from '../testing/oracle/compare.ts';

@@ -1,5 +1,5 @@
 import { strictEqual } from 'node:assert/strict';
-import { LIVE_STATES } from '../../db/mandate-states.ts';
+import { LIVE_STATES } from '../../db/states.ts';
 import { cancel } from '../features/cancellation/use-cases.ts';
 import { endPause } from '../features/pauses/end-pause.ts';
 import { pauseLessons } from '../features/pauses/pause-lessons.ts';

@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import { readMapping } from '@bandstand/domain/provider-change/mapping';
-import { STANDING_STATES } from '../../db/mandate-states.ts';
+import { STANDING_STATES } from '../../db/states.ts';
 import { startChange } from '../features/provider-change/start.ts';
 import { accountOf } from './accounts.ts';
 import type { Year } from './model.ts';

@@ -53,6 +53,21 @@ export const LIVE_COLLECTION_STATES: readonly CollectionState[] = [
   'challenged',
 ];
 
+/** The states of a collection that is written and of which nothing has been heard yet: it is about to be taken. */
+export const COMING_COLLECTION_STATES: readonly CollectionState[] = [
+  'written',
+  'approved',
+  'submitted',
+  'unknown',
+];
+
+/** The states of a collection that was taken, and that no bank has taken back. */
+export const TAKEN_COLLECTION_STATES: readonly CollectionState[] = [
+  'collected',
+  'settled',
+  'refunded',
+];
+
 /** A collection in one of these states has no end yet: a run is closed when none of its collections is in one. */
 export const OPEN_COLLECTION_STATES: readonly CollectionState[] = [
   'written',

@@ -9,7 +9,7 @@ import {
   firstOf,
 } from '../kernel/london.ts';
 import { collectionDate, FINALISED_AFTER_DAY } from '../payments/collections.ts';
-import type { CollectionState } from './collection-moves.ts';
+import { COMING_COLLECTION_STATES, type CollectionState } from './collection-moves.ts';
 import { secondAttemptDate, submitBy } from './days.ts';
 
 /** What happens to a month's collections, in its order. */
@@ -39,7 +39,6 @@ interface DatedCutoff {
 }
 
 const PLANNED: readonly CollectionState[] = ['written', 'approved'];
-const ON_THE_WAY: readonly CollectionState[] = [...PLANNED, 'submitted', 'unknown'];
 
 /** The days of a month, each with whether it is over: by what became of its collections, not by the day alone. */
 export const cutoffsOf = (
@@ -53,8 +52,9 @@ export const cutoffsOf = (
   const today = londonDate(now);
   const noneIs = (some: readonly CollectionState[], attempt: number): boolean =>
     isWritten && !states.some((one) => one.attempt === attempt && some.includes(one.state));
-  const isCollected = noneIs(ON_THE_WAY, 1) && today >= on;
-  const isSecondOver = isCollected && noneIs(ON_THE_WAY, 2) && now >= endOfDay(second);
+  const isCollected = noneIs(COMING_COLLECTION_STATES, 1) && today >= on;
+  const isSecondOver =
+    isCollected && noneIs(COMING_COLLECTION_STATES, 2) && now >= endOfDay(second);
   const isPaidOut = isSecondOver && !states.some(({ state }) => state === 'collected');
   const written = addDays(firstOf(monthAfter(month, -1)), FINALISED_AFTER_DAY);
   const isOver = closedOn !== null;

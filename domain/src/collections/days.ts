@@ -38,6 +38,9 @@ export const canBeHandedOver = (
 export const collectableFrom = (lodgedOn: IsoDate): IsoDate =>
   workingDaysAfter(lodgedOn, LODGED_WITHIN);
 
+/** The last day on which a Direct Debit was lodged that can be used today. */
+export const lodgedBy = (today: IsoDate): IsoDate => workingDaysBefore(today, LODGED_WITHIN);
+
 /** The last day on which a claim can be challenged: so many working days after it was told. */
 export const challengeBy = (toldOn: IsoDate, days: number): IsoDate =>
   workingDaysAfter(toldOn, days);

@@ -1,6 +1,6 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { Pennies } from '../kernel/money.ts';
-import type { CollectionState } from './collection-moves.ts';
+import { TAKEN_COLLECTION_STATES, type CollectionState } from './collection-moves.ts';
 
 /** The life of a refund: what is paid back to a payer of what was collected from them. */
 export const REFUND_STATES = ['asked', 'unknown', 'made', 'refused'] as const;
@@ -29,7 +29,6 @@ interface RefundableCollection {
   readonly refunded: Pennies;
 }
 
-const COLLECTED: ReadonlySet<CollectionState> = new Set(['collected', 'settled', 'refunded']);
 const CLAIMED: ReadonlySet<CollectionState> = new Set(['claimed', 'challenged', 'lost']);
 
 /**
@@ -41,7 +40,7 @@ export const mayRefund = (
   amount: Pennies | null,
 ): Decision<Pennies, 'claim_open' | 'not_collected' | 'more_than_collected' | 'no_amount'> => {
   if (CLAIMED.has(state)) return refuse('claim_open');
-  if (!COLLECTED.has(state)) return refuse('not_collected');
+  if (!TAKEN_COLLECTION_STATES.includes(state)) return refuse('not_collected');
   const left = collected - refunded;
   if (left === 0 || (amount ?? 0) > left) return refuse('more_than_collected');
   return amount !== null && amount <= 0 ? refuse('no_amount') : ok(amount ?? left);

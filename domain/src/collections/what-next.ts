@@ -2,7 +2,11 @@ import type { IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { workingDaysAfter } from '../kernel/working-days.ts';
 import type { MandateState } from '../payments/mandate-moves.ts';
-import type { CollectionState } from './collection-moves.ts';
+import {
+  COMING_COLLECTION_STATES,
+  TAKEN_COLLECTION_STATES,
+  type CollectionState,
+} from './collection-moves.ts';
 import { challengeBy, CHALLENGED_WITHIN } from './days.ts';
 import { saysDeceased, type ReturnKind } from './reasons.ts';
 
@@ -98,23 +102,15 @@ const nextOfClaim = ({ on }: ReturnedItem, { state, challengedOn }: Collection):
   return { step: 'answer', on: workingDaysAfter(challengedOn ?? on, ANSWERED_WITHIN) };
 };
 
-const ON_THE_WAY: ReadonlySet<CollectionState> = new Set([
-  'written',
-  'approved',
-  'submitted',
-  'unknown',
-]);
-const PAID: ReadonlySet<CollectionState> = new Set(['collected', 'settled', 'refunded']);
-
 const nextOfCollection = (
   { on }: ReturnedItem,
   { state, second }: Collection,
   standing: AccountSituation,
 ): Next => {
   if (state === 'written_off') return NOTHING;
-  if (second !== null && ON_THE_WAY.has(second.state))
+  if (second !== null && COMING_COLLECTION_STATES.includes(second.state))
     return { step: 'second_attempt', on: second.on };
-  if (second !== null && PAID.has(second.state)) return NOTHING;
+  if (second !== null && TAKEN_COLLECTION_STATES.includes(second.state)) return NOTHING;
   return nextOfDebt(standing, on);
 };
 

@@ -33,8 +33,10 @@ const BEGINNINGS: readonly KidStatus[] = ['waiting_list', 'reserved_during_enrol
 export const canMove = (from: KidStatus | 'new', to: KidStatus): boolean =>
   (from === 'new' ? BEGINNINGS : MOVES[from]).includes(to);
 
-/** Any status that contains 'enrolled'; a place held during enrolment is not yet one. */
-export const isEnrolled = (status: KidStatus): boolean => status.includes('enrolled');
+/** A child with one of these has lessons; a place held during enrolment is not one yet. */
+export const ENROLLED_STATUSES: readonly KidStatus[] = ['enrolled', 'enrolled_waiting_to_change'];
+
+export const isEnrolled = (status: KidStatus): boolean => ENROLLED_STATUSES.includes(status);
 
 export const isActive = (status: KidStatus): boolean =>
   isEnrolled(status) || status === 'waiting_list';

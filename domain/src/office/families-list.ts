@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEnrolled, type KidStatus } from '../enrolment/moves.ts';
+import { ENROLLED_STATUSES, isEnrolled, type KidStatus } from '../enrolment/moves.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 
@@ -20,8 +20,8 @@ export const STATUSES_OF: Readonly<Record<Standing, readonly KidStatus[]>> = {
   waiting: ['waiting_list'],
   offered: ['reserved'],
   held: ['reserved_during_enrolment'],
-  playing: ['enrolled', 'enrolled_waiting_to_change'],
-  leaving: ['enrolled', 'enrolled_waiting_to_change'],
+  playing: ENROLLED_STATUSES,
+  leaving: ENROLLED_STATUSES,
   left: ['cancelled'],
 };
 

@@ -7,7 +7,7 @@ import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instrumen
 import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import { kids } from '../../../db/tables/index.ts';
 import { idOf, idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';

@@ -13,6 +13,7 @@ import type {
 } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
+import { enrolled } from '../../../db/states.ts';
 import { datedPrice, agreedTerms } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -144,7 +145,7 @@ export const removeNeverEnrolled = async (
     with gone as (
       select k.id, k.sealed_notes is not null as had_notes from kids k
       where k.id = any(${sql.param([...kidIds])}::uuid[]) and k.status = 'cancelled' and not exists (
-        select from status_changes c where c.kid_id = k.id and c.to_status in ('enrolled', 'enrolled_waiting_to_change')))
+        select from status_changes c where c.kid_id = k.id and c.to_status in ${enrolled}))
     update kids k set removed_at = ${now.toISOString()}::timestamptz, sealed_notes = null
     from gone where gone.id = k.id returning k.id, gone.had_notes`);
   return rows.filter(({ had_notes }) => had_notes).map(({ id }) => id);

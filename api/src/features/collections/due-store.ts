@@ -7,7 +7,7 @@ import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { pausesOf } from '../../../db/pauses.ts';
-import { collectedFrom, standingMandate } from '../../../db/mandate-states.ts';
+import { collectedFrom, standingMandate } from '../../../db/states.ts';
 import { paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';

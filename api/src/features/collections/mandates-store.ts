@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import {
+  comingCollections,
   liveStates,
   standingMandate,
   standingStates,
   takingOverStates,
-} from '../../../db/mandate-states.ts';
+} from '../../../db/states.ts';
 import { idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
 import {
@@ -158,9 +159,8 @@ export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number
 };
 
 /** Whether a collection by the Direct Debit is on its way: ending it now would stop that. */
-const STILL_COLLECTS =
-  sql.raw(`(select coalesce(bool_or(c.state in ('written', 'approved', 'submitted', 'unknown')), false)
-  from collections c where c.mandate_id = mandates.id)`);
+const STILL_COLLECTS = sql`(select coalesce(bool_or(c.state in ${comingCollections}), false)
+  from collections c where c.mandate_id = mandates.id)`;
 
 const referenceRow = z.strictObject({ reference: z.string() });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
 import { idRow } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { hasPayerDied } from './mandates-store.ts';

@@ -2,7 +2,7 @@ import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-name
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { collectedFrom } from '../../../db/mandate-states.ts';
+import { collectedFrom } from '../../../db/states.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import { payer, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
-import { collectedFrom } from '../../../db/mandate-states.ts';
+import { collectedFrom, comingCollections } from '../../../db/states.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -65,5 +65,5 @@ export const endPaidPlans = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`
     update payment_plans p set ended_at = ${now.toISOString()}::timestamptz, ended_reason = 'paid'
     where p.ended_at is null and (plan_of(p.billing_account_id) ->> 'left')::int <= 0 and not exists (
-      select from collections c where c.billing_account_id = p.billing_account_id and c.state in ('written', 'approved', 'submitted', 'unknown'))`);
+      select from collections c where c.billing_account_id = p.billing_account_id and c.state in ${comingCollections})`);
 };

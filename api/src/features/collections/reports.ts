@@ -1,7 +1,13 @@
-import { reportsAreDue } from '@bandstand/domain/collections/days';
+import { lodgedBy, reportsAreDue } from '@bandstand/domain/collections/days';
 import { resultsDueOf } from '@bandstand/domain/collections/unheard';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { addDays, daysBetween, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import {
+  addDays,
+  daysBetween,
+  endOfDay,
+  londonDate,
+  type IsoDate,
+} from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { transact } from '../../platform/database/transaction.ts';
 import { readAll } from './fetch-reports.ts';
@@ -25,7 +31,6 @@ export const daysBack = ({ clock }: Pick<RunDeps, 'clock'>, lastHad: IsoDate | n
 };
 const AT_A_TIME = 200;
 const NOTED_AT_ONCE = 5_000;
-const LODGED_FOR = 3;
 /** Results that were due, and a day more for a report that is late. */
 const DROPPED_AFTER = 5;
 
@@ -71,8 +76,7 @@ const readWaiting = async (deps: RunDeps): Promise<{ applied: number; failed: nu
 
 /** Activates the Direct Debits that the bank has had for three working days and has not sent back, once today's reports are read. */
 const activate = async ({ db, clock }: RunDeps): Promise<void> => {
-  const last = workingDaysBefore(londonDate(clock.now()), LODGED_FOR);
-  await activateLodged(db, new Date(`${addDays(last, 1)}T00:00:00Z`));
+  await activateLodged(db, endOfDay(lodgedBy(londonDate(clock.now()))));
 };
 
 /**

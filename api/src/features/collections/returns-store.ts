@@ -4,7 +4,7 @@ import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-move
 import { RETURN_KINDS, type ReturnKind } from '@bandstand/domain/collections/reasons';
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';

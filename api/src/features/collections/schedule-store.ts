@@ -4,7 +4,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 

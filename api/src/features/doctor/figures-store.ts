@@ -1,4 +1,4 @@
-import { collectedFrom } from '../../../db/mandate-states.ts';
+import { collectedFrom } from '../../../db/states.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';

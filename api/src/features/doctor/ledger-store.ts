@@ -1,3 +1,5 @@
+import { LIVE_COLLECTIONS } from '../../../db/states.ts';
+
 const IN_TRANSIT = `('submitted', 'unknown')`;
 const PLANNED = `('written', 'approved')`;
 const DISPUTED = `('claimed', 'challenged', 'lost')`;
@@ -61,7 +63,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
         where l.payout_id = p.id and l.kind in ('fee', 'fee_back')), 0)`,
   'L5 a month is collected twice, or a second time before the first came back': `
     select billing_account_id from collections
-    where state in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled', 'claimed', 'challenged')
+    where state in ${LIVE_COLLECTIONS}
     group by billing_account_id, month having count(*) > 1
     union all select c.billing_account_id from collections c where c.attempt = 2 and not exists (
       select from collections f where f.billing_account_id = c.billing_account_id and f.month = c.month and f.attempt = 1 and f.state = 'retried')`,

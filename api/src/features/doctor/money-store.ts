@@ -1,4 +1,4 @@
-import { LIVE_STATES } from '../../../db/mandate-states.ts';
+import { ENROLLED, LIVE_STATES } from '../../../db/states.ts';
 
 /** Direct Debits, charges and the ledger: whose answer must be nothing. */
 export const MONEY: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ export const MONEY: Readonly<Record<string, string>> = {
     group by billing_account_id, replaces is null having count(*) > 1`,
   'a child who does not play has the kids’ app': `
     select k.id from kids_app_subscriptions a join kids k on k.id = a.kid_id
-    where a.ended_at is null and k.status not in ('enrolled', 'enrolled_waiting_to_change')`,
+    where a.ended_at is null and k.status not in ${ENROLLED}`,
   'I4 a child was charged twice for a month': `
     select kid_id from ledger_entries where kind in ('charge', 'credit')
     group by billing_account_id, kid_id, coalesce(timetable_id, kid_id), for_month

@@ -1,3 +1,5 @@
+import { ENROLLED } from '../../../db/states.ts';
+
 /** Places, holds, offers and waiting: whose answer must be nothing. */
 export const PLACES: Readonly<Record<string, string>> = {
   'I1 a child has two memberships, or two holds': `
@@ -11,8 +13,8 @@ export const PLACES: Readonly<Record<string, string>> = {
     select k.id from kids k
     left join slots s on s.kid_id = k.id and s.holding = 'member'
     left join enrolments e on e.kid_id = k.id and e.state = 'live'
-    where (k.status in ('enrolled', 'enrolled_waiting_to_change')) <> (s.id is not null)
-       or (k.status in ('enrolled', 'enrolled_waiting_to_change')) <> (e.id is not null)`,
+    where (k.status in ${ENROLLED}) <> (s.id is not null)
+       or (k.status in ${ENROLLED}) <> (e.id is not null)`,
   'I3 a held child has no hold, or a hold without a held child': `
     select k.id from kids k
     left join slots s on s.kid_id = k.id and s.holding in ('enrolling', 'reserved')

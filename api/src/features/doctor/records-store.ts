@@ -1,4 +1,4 @@
-import { LIVE_STATES } from '../../../db/mandate-states.ts';
+import { LIVE_STATES } from '../../../db/states.ts';
 
 /** Histories, sessions and what is left of erased families: whose answer must be nothing. */
 export const RECORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { enrolled, standingMandate } from '../../../db/states.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { asc, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -53,7 +53,7 @@ export const findFamily = async (
       (select coalesce(json_agg(json_build_object('kid_id', k.id, 'name', k.name, 'school', t.display_name,
           'monthly', t.kids_app_price_pennies) order by k.created_at, k.id), '[]')
         from kids k join timetables t on t.id = k.timetable_id
-        where k.grown_up_id = f.grown_up_id and k.status in ('enrolled', 'enrolled_waiting_to_change')
+        where k.grown_up_id = f.grown_up_id and k.status in ${enrolled}
           and t.kids_app_price_pennies is not null) as eligible,
       (select json_build_object('begins', m.first_payment_on) from mandates m
         where m.billing_account_id = f.billing_account_id and ${standingMandate}) as direct_debit,
@@ -108,7 +108,7 @@ export const findLive = (db: Db, now: Date) =>
 export const hasEligibleChild = async (db: Db, grownUpId: GrownUpId): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from kids k join timetables t on t.id = k.timetable_id
-    where k.grown_up_id = ${grownUpId} and k.status in ('enrolled', 'enrolled_waiting_to_change')
+    where k.grown_up_id = ${grownUpId} and k.status in ${enrolled}
       and t.kids_app_price_pennies is not null limit 1`);
   return rows.length > 0;
 };

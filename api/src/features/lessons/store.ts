@@ -5,6 +5,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { pausesOf } from '../../../db/pauses.ts';
+import { enrolled } from '../../../db/states.ts';
 import { bandLeaders } from '../../../db/tables/index.ts';
 import { clockText, idOf, uuid } from '../../../db/row-kinds.ts';
 import { agreedPause, term } from '../../../db/row-shapes.ts';
@@ -82,7 +83,7 @@ export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsR
 export const calendarsOf = (grownUpId: SQL): SQL => sql`
   select ${calendarColumns(sql`${param('today')}::date`)}
   ${kidsWithLessons(sql`${param('today')}::date`)}
-  where k.grown_up_id = ${grownUpId} and k.removed_at is null and k.status in ('enrolled', 'enrolled_waiting_to_change')
+  where k.grown_up_id = ${grownUpId} and k.removed_at is null and k.status in ${enrolled}
   order by k.created_at, k.id
   limit 100`;
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
-import { liveStates } from '../../../db/mandate-states.ts';
+import { liveStates } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import { STATUSES_OF, type FamilyFilters } from '@bandstand/domain/office/families-list';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
-import { liveStates } from '../../../db/mandate-states.ts';
+import { liveStates } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 

@@ -4,7 +4,7 @@ import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../db/tables/index.ts';
 import { uuid } from '../../../db/row-kinds.ts';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { familyRow, type FamilyRow } from './family-row.ts';

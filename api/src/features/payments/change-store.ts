@@ -1,4 +1,4 @@
-import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { LIVE_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
 import { mandates } from '../../../db/tables/index.ts';
@@ -13,7 +13,7 @@ export const findReplacement = async (db: Db, billingAccountId: BillingAccountId
       and(
         eq(mandates.billingAccountId, billingAccountId),
         isNotNull(mandates.replaces),
-        inArray(mandates.state, ['setting_up', ...STANDING_MANDATE_STATES]),
+        inArray(mandates.state, LIVE_MANDATE_STATES),
       ),
     );
   return row;
@@ -31,7 +31,7 @@ export const endReplacement = async (db: Db, id: string, now: Date): Promise<boo
       and(
         eq(mandates.id, id),
         isNotNull(mandates.replaces),
-        inArray(mandates.state, ['setting_up', ...STANDING_MANDATE_STATES]),
+        inArray(mandates.state, LIVE_MANDATE_STATES),
       ),
     )
     .returning({ id: mandates.id });

@@ -1,14 +1,11 @@
-import {
-  STANDING_MANDATE_STATES,
-  type MandateState,
-} from '@bandstand/domain/payments/mandate-moves';
+import { LIVE_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { BillingAccountId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { accounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** There is somebody who pays, or is about to. */
-const WITH_A_PAYER: readonly MandateState[] = ['setting_up', ...STANDING_MANDATE_STATES];
+const WITH_A_PAYER = LIVE_MANDATE_STATES;
 
 /** Where the payer's e-mails go, and how that is known. */
 export type PayerAddress = Pick<

@@ -6,7 +6,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { standingMandate, takingOverStates } from '../../../db/mandate-states.ts';
+import { comingCollections, standingMandate, takingOverStates } from '../../../db/states.ts';
 import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
 import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -126,7 +126,7 @@ const collectionsOfFamily = sql`select c.month, c.attempt, c.collect_on as "on",
       from collections c where c.billing_account_id = f.billing_account_id`;
 /** Of what came back the newest is still owed: whether an older one is depends on those of later years. */
 const cameBackLater = sql`(c.state in ('returned', 'owed') and ${yearOf(sql`c.collect_on`)} > ${param('year')}::int)`;
-const isUnderWay = sql`c.state in ('written', 'approved', 'submitted', 'unknown')`;
+const isUnderWay = sql`c.state in ${comingCollections}`;
 
 /** The question for a family's coming payments alone, for whoever asks it together with others. */
 export const comingOf = (grownUpId: SQL): SQL => sql`

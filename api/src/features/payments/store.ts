@@ -1,6 +1,6 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { standingMandate, takingOverStates } from '../../../db/mandate-states.ts';
+import { standingMandate, takingOverStates } from '../../../db/states.ts';
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Bank } from '@bandstand/domain/payments/contract';

@@ -5,7 +5,7 @@ import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { agreedTerms } from '../../../db/row-shapes.ts';
-import { standingStates } from '../../../db/mandate-states.ts';
+import { comingCollections, standingStates } from '../../../db/states.ts';
 import { idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -46,7 +46,7 @@ export const lockSituation = async (
         from kids k where k.grown_up_id = g.id) as kids,
       (select max(c.month) from collections c where c.billing_account_id = b.id and c.state <> 'withheld') as last_collection,
       exists (select from collections c where c.billing_account_id = b.id
-        and c.state in ('written', 'approved', 'submitted', 'unknown')) as has_payment_on_its_way,
+        and c.state in ${comingCollections}) as has_payment_on_its_way,
       exists (select from collections c where c.billing_account_id = b.id and c.state in ('claimed', 'challenged'))
         or exists (select from refunds r where r.billing_account_id = b.id and r.state in ('asked', 'unknown')) as may_pay_back,
       (select coalesce(json_agg(agreed_of(e)::jsonb || jsonb_build_object(

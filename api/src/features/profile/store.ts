@@ -1,5 +1,5 @@
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';

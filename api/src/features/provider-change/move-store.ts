@@ -5,7 +5,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
-import { liveStates } from '../../../db/mandate-states.ts';
+import { liveStates } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 

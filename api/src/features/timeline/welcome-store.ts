@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { enrolments, kids, timelineEntries, timetables } from '../../../db/tables/index.ts';
+import { enrolled } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** Children with a live enrolment, as their welcome names them. */
@@ -14,7 +15,7 @@ export const findNewMembers = (db: Db, kidIds: readonly KidId[]) =>
       firstLessonOn: enrolments.firstLessonOn,
       isBack: sql<boolean>`exists (
         select from status_changes c where c.kid_id = ${kids.id} and c.to_status = 'cancelled'
-          and c.from_status in ('enrolled', 'enrolled_waiting_to_change'))`,
+          and c.from_status in ${enrolled})`,
     })
     .from(enrolments)
     .innerJoin(kids, eq(kids.id, enrolments.kidId))

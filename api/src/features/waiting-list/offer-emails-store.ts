@@ -1,5 +1,5 @@
 import type { KidId, OfferId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import { idOf, instantText } from '../../../db/row-kinds.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { standingMandate } from '../../../db/mandate-states.ts';
+import { standingMandate } from '../../../db/states.ts';
 import { accounts, installation } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
 import { rowsOf } from './rows.ts';

@@ -1,15 +1,28 @@
 import {
+  COMING_COLLECTION_STATES,
+  LIVE_COLLECTION_STATES,
+} from '@bandstand/domain/collections/collection-moves';
+import { ENROLLED_STATUSES } from '@bandstand/domain/enrolment/moves';
+import {
   LIVE_MANDATE_STATES,
   STANDING_MANDATE_STATES,
   TAKING_OVER_STATES,
-  type MandateState,
 } from '@bandstand/domain/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
 
-const listOf = (states: readonly MandateState[]): string =>
+const listOf = (states: readonly string[]): string =>
   `(${states.map((state) => `'${state}'`).join(', ')})`;
 
-/** The states of Direct Debits by their names in the domain, to stand after `in`. */
+/** Children who have lessons. Each of these lists is the domain's own, and is written after `in`. */
+export const ENROLLED = listOf(ENROLLED_STATUSES);
+export const enrolled = sql.raw(ENROLLED);
+
+/** Collections of which nothing was heard yet, and those of which a month has one at most. */
+export const COMING_COLLECTIONS = listOf(COMING_COLLECTION_STATES);
+export const comingCollections = sql.raw(COMING_COLLECTIONS);
+export const LIVE_COLLECTIONS = listOf(LIVE_COLLECTION_STATES);
+
+/** Direct Debits. */
 export const STANDING_STATES = listOf(STANDING_MANDATE_STATES);
 export const LIVE_STATES = listOf(LIVE_MANDATE_STATES);
 export const standingStates = sql.raw(STANDING_STATES);
