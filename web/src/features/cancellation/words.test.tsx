@@ -67,7 +67,7 @@ describe('what cancelling comes to', () => {
       'There is still £36.00 to pay from earlier: £6.00 is part of the payment on Thursday 1 April 2027, and £30.00 is taken in parts until June 2027, as we agreed.',
     );
     expect(said({ because: 'no_direct_debit' })).toMatch(
-      /^£36\.00 from before is still to be paid\. You have no Direct Debit .* call us\.$/,
+      /^There is still £36\.00 to pay from earlier\. You have no Direct Debit .* call us\.$/,
     );
     expect(
       valueOf('Last payment', {

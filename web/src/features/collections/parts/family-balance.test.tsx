@@ -97,7 +97,7 @@ describe('what a family owes', () => {
 
   it('the other way round is theirs, and comes off no payment', async () => {
     const { page } = await open({ credit: 1500 });
-    page.getByText(/^Has £15\.00 in credit\. It comes off no payment/);
+    page.getByText(/^Has £15\.00 in credit\. It is not deducted from a payment/);
     expect(page.queryByText(/^Owes/)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ describe('a family without a calendar address', () => {
   it('reads what it has, and gets one by one press, however often it is pressed', async () => {
     const { portal, page } = await openSubscription(NONE);
     const button = await page.findByRole('button', GET);
-    page.getByText(/all your enrolled children, by their first names only/);
+    page.getByText(/all your enrolled children, using first names only/);
     const letGo = portal.hold(makeCalendarAddress);
     fireEvent.click(button);
     fireEvent.click(button);

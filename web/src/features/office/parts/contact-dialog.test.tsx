@@ -98,6 +98,6 @@ describe('how a family is reached', () => {
   it('is under the name of whoever has none by their email address', async () => {
     const { page } = await open({ name: '' });
     page.getByRole('heading', { name: 'Change alex@example.com’s details' });
-    page.getByText(/as the family signs in with it/);
+    page.getByText(/because the family signs in with it/);
   });
 });
