@@ -55,7 +55,7 @@ describe.each([
     await expectAccessible(page);
     await press(page, 'Book the place');
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(/^Held until .* today, if/).waitFor();
+    await page.getByText(/^Held until .* today\. A Direct Debit/).waitFor();
     await settled(page);
     await expectAccessible(page);
     await expect

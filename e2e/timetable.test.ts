@@ -97,7 +97,7 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
     const page = await open({ viewport });
     await opened?.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await card(page)
-      .getByText(/by their first names only/)
+      .getByText(/using first names only/)
       .waitFor();
     await page.getByRole('button', { name: 'Get our calendar address' }).click();
     const first = await field(page).inputValue();
