@@ -10,7 +10,8 @@ import {
 import type { Pennies } from '../kernel/money.ts';
 import { isPausedOn } from '../pauses/pause.ts';
 import { collectionDate, lastFinalised } from '../payments/collections.ts';
-import { lastLesson, type LessonDays } from '../payments/first-lesson.ts';
+import type { LessonDays } from '../lessons/lesson-days.ts';
+import { lastLesson } from '../payments/first-lesson.ts';
 import { notDue, leavingSaidAt, type Charge, type EndOfLessons } from '../payments/last-payment.ts';
 import {
   appCharge,
@@ -30,7 +31,7 @@ import {
 } from './untaken.ts';
 
 export interface CancellingChild {
-  readonly lessons: Omit<LessonDays, 'concerts'>;
+  readonly lessons: LessonDays;
   readonly agreed: AgreedTerms;
   /** What was written for it into the ledger already. */
   readonly charges: readonly Charge[];

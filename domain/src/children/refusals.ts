@@ -27,7 +27,7 @@ export const changeRefusals = {
   },
   next_not_asked: {
     status: 422,
-    says: 'You can tell us the next school only for a child who has lessons or is waiting for a place.',
+    says: 'The next school can only be given for a child who has lessons or is waiting for a place.',
   },
   next_unknown: { status: 422, says: 'Please choose a school from the list.' },
   kids_app_not_offered: {

@@ -36,7 +36,7 @@ export const enrolmentRefusals = {
   },
   direct_debit_pending: {
     status: 409,
-    says: 'Your Direct Debit is being set up for the place you chose, so you cannot change the place now. Please wait until that is done, or call us on {phone}.',
+    says: 'Your Direct Debit is being set up for the place you chose, so the place cannot be changed now. Please wait until that is done, or call us on {phone}.',
   },
   ...familyLimitRefusals,
   year_outside_range: {

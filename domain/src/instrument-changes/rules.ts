@@ -3,8 +3,9 @@ import type { KidStatus } from '../enrolment/moves.ts';
 import type { SlotInstrument } from '../instruments/model.ts';
 import type { OfferState } from '../waiting-list/offers.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
-import { addDays, londonDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { addDays, londonDate, type IsoDate } from '../kernel/london.ts';
 import { nothingOverruled, type IsOverruled } from '../kernel/overrule.ts';
+import { lessonDaysIn, type LessonDays } from '../lessons/lesson-days.ts';
 import { takesYear, type YearRange } from '../school-year/year-range.ts';
 import type { moveRefusals, offerRefusals } from './refusals.ts';
 
@@ -54,23 +55,9 @@ export const whyNotHeld = (
   return became === 'accepted' ? 'change_already_made' : 'offer_ended';
 };
 
-interface Lessons {
-  readonly weekday: number;
-  readonly terms: readonly { readonly startsOn: IsoDate; readonly endsOn: IsoDate }[];
-  readonly closures: readonly IsoDate[];
-}
-
-/** The lesson days among the days from which a parent chooses: inside term, never on a closure day. */
-export const lessonDaysToChoose = (
-  { weekday, terms, closures }: Lessons,
-  today: IsoDate,
-): IsoDate[] =>
-  Array.from({ length: CHANGE_WITHIN_DAYS + 1 }, (_, n) => addDays(today, n)).filter(
-    (day) =>
-      weekdayOf(day) === weekday &&
-      !closures.includes(day) &&
-      terms.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn),
-  );
+/** The lesson days among the days from which a parent chooses. */
+export const lessonDaysToChoose = (lessons: LessonDays, today: IsoDate): IsoDate[] =>
+  lessonDaysIn(lessons, { from: today, until: addDays(today, CHANGE_WITHIN_DAYS) });
 
 export type MoveRefusal = keyof typeof moveRefusals;
 

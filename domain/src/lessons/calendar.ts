@@ -1,6 +1,7 @@
-import { addDays, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { addDays, type IsoDate } from '../kernel/london.ts';
 import { isPausedOn, type Pause } from '../pauses/pause.ts';
 import { isoWeekOf } from './iso-week.ts';
+import { lessonDaysIn } from './lesson-days.ts';
 import { toEventType, type EventType } from './model.ts';
 
 /** As far as a calendar looks ahead, however far the term dates reach. */
@@ -113,35 +114,18 @@ const occasionsAt = (timetable: LessonTimetable, span: Span, isPaused: boolean):
 
 const isWithin = (date: IsoDate, { from, until }: Span): boolean => from <= date && date <= until;
 
-const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] => {
-  const closed = new Set(timetable.closures);
-  const days = timetable.terms.flatMap((term) =>
-    weekdaysIn(timetable.weekday, {
-      from: later(span.from, term.startsOn),
-      until: earlier(span.until, term.endsOn),
-    }),
-  );
-  return [...new Set(days)]
-    .filter((day) => !closed.has(day))
-    .map((date) => ({
-      key: `rehearsal-${isoWeekOf(date)}`,
-      date,
-      time: timetable.bandStartsAt ?? timetable.startsAt,
-      endsAt: timetable.bandEndsAt ?? timetable.endsAt,
-      type: 'rehearsal',
-      concert: false,
-      eventType: null,
-      note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
-      place: timetable.place,
-    }));
-};
-
-const weekdaysIn = (weekday: number, { from, until }: Span): IsoDate[] => {
-  const days: IsoDate[] = [];
-  const first = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
-  for (let day = first; day <= until; day = addDays(day, 7)) days.push(day);
-  return days;
-};
+const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] =>
+  lessonDaysIn(timetable, span).map((date) => ({
+    key: `rehearsal-${isoWeekOf(date)}`,
+    date,
+    time: timetable.bandStartsAt ?? timetable.startsAt,
+    endsAt: timetable.bandEndsAt ?? timetable.endsAt,
+    type: 'rehearsal',
+    concert: false,
+    eventType: null,
+    note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
+    place: timetable.place,
+  }));
 
 const eventAt = ({ place }: LessonTimetable, event: TimetableEvent): Occasion => ({
   key: `event-${event.id}`,

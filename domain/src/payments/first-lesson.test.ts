@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstLesson, lastLesson, type LessonDays } from './first-lesson.ts';
+import { firstLesson, lastLesson, type LessonsAndConcerts } from './first-lesson.ts';
 import { tries } from '../kernel/tries.test-data.ts';
 
 /** Tuesdays at Oakfield: a spring term with a gap before the summer term. */
-const oakfield: LessonDays = {
+const oakfield: LessonsAndConcerts = {
   weekday: 2,
   terms: [
     { startsOn: '2027-04-13', endsOn: '2027-07-20' },
@@ -13,7 +13,7 @@ const oakfield: LessonDays = {
   closures: ['2027-02-16'],
   concerts: [],
 };
-const withConcerts = (...concerts: string[]): LessonDays => ({ ...oakfield, concerts });
+const withConcerts = (...concerts: string[]): LessonsAndConcerts => ({ ...oakfield, concerts });
 
 describe('the first lesson of a child enrolled on', () => {
   it.each([

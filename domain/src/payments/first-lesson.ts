@@ -1,13 +1,13 @@
-import { addDays, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { addDays, type IsoDate } from '../kernel/london.ts';
+import { lessonDaysIn, type LessonDays } from '../lessons/lesson-days.ts';
 
 const LESSONS_START_AFTER_DAYS = 7;
 const CONCERT_WITHIN_DAYS = 21;
+/** Later than any term. */
+const END_OF_TIME = '9999-12-31';
 
-/** When lessons take place: the weekday (1 Monday), the school's terms, its closure days and its concerts. */
-export interface LessonDays {
-  readonly weekday: number;
-  readonly terms: readonly { readonly startsOn: IsoDate; readonly endsOn: IsoDate }[];
-  readonly closures: readonly IsoDate[];
+/** The days of lessons, and of the school's concerts. */
+export interface LessonsAndConcerts extends LessonDays {
   readonly concerts: readonly IsoDate[];
 }
 
@@ -22,11 +22,12 @@ export interface FirstLesson {
  * The first lesson of a child enrolled today: the first lesson day at least 7 days ahead, and after the last concert
  * of the next 21 days, because bands are in final rehearsals until then.
  */
-export const firstLesson = (lessons: LessonDays, today: IsoDate): FirstLesson => {
+export const firstLesson = (lessons: LessonsAndConcerts, today: IsoDate): FirstLesson => {
   const concert = lastConcert(lessons.concerts, today);
   const notice = addDays(today, LESSONS_START_AFTER_DAYS);
   const from = concert !== null && concert >= notice ? addDays(concert, 1) : notice;
-  return { date: firstLessonDay(lessons, from), afterConcert: concert };
+  const [date = null] = lessonDaysIn(lessons, { from, until: END_OF_TIME });
+  return { date, afterConcert: concert };
 };
 
 interface Span {
@@ -38,23 +39,10 @@ interface Span {
 
 /** The last lesson day from a day to another, both included; null when there is none. */
 export const lastLesson = (
-  lessons: Omit<LessonDays, 'concerts'>,
+  lessons: LessonDays,
   { from, until, isMissed = () => false }: Span,
-): IsoDate | null => {
-  const closed = new Set(lessons.closures);
-  const inEachTerm = lessons.terms.map(({ startsOn, endsOn }) => {
-    const end = endsOn < until ? endsOn : until;
-    let day = addDays(end, -((weekdayOf(end) - lessons.weekday + 7) % 7));
-    while (day >= startsOn && (closed.has(day) || isMissed(day))) day = addDays(day, -7);
-    return day >= startsOn && day >= from ? day : null;
-  });
-  return (
-    inEachTerm
-      .filter((day) => day !== null)
-      .toSorted()
-      .at(-1) ?? null
-  );
-};
+): IsoDate | null =>
+  lessonDaysIn(lessons, { from, until }).findLast((day) => !isMissed(day)) ?? null;
 
 const lastConcert = (concerts: readonly IsoDate[], today: IsoDate): IsoDate | null => {
   const until = addDays(today, CONCERT_WITHIN_DAYS);
@@ -65,16 +53,3 @@ const lastConcert = (concerts: readonly IsoDate[], today: IsoDate): IsoDate | nu
       .at(-1) ?? null
   );
 };
-
-const firstLessonDay = (lessons: LessonDays, from: IsoDate): IsoDate | null => {
-  const closed = new Set(lessons.closures);
-  const inEachTerm = lessons.terms.map(({ startsOn, endsOn }) => {
-    let day = onWeekday(lessons.weekday, startsOn > from ? startsOn : from);
-    while (day <= endsOn && closed.has(day)) day = addDays(day, 7);
-    return day <= endsOn ? day : null;
-  });
-  return inEachTerm.filter((day) => day !== null).toSorted()[0] ?? null;
-};
-
-const onWeekday = (weekday: number, from: IsoDate): IsoDate =>
-  addDays(from, (weekday - weekdayOf(from) + 7) % 7);

@@ -1,7 +1,7 @@
 import { firstOf, londonDate, monthOf, formatMonths, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { canBeKept } from './collections.ts';
-import { firstLesson, type LessonDays } from './first-lesson.ts';
+import { firstLesson, type LessonsAndConcerts } from './first-lesson.ts';
 import { firstPayment, type FirstPayment } from './first-payment.ts';
 import { paidFrom, type NamedChild, type PastEnrolment } from './free-month.ts';
 import type { AgreedTerms } from './paying-child.ts';
@@ -46,7 +46,7 @@ export const withPromise = <Held extends AgreedTerms>(agreed: Held, now: Date): 
 export interface UnconfirmedDates {
   readonly child: NamedChild;
   readonly past: readonly PastEnrolment[];
-  readonly lessons: LessonDays;
+  readonly lessons: LessonsAndConcerts;
   readonly prices: readonly DatedPrice[];
   readonly monthlyPennies: Pennies;
   readonly startedOn: IsoDate;

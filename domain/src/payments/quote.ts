@@ -9,14 +9,14 @@ import {
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { firstOpenCollection } from './collections.ts';
-import { firstLesson, type FirstLesson, type LessonDays } from './first-lesson.ts';
+import { firstLesson, type FirstLesson, type LessonsAndConcerts } from './first-lesson.ts';
 import { firstPayment, type FirstPayment } from './first-payment.ts';
 import { paidFrom, type NamedChild, type PastEnrolment, type PaidFrom } from './free-month.ts';
 import type { PricingInfo } from './model.ts';
 import { collectedForAll, regularForAll, type PayingChild } from './paying-child.ts';
 import { nextPrice, priceOn, type DatedPrice } from './prices.ts';
 
-export interface QuotedTimetable extends LessonDays {
+export interface QuotedTimetable extends LessonsAndConcerts {
   readonly prices: readonly DatedPrice[];
   readonly lessonsAreOn: boolean;
   readonly minYear: number;
