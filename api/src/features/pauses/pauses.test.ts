@@ -138,7 +138,7 @@ describe('a pause that ends early', () => {
       'Maya Shah charge 2027-04 3600',
       'collection 2027-04 -10800',
     ]);
-    const [told] = await emails('%lessons go on%');
+    const [told] = await emails('%lessons start again%');
     expect(told?.text).toContain('Maya has lessons again from Saturday 13 March 2027');
     expect(told?.text).toContain(
       '£36.00 was left out of a payment, so we will collect it with your payment on Thursday 1 April 2027.',
@@ -150,7 +150,7 @@ describe('a pause that ends early', () => {
     await collectAt('2027-02-21T00:03:00Z');
     await moveTo('2027-02-25T10:00:00Z');
     expect(await end('2027-03-10')).toMatchObject({ value: { owed: 3600 } });
-    const [told] = await emails('%lessons go on%');
+    const [told] = await emails('%lessons start again%');
     expect(told?.text).toContain('collect it with your payment on Thursday 1 April 2027.');
     await collectAt('2027-03-21T00:03:00Z');
     expect((await ledger()).at(-1)).toBe('collection 2027-04 -10800');
@@ -162,7 +162,7 @@ describe('a pause that ends early', () => {
     await setDirectDebits(stage.portal, 'disputed');
     await moveTo('2027-03-10T10:00:00Z');
     await end('2027-03-12');
-    const [told] = await emails('%lessons go on%');
+    const [told] = await emails('%lessons start again%');
     expect(told?.text).toContain(
       '£36.00 was left out of a payment, and is owed. We’ll take nothing',
     );
@@ -173,7 +173,7 @@ describe('a pause that ends early', () => {
     await pause('2027-04-01', '2027-04-30');
     await moveTo('2027-03-10T10:00:00Z');
     expect(await end('2027-03-10')).toMatchObject({ value: { lastDay: null } });
-    const [told] = await emails('%lessons go on%');
+    const [told] = await emails('%lessons start again%');
     expect(told?.text).toContain('Maya has lessons again from Thursday 1 April 2027.');
   });
 
