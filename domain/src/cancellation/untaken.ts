@@ -54,7 +54,7 @@ export const nextOpenCollectionDate = (
 };
 
 /** The day on which an amount that is owed will be collected, or why it will not be. */
-export type WhenCollected = { readonly on: IsoDate } | { readonly because: NotTakenBecause };
+export type ExpectedCollection = { readonly on: IsoDate } | { readonly because: NotTakenBecause };
 
 export const whenCollected = (
   {
@@ -62,4 +62,5 @@ export const whenCollected = (
     ...taking
   }: CollectionSchedule & Pick<UntakenCharges, 'notTakenBecause'>,
   now: Date,
-): WhenCollected => (because === null ? { on: nextOpenCollectionDate(taking, now) } : { because });
+): ExpectedCollection =>
+  because === null ? { on: nextOpenCollectionDate(taking, now) } : { because };

@@ -1,7 +1,7 @@
 import { formatDate, formatMonths } from '../kernel/london.ts';
 import { formatPounds, type Pennies } from '../kernel/money.ts';
 import type { OwedBefore } from './owed-before.ts';
-import type { NotTakenBecause, WhenCollected } from './untaken.ts';
+import type { NotTakenBecause, ExpectedCollection } from './untaken.ts';
 
 /** Why nothing is taken of what a family still owes, on the page and in the e-mail. */
 export const NOT_TAKEN: Readonly<Record<NotTakenBecause, string>> = {
@@ -30,7 +30,7 @@ export const sayOwedBefore = (
 };
 
 /** What was left out of a payment that can't change any more, and when it is taken instead. */
-export const sayLeftOut = (amount: Pennies, taken: WhenCollected): string =>
+export const sayLeftOut = (amount: Pennies, taken: ExpectedCollection): string =>
   'because' in taken
     ? `${formatPounds(amount)} was left out of a payment, and is owed. ${NOT_TAKEN[taken.because]}`
     : `${formatPounds(amount)} was left out of a payment, so we will collect it with your payment on ${formatDate(taken.on, { year: true })}.`;

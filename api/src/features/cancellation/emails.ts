@@ -1,5 +1,5 @@
 import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
-import type { WhenCollected } from '@bandstand/domain/cancellation/untaken';
+import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
 import { NOT_TAKEN, sayLeftOut, sayOwedBefore } from '@bandstand/domain/cancellation/words';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
@@ -82,7 +82,7 @@ interface StayingChild {
   readonly name: string;
   readonly owed: Pennies;
   /** When that is taken. */
-  readonly taken: WhenCollected;
+  readonly taken: ExpectedCollection;
   readonly gaveUp: SlotInstrument | null;
 }
 

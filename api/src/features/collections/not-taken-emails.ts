@@ -1,5 +1,5 @@
 import { NOT_TAKEN } from '@bandstand/domain/cancellation/words';
-import type { WhenCollected } from '@bandstand/domain/cancellation/untaken';
+import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
@@ -47,7 +47,7 @@ const whatIsOwed = ({
 };
 
 /** A family without a Direct Debit may be about to have another: no day can be said. */
-const whenItIsTaken = (taken: WhenCollected): string => {
+const whenItIsTaken = (taken: ExpectedCollection): string => {
   if ('on' in taken)
     return `We will take it with your payment on ${formatDate(taken.on, { year: true })}, and tell you the amount before we do.`;
   return taken.because === 'dispute'

@@ -19,7 +19,7 @@ const {
   collectionOf,
 } = moneyDesks();
 
-interface CameBack {
+interface ReturnedRow {
   readonly what: string;
   readonly code: string;
   readonly says: string;
@@ -30,11 +30,11 @@ interface CameBack {
   readonly next: { readonly step: string; readonly on: string | null };
 }
 interface Returns {
-  readonly data: readonly { readonly id: string; readonly attributes: CameBack }[];
+  readonly data: readonly { readonly id: string; readonly attributes: ReturnedRow }[];
   readonly meta: { readonly after: string | null };
 }
 const returnsOf = (staff: TestStaff, query = '') => get<Returns>(staff, `returns${query}`);
-const newest = async (staff: TestStaff, query = ''): Promise<CameBack | undefined> =>
+const newest = async (staff: TestStaff, query = ''): Promise<ReturnedRow | undefined> =>
   (await returnsOf(staff, query)).data[0]?.attributes;
 
 describe('what came back', () => {

@@ -1,5 +1,5 @@
 import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
-import { whenCollected, type WhenCollected } from '@bandstand/domain/cancellation/untaken';
+import { whenCollected, type ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { debtOf, leftOf } from '@bandstand/domain/payments/payment-plan';
 import type { Db } from '../../platform/database/pool.ts';
@@ -15,7 +15,7 @@ export interface StillOwed {
   /** What of it is left again of a debt that is paid in parts. */
   readonly inParts: Pennies;
   /** When it is asked for. */
-  readonly taken: WhenCollected;
+  readonly taken: ExpectedCollection;
 }
 
 /** Of a payment whose state says already that it was not taken: a part that it had is left of the plan again. */
@@ -39,7 +39,7 @@ export const takenLaterOf = async (
   tx: Db,
   accountId: string,
   now: Date,
-): Promise<WhenCollected> => {
+): Promise<ExpectedCollection> => {
   const taking = await findSchedule(tx, accountId);
   return taking === undefined ? { because: 'no_direct_debit' } : whenCollected(taking, now);
 };

@@ -1,4 +1,4 @@
-import type { WhenCollected } from '@bandstand/domain/cancellation/untaken';
+import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
 import { sayLeftOut } from '@bandstand/domain/cancellation/words';
 import {
   addDays,
@@ -81,7 +81,7 @@ interface EndedFacts {
   /** What was left out of payments that can't change, and is owed. */
   readonly owed: Pennies;
   /** When that is taken. */
-  readonly taken: WhenCollected;
+  readonly taken: ExpectedCollection;
 }
 
 /** A pause ends earlier than was agreed. */
