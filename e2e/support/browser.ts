@@ -99,6 +99,8 @@ export const haveSession = async (
 
 /** Expects no finding of axe on the page as it is, and nothing wider than the screen. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // What the document draws is hidden from everybody's ears until somebody turns to it, or the page takes its place.
+  await page.locator('[data-drawn][inert]').waitFor({ state: 'detached' });
   // A page without frames is examined from inside, and only violations are reported: the same findings in half the
   // time.
   const { violations } = await new AxeBuilder({ page })
