@@ -18,8 +18,7 @@ export const ENROLLED = listOf(ENROLLED_STATUSES);
 export const enrolled = sql.raw(ENROLLED);
 
 /** Collections of which nothing was heard yet, and those of which a month has one at most. */
-export const COMING_COLLECTIONS = listOf(COMING_COLLECTION_STATES);
-export const comingCollections = sql.raw(COMING_COLLECTIONS);
+export const comingCollections = sql.raw(listOf(COMING_COLLECTION_STATES));
 export const LIVE_COLLECTIONS = listOf(LIVE_COLLECTION_STATES);
 
 /** Direct Debits. */

@@ -59,8 +59,8 @@ export type ExpectedCollection = { readonly on: IsoDate } | { readonly because: 
 export const whenCollected = (
   {
     notTakenBecause: because = null,
-    ...taking
+    ...schedule
   }: CollectionSchedule & Pick<UntakenCharges, 'notTakenBecause'>,
   now: Date,
 ): ExpectedCollection =>
-  because === null ? { on: nextOpenCollectionDate(taking, now) } : { because };
+  because === null ? { on: nextOpenCollectionDate(schedule, now) } : { because };

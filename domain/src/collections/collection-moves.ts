@@ -41,24 +41,21 @@ export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[
   refunded: ['returned', 'claimed'],
 };
 
-/** The states of a collection that is about to be taken, or was taken and has not come back: one a month at most. */
-export const LIVE_COLLECTION_STATES: readonly CollectionState[] = [
-  'written',
-  'approved',
-  'submitted',
-  'unknown',
-  'collected',
-  'settled',
-  'claimed',
-  'challenged',
-];
-
 /** The states of a collection that is written and of which nothing has been heard yet: it is about to be taken. */
 export const COMING_COLLECTION_STATES: readonly CollectionState[] = [
   'written',
   'approved',
   'submitted',
   'unknown',
+];
+
+/** The states of a collection that is about to be taken, or was taken and has not come back: one a month at most. */
+export const LIVE_COLLECTION_STATES: readonly CollectionState[] = [
+  ...COMING_COLLECTION_STATES,
+  'collected',
+  'settled',
+  'claimed',
+  'challenged',
 ];
 
 /** The states of a collection that was taken, and that no bank has taken back. */
@@ -70,10 +67,7 @@ export const TAKEN_COLLECTION_STATES: readonly CollectionState[] = [
 
 /** A collection in one of these states has no end yet: a run is closed when none of its collections is in one. */
 export const OPEN_COLLECTION_STATES: readonly CollectionState[] = [
-  'written',
-  'approved',
-  'submitted',
-  'unknown',
+  ...COMING_COLLECTION_STATES,
   'collected',
   'returned',
   'claimed',

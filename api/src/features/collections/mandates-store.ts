@@ -173,7 +173,7 @@ export const endReplaced = async (
   { id, replaces }: Pick<MandateFacts, 'id' | 'replaces'>,
   now: Date,
 ): Promise<string | undefined> => {
-  // If the change is being taken back at this moment, that came first, or waits here and comes too late.
+  // A parent who takes the change back at this moment was first, or waits here and comes too late.
   const rows = await rowsOf(db, referenceRow).from(sql`
     with new as (select replaces from mandates where id = ${id} and replaces = ${replaces} and state = 'active' for update)
     update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'replaced'

@@ -30,16 +30,16 @@ export const stillOwedOf = async (
   return {
     atOnce: owedOfPayment(amount - ofPlan, debtOf(balance, plan).owed),
     inParts: Math.min(ofPlan, leftOf(balance, plan)),
-    taken: await takenLaterOf(tx, accountId, now),
+    taken: await expectedCollectionOf(tx, accountId, now),
   };
 };
 
 /** When what an account owes is asked for. */
-export const takenLaterOf = async (
+export const expectedCollectionOf = async (
   tx: Db,
   accountId: string,
   now: Date,
 ): Promise<ExpectedCollection> => {
-  const taking = await findSchedule(tx, accountId);
-  return taking === undefined ? { because: 'no_direct_debit' } : whenCollected(taking, now);
+  const schedule = await findSchedule(tx, accountId);
+  return schedule === undefined ? { because: 'no_direct_debit' } : whenCollected(schedule, now);
 };

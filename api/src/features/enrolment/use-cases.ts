@@ -120,7 +120,7 @@ const decide = async (
   return takePlace(deps, tx, { context: clear.value, own });
 };
 
-/** A colleague who adds a child is asked once whether the family has this child already; a parent sees the child's name. */
+/** A colleague who adds a child is asked once whether the family has this child already; the parents' page names the child already. */
 const seemsKnown = async (
   tx: Db,
   { grownUpId, wanted, facts: { kid, family } }: EnrolmentContext,

@@ -7,7 +7,7 @@ import type { EndRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { transact } from '../../platform/database/transaction.ts';
 import { chargeLeftOut } from '../cancellation/left-out.ts';
-import { takenLaterOf } from '../collections/still-owed.ts';
+import { expectedCollectionOf } from '../collections/still-owed.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';
@@ -63,7 +63,7 @@ export const endPause = <Refusal extends string = never>(
     const { firstName } = splitName(kid.name);
     // Where another pause lasts until then, lessons begin again after that.
     const begins = isPausedOn(after.pauses, ends) ? ends : outcome.lastDay;
-    const taken = await takenLaterOf(tx, kid.accountId, now);
+    const taken = await expectedCollectionOf(tx, kid.accountId, now);
     const message = pauseEndedEmail(
       { ...outcome, lastDay: begins, taken, first_name: firstName },
       deps.sender,

@@ -33,7 +33,7 @@ export const transact = async <Value, Refusal extends string>(
     } catch (fault) {
       const code = databaseCode(fault);
       if ((code !== DEADLOCK && code !== SERIALIZATION_FAILURE) || attempt === TRIES) throw fault;
-      // The transaction that was let through first has what this one wants, and wants nothing of it.
+      // The one that was let through has the time to end, so that both don't want the same of each other again.
       await pause(20 * attempt);
     }
   }

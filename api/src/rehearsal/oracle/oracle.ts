@@ -105,7 +105,7 @@ const write = (life: Life, day: string): void => {
   // A payer who disputes what they were told is asked for nothing until somebody has spoken with them.
   if (mandate.state === 'ended' || mandate.state === 'disputed' || amount === 0) return;
   const on = collectedOn(month);
-  // The first payment by a new Direct Debit has a notice of its own; after a move to another provider it is the same Direct Debit.
+  // A payer's first payment has a notice of its own; a Direct Debit that moved to another provider is not a new one.
   const isFirst = !life.collections.some((it) => it.mandate.payer === mandate.payer);
   life.collections.push({ month, attempt: 1, on, amount, mandate, part, state: 'written' });
   const knows =
