@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Config } from './config.ts';
 import type { ApprovalRule } from './features/collections/runs.ts';
-import type { ClaimPlace } from './features/enrolment/use-cases.ts';
-import type { LockFamily } from './features/family-limits/use-cases.ts';
 import type { EmailQueue } from './features/mail/jobs.ts';
 import type { RehearsalStage } from './features/rehearsal/port.ts';
 import type { LiveSettings } from './features/settings/live.ts';
@@ -67,10 +65,8 @@ export interface Deps {
   readonly mediaStore: MediaStore;
   /** Where keys and files lie. */
   readonly dataDir: string;
-  readonly claimPlace: ClaimPlace;
   /** How much one family may have and do. */
   readonly limits: FamilyLimits;
-  readonly lockFamily: LockFamily;
   /** Where a year is rehearsed; null where none can be. */
   readonly rehearsals: RehearsalStage | null;
   /** Where stills of videos lie: an address, or a path of this portal. */

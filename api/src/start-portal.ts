@@ -6,8 +6,6 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { facingFamilies, followSettings } from './facing-families.ts';
 import { assertFitToServe } from './fit-to-serve.ts';
-import { claimPlace } from './features/enrolment/use-cases.ts';
-import { lockFamily } from './features/family-limits/use-cases.ts';
 import { makeEmailQueue } from './features/mail/jobs.ts';
 import type { Deps } from './deps.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
@@ -143,13 +141,11 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     publicUrl: config.publicUrl,
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
-    lockFamily,
     ...collectingBy(config, tellingFaults(directDebit, log)),
     checkBankDetails,
     addresses: logFaults(addresses.lookup, 'addresses', log),
     ...filesOf(config),
     faultReports,
-    claimPlace,
     pages: options.pages,
     rehearsals: options.rehearsals ?? null,
     ...options.instead,

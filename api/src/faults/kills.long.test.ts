@@ -31,7 +31,7 @@ describe('a portal that is killed while a child is enrolled', () => {
   });
 
   it.each([
-    ['F1: between the place and the commit', 'after_claim', 0],
+    ['F1: between the place and the commit', 'before_commit', 0],
     ['F2: after the commit and before the answer', 'before_answer', 1],
   ] as const)(
     '%s loses nothing, and the retry makes one enrolment',

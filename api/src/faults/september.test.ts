@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prices } from '../../db/tables/index.ts';
-import { claimPlace } from '../features/enrolment/use-cases.ts';
 import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
+import { aroundClaims } from '../testing/claims.ts';
 import {
   addParent,
   addSchool,
@@ -22,16 +22,13 @@ const MIDNIGHT = Date.parse('2027-08-31T23:00:00Z');
 
 /** Something that happens while a place is being claimed. */
 const meanwhile = { happens: () => undefined as void };
+aroundClaims((claim) => {
+  meanwhile.happens();
+  return claim();
+});
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({
-    instead: {
-      claimPlace: async (db, claim) => {
-        meanwhile.happens();
-        return claimPlace(db, claim);
-      },
-    },
-  });
+  portal = await startTestPortal();
 });
 afterAll(async () => {
   // The clock was turned back: who signed in later in the year would live too long.

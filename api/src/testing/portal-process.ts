@@ -1,14 +1,12 @@
 import { writeSync } from 'node:fs';
 import { readConfig } from '../config.ts';
-import { claimPlace } from '../features/enrolment/use-cases.ts';
-import type { Deps } from '../deps.ts';
 import { startPortal } from '../start-portal.ts';
 import { WITHOUT_LIMITS } from './without-limits.ts';
 
 /** Where the process stops on purpose, says so, and waits to be killed. */
 export type PauseAt =
   | 'never'
-  | 'after_claim'
+  | 'before_commit'
   | 'before_answer'
   | 'inside_a_job'
   | 'inside_a_job_for_a_while'
@@ -45,16 +43,6 @@ const freeze = (): void => {
   writeSync(1, 'WOKE\n');
 };
 
-const instead = (): Partial<Deps> => {
-  if (pauseAt !== 'after_claim') return {};
-  return {
-    claimPlace: async (db, claim) => {
-      await claimPlace(db, claim);
-      return stopHere();
-    },
-  };
-};
-
 const portal = await startPortal({
   config: readConfig({
     LOG_LEVEL: 'silent',
@@ -69,8 +57,9 @@ const portal = await startPortal({
   version: 'test',
   pages: null,
   workers: options.workers ?? false,
-  instead: instead(),
 });
+// Whoever is enrolled is e-mailed with the commit, when the place has been claimed.
+if (pauseAt === 'before_commit') Object.assign(portal.deps.emailQueue, { send: stopHere });
 if (pauseAt === 'before_answer') {
   portal.app.addHook('onSend', async (request) => {
     if (request.method === 'POST') await stopHere();

@@ -4,7 +4,7 @@ import { slotInstrument } from '@bandstand/domain/instruments/model';
 import { idRow, uuid } from '../../db/row-kinds.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { rowsOf } from '../platform/database/rows.ts';
-import type { ClaimPlace } from '../features/enrolment/use-cases.ts';
+import type { ClaimPlace } from './claims.ts';
 
 /** Lets callers through together: the first ones wait until enough have come. */
 const barrier = (callers: number): (() => Promise<void>) => {

@@ -9,10 +9,9 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { readKid } from '../children/use-cases.ts';
-import type { LockFamily } from '../family-limits/use-cases.ts';
 import type { Payer } from '../../platform/mail/addresses.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
-import type { ClaimPlace, EnrolmentFacts } from './store.ts';
+import type { EnrolmentFacts } from './store.ts';
 
 export interface EnrolmentDeps {
   readonly db: NodePgDatabase;
@@ -20,11 +19,7 @@ export interface EnrolmentDeps {
   readonly emailQueue: EmailQueue;
   readonly outbox: Outbox;
   readonly publicUrl: string;
-  /** How a place is claimed; tests show what happens without its guard. */
-  readonly claimPlace: ClaimPlace;
   readonly limits: FamilyLimits;
-  /** Makes a family's calls take turns; tests show what happens without it. */
-  readonly lockFamily: LockFamily;
 }
 
 /** A request with all that it is decided by. */

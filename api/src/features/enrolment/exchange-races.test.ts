@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { aroundClaims } from '../../testing/claims.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, waiting } from '../../testing/families.ts';
 import { begin } from '../payments/begin.ts';
 import { setUpMandateLater } from '../payments/set-up-mandate.ts';
 import { endHolds } from './holds.ts';
-import { claimPlace, type ClaimPlace } from './use-cases.ts';
 import { placesOfEnrolments, placesTaken } from '../../testing/found/places.ts';
 
 /** Holds the second claim, which is the exchange's, open while something else is done. */
 const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
 const acting: { done: Promise<unknown> } = { done: Promise.resolve() };
-const slowly: ClaimPlace = async (db, claim) => {
-  const got = await claimPlace(db, claim);
+aroundClaims(async (claim) => {
+  const got = await claim();
   const { act } = meanwhile;
   if (act !== null) {
     meanwhile.act = null;
@@ -19,15 +19,12 @@ const slowly: ClaimPlace = async (db, claim) => {
     await new Promise((passed) => setTimeout(passed, 500));
   }
   return got;
-};
+});
 
-const stage = eachTest(
-  async (portal) => ({
-    parent: await addParent(portal, 'two-tabs@example.com'),
-    school: await addSchool(portal),
-  }),
-  { instead: { claimPlace: slowly } },
-);
+const stage = eachTest(async (portal) => ({
+  parent: await addParent(portal, 'two-tabs@example.com'),
+  school: await addSchool(portal),
+}));
 
 const choose = (instrument: 'drums' | 'vocals') =>
   stage.portal.call({

@@ -1,28 +1,25 @@
 import { expect, it } from 'vitest';
+import { aroundClaims } from '../../testing/claims.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../testing/families.ts';
-import { claimPlace, type ClaimPlace } from './use-cases.ts';
 import { answeredKeys } from '../../testing/found/keys.ts';
 import { namesAndStatuses } from '../../testing/found/children.ts';
 import { turnPlacesInto } from '../../testing/brought-about/places.ts';
 
 /** Something that happens while the first claim of a place is under way. */
 const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
-const claiming: ClaimPlace = async (db, claim) => {
-  const got = await claimPlace(db, claim);
+aroundClaims(async (claim) => {
+  const got = await claim();
   const { act } = meanwhile;
   meanwhile.act = null;
   if (act !== null) await act();
   return got;
-};
+});
 
-const stage = eachTest(
-  async (portal) => ({
-    parent: await addParent(portal, 'pressed-twice@example.com', { directDebit: true }),
-    school: await addSchool(portal, { slots: ['drums', 'vocals'] }),
-  }),
-  { instead: { claimPlace: claiming } },
-);
+const stage = eachTest(async (portal) => ({
+  parent: await addParent(portal, 'pressed-twice@example.com', { directDebit: true }),
+  school: await addSchool(portal, { slots: ['drums', 'vocals'] }),
+}));
 
 const press = async (key: string, wish: Parameters<typeof enrolling>[1] = {}) => {
   const answer = await stage.portal.call({

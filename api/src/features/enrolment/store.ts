@@ -166,7 +166,6 @@ export interface PlaceClaim {
   /** Until when the place is held for the Direct Debit; null when it is the child's for good. */
   readonly heldUntil: Date | null;
 }
-export type ClaimPlace = (db: Db, claim: PlaceClaim) => Promise<SlotInstrument | null>;
 
 const instrumentRow = z.strictObject({ instrument: slotInstrument });
 
@@ -174,7 +173,10 @@ const instrumentRow = z.strictObject({ instrument: slotInstrument });
  * Takes the best free place, in one guarded statement: a row that another parent is just taking is passed over, so two
  * parents never get the same one and neither waits for the other. Null when none is left.
  */
-export const claimPlace: ClaimPlace = async (db, { kidId, places, heldUntil }) => {
+export const claimPlace = async (
+  db: Db,
+  { kidId, places, heldUntil }: PlaceClaim,
+): Promise<SlotInstrument | null> => {
   const bandIds = sql.param(places.map(({ bandId: id }) => id));
   const instruments = sql.param(places.map(({ instrument }) => instrument));
   const rows = await rowsOf(db, instrumentRow).from(sql`

@@ -94,7 +94,7 @@ const saveNewPlace = async (
   const places = placesIn(context);
   const [isSaved, instrument, , newcomers, lessons, kid] = await inOneTrip(tx, [
     () => store.saveJoining(tx, joiningOf(taking, actorOf(grownUpId))),
-    () => deps.claimPlace(tx, { kidId, places, heldUntil }),
+    () => store.claimPlace(tx, { kidId, places, heldUntil }),
     () => addActivity(tx, grownUpId, { activity: activityOf(taking), now }),
     async () => (heldUntil === null ? findNewMembers(tx, [kidId]) : []),
     async () => (heldUntil === null ? findLessonFacts(tx, kidId) : null),
@@ -173,7 +173,7 @@ const exchangeHold = async (
   if (was === null) return refuse('changed_meanwhile');
   await offerWithdrawn(tx, kidId, now);
   await placesFreed(deps, tx, [facts.timetable.id]);
-  const got = await deps.claimPlace(tx, { kidId, places: placesIn(context), heldUntil });
+  const got = await store.claimPlace(tx, { kidId, places: placesIn(context), heldUntil });
   if (got === null) return refuse('no_places');
   const detail = `${was} to ${got}`;
   await store.noteInHistory(tx, kidId, {

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';
-import { countFamily, noteLimit } from '../family-limits/use-cases.ts';
+import { countFamily, lockFamily, noteLimit } from '../family-limits/use-cases.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import { hasNamesake } from './namesake-store.ts';
@@ -20,8 +20,6 @@ import * as store from './store.ts';
 import type { EnrolmentDeps, EnrolmentContext, EnrolmentDecision } from './context.ts';
 import { takePlace } from './take-place.ts';
 import { withClearWish } from './wishes.ts';
-
-export { claimPlace, type ClaimPlace } from './store.ts';
 
 type EnrolCall = Call<typeof enrolKid>;
 
@@ -76,7 +74,7 @@ const enrolInTransaction = async (
   const asked = { grownUpId, timetableId, kidId: wanted.id ?? null, name };
   const [isFirst, , facts, counts] = await inOneTrip(tx, [
     () => once.claim(tx),
-    () => deps.lockFamily(tx, grownUpId),
+    () => lockFamily(tx, grownUpId),
     () => store.findFacts(tx, asked),
     () => countFamily(tx, grownUpId, deps.clock.now()),
   ]);

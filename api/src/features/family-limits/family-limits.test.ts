@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   addMandate,
   addParent,
@@ -12,6 +12,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting.ts';
 import { endHolds } from '../enrolment/holds.ts';
+import * as store from './store.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
 import { emailsTo, emailSubjects } from '../../testing/found/mail.ts';
 import { kidsOfParent } from '../../testing/found/children.ts';
@@ -123,9 +124,11 @@ describe('many presses at once', () => {
   });
 
   it('would hold more without the family’s lock (the twin that must fail)', async () => {
-    const unguarded = await startTestPortal({ instead: { lockFamily: async () => undefined } });
+    const lock = vi.spyOn(store, 'lockFamily').mockResolvedValue();
+    const unguarded = await startTestPortal();
     expect(await enrolAtOnce(unguarded, 'at-once@example.com')).toBeGreaterThan(2);
     await unguarded.stop();
+    lock.mockRestore();
   });
 });
 

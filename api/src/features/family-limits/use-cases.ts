@@ -19,7 +19,6 @@ import * as store from './store.ts';
 
 export { addActivity, addRanOut, countFamily, lockFamily } from './store.ts';
 export type { NewActivity } from './store.ts';
-export type LockFamily = typeof store.lockFamily;
 
 /** Whether a family may add this to what was counted under its lock. */
 export const mayAddTo = (
