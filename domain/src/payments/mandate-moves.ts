@@ -50,6 +50,9 @@ export const LIVE_MANDATE_STATES: readonly MandateState[] = [
   ...STANDING_MANDATE_STATES,
 ];
 
+/** What the end of one that was to take over is called, when its parent or the office took the change back. */
+export const TAKEN_BACK = 'taken_back';
+
 /** One that is to take over from another may be in one of these until it does. */
 export const TAKING_OVER_STATES: readonly MandateState[] = ['setting_up', 'lodged', 'active'];
 

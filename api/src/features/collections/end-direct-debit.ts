@@ -7,10 +7,12 @@ import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { endMandate } from './jobs.ts';
 import { emailMandateEnd } from './email-mandate-end.ts';
-import { endWaiting, isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
+import { endReplacement, isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdEnded } from './withhold.ts';
+
+export { endReplacement } from './mandates-store.ts';
 
 /**
  * Ends the Direct Debit that a family pays by, with us at once and with the provider by a job. What was to be taken by it and is
@@ -25,7 +27,7 @@ const end = (
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
-    const waiting = await endWaiting(tx, accountId, now);
+    const waiting = await endReplacement(tx, accountId, now);
     const paying = await lockPaying(tx, accountId);
     if (paying === undefined) return refuse('no_direct_debit');
     await setMandateState(tx, paying.id, { state: 'cancelled', code: 'by_office', now });

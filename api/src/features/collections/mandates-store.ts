@@ -15,6 +15,7 @@ import { payer } from '../../../db/row-shapes.ts';
 import {
   ENDED_MANDATE_STATES,
   MANDATE_STATES,
+  TAKEN_BACK,
   type MandateState,
 } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
@@ -62,17 +63,17 @@ export const lockPaying = async (db: Db, accountId: string): Promise<MandateFact
 };
 
 /**
- * Ends the Direct Debit that was to take over from the one that a family pays by, as its parent taking it back does; returns it as
- * it was. One that has taken over at this moment is the family's own, and stays.
+ * Ends the Direct Debit that was to take over from the one that a family pays by, in one statement; returns it as it was. One that
+ * has taken over at this moment is the family's own, and stays.
  */
-export const endWaiting = async (
+export const endReplacement = async (
   db: Db,
   accountId: string,
   now: Date,
 ): Promise<MandateFacts | undefined> => {
   const [row] = await rowsOf(db, mandateFacts).from(sql`
     with ended as (
-      update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'taken_back', sealed_details = null
+      update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = ${TAKEN_BACK}, sealed_details = null
       where billing_account_id = ${accountId} and replaces is not null
         and state in ${liveStates} returning id)
     ${allFacts} join ended on ended.id = m.id`);

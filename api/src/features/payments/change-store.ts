@@ -1,4 +1,4 @@
-import { LIVE_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { LIVE_MANDATE_STATES, TAKEN_BACK } from '@bandstand/domain/payments/mandate-moves';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
 import { mandates } from '../../../db/tables/index.ts';
@@ -18,28 +18,6 @@ export const findReplacement = async (db: Db, billingAccountId: BillingAccountId
     );
   return row;
 };
-
-/**
- * Ends the Direct Debit that was to take over, in one statement: where it has taken over at this moment, it is the family's own
- * and stays. Returns whether it was ended.
- */
-export const endReplacement = async (db: Db, id: string, now: Date): Promise<boolean> => {
-  const ended = await db
-    .update(mandates)
-    .set({ state: 'cancelled', endedAt: now, endedCode: TAKEN_BACK, sealedDetails: null })
-    .where(
-      and(
-        eq(mandates.id, id),
-        isNotNull(mandates.replaces),
-        inArray(mandates.state, LIVE_MANDATE_STATES),
-      ),
-    )
-    .returning({ id: mandates.id });
-  return ended.length === 1;
-};
-
-/** What a Direct Debit's end is called when its parent took it back. */
-const TAKEN_BACK = 'taken_back';
 
 /** The provider made what was taken back meanwhile: its name for it is kept, so that it can be ended there. Else false. */
 export const noteTakenBack = async (

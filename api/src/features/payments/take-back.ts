@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
+import { endReplacement } from '../collections/end-direct-debit.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { isStanding } from './agreement.ts';
 import * as changes from './change-store.ts';
@@ -30,8 +31,8 @@ export const takeBack = (
     const { mandate: old } = billing;
     if (old === null || old.id !== next.replaces || !isStanding(old))
       return refuse('old_account_ended');
-    if (!(await changes.endReplacement(tx, next.id, deps.clock.now())))
-      return refuse('nothing_to_take_back');
+    const ended = await endReplacement(tx, billing.family.billingAccountId, deps.clock.now());
+    if (ended === undefined) return refuse('nothing_to_take_back');
     await deps.outbox.enqueue(tx, endMandate, { reference: next.reference });
     // Nobody was told of one that the provider has not answered yet.
     if (next.state !== 'setting_up') await emailBoth(deps, tx, { billing, old, next, grownUpId });
