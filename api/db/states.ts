@@ -1,6 +1,7 @@
 import {
   COMING_COLLECTION_STATES,
   LIVE_COLLECTION_STATES,
+  PLANNED_COLLECTION_STATES,
 } from '@bandstand/domain/collections/collection-moves';
 import { ENROLLED_STATUSES } from '@bandstand/domain/enrolment/moves';
 import {
@@ -17,7 +18,9 @@ const listOf = (states: readonly string[]): string =>
 export const ENROLLED = listOf(ENROLLED_STATUSES);
 export const enrolled = sql.raw(ENROLLED);
 
-/** Collections of which nothing was heard yet, and those of which a month has one at most. */
+/** Collections that are not handed over yet, those of which nothing was heard yet, and those of which a month has one at most. */
+export const PLANNED_COLLECTIONS = listOf(PLANNED_COLLECTION_STATES);
+export const plannedCollections = sql.raw(PLANNED_COLLECTIONS);
 export const comingCollections = sql.raw(listOf(COMING_COLLECTION_STATES));
 export const LIVE_COLLECTIONS = listOf(LIVE_COLLECTION_STATES);
 

@@ -41,10 +41,12 @@ export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[
   refunded: ['returned', 'claimed'],
 };
 
+/** The states of a collection that has not been handed to the provider yet. */
+export const PLANNED_COLLECTION_STATES: readonly CollectionState[] = ['written', 'approved'];
+
 /** The states of a collection that is written and of which nothing has been heard yet: it is about to be taken. */
 export const COMING_COLLECTION_STATES: readonly CollectionState[] = [
-  'written',
-  'approved',
+  ...PLANNED_COLLECTION_STATES,
   'submitted',
   'unknown',
 ];

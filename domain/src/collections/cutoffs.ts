@@ -9,7 +9,11 @@ import {
   firstOf,
 } from '../kernel/london.ts';
 import { collectionDate, FINALISED_AFTER_DAY } from '../payments/collections.ts';
-import { COMING_COLLECTION_STATES, type CollectionState } from './collection-moves.ts';
+import {
+  COMING_COLLECTION_STATES,
+  PLANNED_COLLECTION_STATES,
+  type CollectionState,
+} from './collection-moves.ts';
 import { secondAttemptDate, submitBy } from './days.ts';
 
 /** What happens to a month's collections, in its order. */
@@ -38,8 +42,6 @@ interface DatedCutoff {
   readonly isDone: boolean;
 }
 
-const PLANNED: readonly CollectionState[] = ['written', 'approved'];
-
 /** The days of a month, each with whether it is over: by what became of its collections, not by the day alone. */
 export const cutoffsOf = (
   month: Month,
@@ -61,7 +63,11 @@ export const cutoffsOf = (
   return [
     { what: 'written', on: written, isDone: isWritten },
     { what: 'approved', on: by, isDone: isOver || isApproved },
-    { what: 'submitted', on: by, isDone: isOver || (isApproved && noneIs(PLANNED, 1)) },
+    {
+      what: 'submitted',
+      on: by,
+      isDone: isOver || (isApproved && noneIs(PLANNED_COLLECTION_STATES, 1)),
+    },
     { what: 'collected', on, isDone: isOver || isCollected },
     { what: 'second_attempt', on: second, isDone: isOver || isSecondOver },
     { what: 'settled', on: null, isDone: isOver || isPaidOut },

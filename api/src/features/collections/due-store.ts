@@ -6,6 +6,7 @@ import { finalisedAt } from '@bandstand/domain/payments/collections';
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { balance } from '../../../db/balances.ts';
 import { pausesOf } from '../../../db/pauses.ts';
 import { collectedFrom, standingMandate } from '../../../db/states.ts';
 import { paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
@@ -96,16 +97,8 @@ const charged = sql`jsonb_build_object('charged', (select coalesce(jsonb_agg(x.f
 const appIsCharged = (month: Month) => sql`exists (select from ledger_entries l
   where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'app_charge' and l.for_month = ${month})`;
 
-/**
- * What the account `b` owed when the 20th ended, and no other collection is about to take: a run that is late takes no more
- * than a punctual one. States are told apart after the account: the statistics know nothing yet of what the run itself has
- * written, and an index by state would walk through all of it for each account.
- */
-const owed = (month: Month) => sql`((
-  select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
-  where l.billing_account_id = b.id and l.created_at < ${finalised(month)})
-  - (select coalesce(sum(c.amount_pennies) filter (where c.state in ('written', 'approved')), 0) from collections c
-  where c.billing_account_id = b.id))::int`;
+/** What the account `b` owed when the 20th ended: a run that is late takes no more than a punctual one. */
+const owed = (month: Month) => balance({ of: sql`b.id`, before: finalised(month) });
 
 /** As `agreed_of` says them: a function for each child would cost more than all the rest of the run. */
 const prices = sql`(select coalesce(json_agg(json_build_object('from', p.from_date, 'monthly', p.monthly_pennies) order by p.from_date), '[]')

@@ -4,7 +4,7 @@ import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-move
 import { REFUND_STATES, type RefundState } from '@bandstand/domain/collections/refunds';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { standingMandate } from '../../../db/states.ts';
+import { plannedCollections, standingMandate } from '../../../db/states.ts';
 import { idRow, instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -76,7 +76,7 @@ export const findFamilyMoney = async (
           (select coalesce(sum(r.amount_pennies), 0)::int from refunds r
             where r.collection_id = c.id and r.state <> 'refused') as refunded,
           (select json_build_object('month', c.month, 'reference', m.reference) from mandates m
-            where m.id = c.mandate_id and c.state in ('written', 'approved') and c.asked_at is null) as can_withhold
+            where m.id = c.mandate_id and c.state in ${plannedCollections} and c.asked_at is null) as can_withhold
         from collections c where c.billing_account_id = b.id order by c.collect_on desc, c.attempt desc limit ${atMost}) x) as payments,
       (select coalesce(json_agg(x), '[]') from (
         select d.created_at as at, ${by} as by, d.kind, d.amount_pennies as amount, d.reason

@@ -12,6 +12,7 @@ import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { collectedPart, notice, payer } from '../../../db/row-shapes.ts';
+import { plannedCollections } from '../../../db/states.ts';
 import { instantText, idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { inOneTrip } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -84,7 +85,7 @@ export const lockCollection = async (db: Db, id: string): Promise<CollectionFact
 /** What was to be taken by a Direct Debit and the provider can't know of yet, held: a month and a second attempt at most. */
 export const lockUnasked = async (db: Db, mandateId: string): Promise<CollectionFacts[]> => {
   const rows = await rowsOf(db, idRow).from(sql`
-    select id from collections where mandate_id = ${mandateId} and state in ('written', 'approved') and asked_at is null
+    select id from collections where mandate_id = ${mandateId} and state in ${plannedCollections} and asked_at is null
     order by id for update`);
   return rows.length === 0
     ? []

@@ -1,7 +1,6 @@
-import { LIVE_COLLECTIONS } from '../../../db/states.ts';
+import { LIVE_COLLECTIONS, PLANNED_COLLECTIONS } from '../../../db/states.ts';
 
 const IN_TRANSIT = `('submitted', 'unknown')`;
-const PLANNED = `('written', 'approved')`;
 const DISPUTED = `('claimed', 'challenged', 'lost')`;
 /** What a claim that was lost has paid back of the family's credit is in dispute no more. */
 const PAID_BACK_BY_CLAIM = `coalesce((select sum(l.moved_pennies) from ledger_entries l
@@ -86,7 +85,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
     select f.billing_account_id from family_facts f where f.balance <>
       coalesce((select sum(case 'family' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
         from ledger_entries l where l.billing_account_id = f.billing_account_id), 0)
-      - coalesce((select sum(c.amount_pennies) filter (where c.state in ${PLANNED}) from collections c where c.billing_account_id = f.billing_account_id), 0)`,
+      - coalesce((select sum(c.amount_pennies) filter (where c.state in ${PLANNED_COLLECTIONS}) from collections c where c.billing_account_id = f.billing_account_id), 0)`,
   'L9 a line of a report is neither applied nor waiting for somebody': `
     select l.id from provider_lines l where (l.outcome = 'suspense' and not exists (
         select from office_tasks t where t.key = 'line:' || l.provider || ':' || l.line))
@@ -125,7 +124,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
     select billing_account_id from account_debts d full join (
         select billing_account_id, coalesce(l.balance_pennies, 0) as balance, l.owed_since, l.last_at, coalesce(c.planned, 0) as planned
         from ledger_debts l full join (select billing_account_id, sum(amount_pennies) as planned from collections
-          where state in ${PLANNED} group by 1) c using (billing_account_id)) l using (billing_account_id)
+          where state in ${PLANNED_COLLECTIONS} group by 1) c using (billing_account_id)) l using (billing_account_id)
     where (coalesce(d.balance_pennies, 0), coalesce(d.planned_pennies, 0), d.owed_since, d.last_at)
       is distinct from (coalesce(l.balance, 0), coalesce(l.planned, 0), l.owed_since, l.last_at)`,
 };

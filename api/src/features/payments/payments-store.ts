@@ -6,7 +6,13 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { comingCollections, standingMandate, takingOverStates } from '../../../db/states.ts';
+import { balance } from '../../../db/balances.ts';
+import {
+  comingCollections,
+  plannedCollections,
+  standingMandate,
+  takingOverStates,
+} from '../../../db/states.ts';
 import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
 import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -103,10 +109,7 @@ const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', cas
 
 /** What the run writes by, and what it wrote. */
 const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`)} as not_taken, f.enrolments,
-    ((select coalesce(sum(l.amount_pennies), 0) from ledger_entries l
-        where l.billing_account_id = f.billing_account_id and l.created_at < ${instantParam('finalised')})
-      - (select coalesce(sum(c.amount_pennies) filter (where c.state in ('written', 'approved')), 0) from collections c
-        where c.billing_account_id = f.billing_account_id))::int as standing_balance,
+    ${balance({ of: sql`f.billing_account_id`, before: instantParam('finalised') })} as standing_balance,
     (exists (select from collections c where c.billing_account_id = f.billing_account_id and c.month = ${param('standing')} and c.attempt = 1)
       or exists (select from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind = 'collection'
         and l.for_month = ${param('standing')})) as standing_is_written,
@@ -158,7 +161,7 @@ const askForPayments = question(paymentsRow).from(sql`
       where n.billing_account_id = f.billing_account_id and n.state in ${takingOverStates}) as moving,
     (select coalesce(json_agg(distinct y.year order by y.year desc), '[]') from (
       select ${yearOf(sql`c.collect_on`)} as year from collections c
-        where c.billing_account_id = f.billing_account_id and c.state not in ('written', 'approved')
+        where c.billing_account_id = f.billing_account_id and c.state not in ${plannedCollections}
       union select ${yearOf(earlierDay)} from ledger_entries l
         where l.billing_account_id = f.billing_account_id and ${isPayment}) y) as years
   from family_facts f where f.grown_up_id = ${param('grownUpId')}`);

@@ -1,4 +1,5 @@
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { balance } from '../../../db/balances.ts';
 import { standingMandate } from '../../../db/states.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -40,9 +41,7 @@ export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
     g.address_city, g.address_county, g.address_postcode, g.comms_marketing, g.enrolments_disabled,
     g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = g.id and e.first_lesson_on <= ${param('today')}::date) as show_nps_form_in_backstage,
-    (coalesce((select sum(l.amount_pennies) from ledger_entries l where l.billing_account_id = b.id), 0)
-      - coalesce((select sum(c.amount_pennies) filter (where c.state in ('written', 'approved')) from collections c
-          where c.billing_account_id = b.id), 0))::int as balance,
+    ${balance({ of: sql`b.id` })} as balance,
     (select m.email_address from mandates m where m.billing_account_id = b.id and ${standingMandate}) as dd_email_address,
     (select count(*)::int from kids k join timetables t on t.id = k.timetable_id where k.grown_up_id = g.id and (
       exists (select from enrolments e where e.kid_id = k.id and e.state = 'live')
