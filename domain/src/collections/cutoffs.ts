@@ -6,9 +6,8 @@ import {
   type IsoDate,
   type Month,
   addDays,
-  firstOf,
 } from '../kernel/london.ts';
-import { collectionDate, FINALISED_AFTER_DAY } from '../payments/collections.ts';
+import { collectionDate, lastOpenDay } from '../payments/collections.ts';
 import {
   COMING_COLLECTION_STATES,
   PLANNED_COLLECTION_STATES,
@@ -58,7 +57,7 @@ export const cutoffsOf = (
   const isSecondOver =
     isCollected && noneIs(COMING_COLLECTION_STATES, 2) && now >= endOfDay(second);
   const isPaidOut = isSecondOver && !states.some(({ state }) => state === 'collected');
-  const written = addDays(firstOf(monthAfter(month, -1)), FINALISED_AFTER_DAY);
+  const written = addDays(lastOpenDay(month), 1);
   const isOver = closedOn !== null;
   return [
     { what: 'written', on: written, isDone: isWritten },

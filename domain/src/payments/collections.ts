@@ -10,29 +10,32 @@ import {
 } from '../kernel/london.ts';
 import { nextWorkingDay, workingDaysBefore } from '../kernel/working-days.ts';
 
-/** The last day of a month on which the next month's collection can still change. */
-export const FINALISED_AFTER_DAY = 20;
+const FINALISED_AFTER_DAY = 20;
+
+/** The last day on which a month's collection can still change: the 20th of the month before. */
+export const lastOpenDay = (month: Month): IsoDate =>
+  `${monthAfter(month, -1)}-${FINALISED_AFTER_DAY}`;
 
 /** The day a month's payment is collected: the 1st, or the next working day. */
 export const collectionDate = (month: Month): IsoDate => nextWorkingDay(firstOf(month));
 
-/** From this instant a month's collection is final: the London midnight that ends the 20th of the month before. */
-export const finalisedAt = (month: Month): Date =>
-  endOfDay(`${monthAfter(month, -1)}-${FINALISED_AFTER_DAY}`);
+/** From this instant a month's collection is final: the London midnight that ends its last open day. */
+export const finalisedAt = (month: Month): Date => endOfDay(lastOpenDay(month));
 
 export const isFinalised = (month: Month, now: Date): boolean => now >= finalisedAt(month);
 
 /** The first month, `fromMonth` or later, whose collection can still change. */
 export const firstOpenCollection = (fromMonth: Month, now: Date): Month => {
-  const today = londonDate(now);
-  const isLate = Number(today.slice(8, 10)) > FINALISED_AFTER_DAY;
-  const open = monthAfter(monthOf(today), isLate ? 2 : 1);
+  const open = monthAfter(lastFinalised(now));
   return open > fromMonth ? open : fromMonth;
 };
 
 /** The last month whose collection is final. */
-export const lastFinalised = (now: Date): Month =>
-  monthAfter(firstOpenCollection(monthOf(londonDate(now)), now), -1);
+export const lastFinalised = (now: Date): Month => {
+  const today = londonDate(now);
+  const next = monthAfter(monthOf(today));
+  return today > lastOpenDay(next) ? next : monthOf(today);
+};
 
 /** An enrolment that was decided before the end of the 20th is written a moment after it at the latest. */
 export const COMMITS_WITHIN_MS = 2 * 60 * 1000;

@@ -15,12 +15,12 @@ import { pausedMonths } from '../pauses/pause.ts';
 import { chargesOfMonth, type ChargedChild } from './collection.ts';
 import {
   collectionDate,
-  FINALISED_AFTER_DAY,
   finalisedAt,
   firstOpenCollection,
   isFinalised,
   isWrittenTooLate,
   lastFinalised,
+  lastOpenDay,
 } from './collections.ts';
 import { notDue, type Charge } from './last-payment.ts';
 import { partsOfCollection, type CollectedPart } from './next-collection.ts';
@@ -123,9 +123,7 @@ const toPayment = (
     ...due,
     date,
     paused: pausedIn(children, month),
-    changesUntil: isFinalised(month, now)
-      ? null
-      : `${monthAfter(month, -1)}-${FINALISED_AFTER_DAY}`,
+    changesUntil: isFinalised(month, now) ? null : lastOpenDay(month),
     toldOn: isTold ? notice.toldOn : null,
   };
 };

@@ -1,6 +1,6 @@
 import { londonDate, monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { FINALISED_AFTER_DAY, lastFinalised } from './collections.ts';
+import { lastFinalised } from './collections.ts';
 
 /** How lessons end: when the parent said so, and the last day on which the child can come. */
 export interface EndOfLessons {
@@ -22,12 +22,10 @@ export const lastPaidMonth = (
   { saidAt, lastDay }: EndOfLessons,
   { firstLesson, isFirstFree }: StartOfLessons,
 ): Month => {
-  const day = londonDate(saidAt);
-  const [said, first, last] = [monthOf(day), monthOf(firstLesson), monthOf(lastDay)];
-  const bySaying = Number(day.slice(8)) > FINALISED_AFTER_DAY ? monthAfter(said) : said;
+  const [first, last] = [monthOf(firstLesson), monthOf(lastDay)];
   // Without a free month the months of lessons are owed, and what stood; who never came had none.
   if (!isFirstFree) return lastDay < firstLesson ? monthAfter(first, -1) : last;
-  const latest = said <= first ? first : bySaying;
+  const latest = monthOf(londonDate(saidAt)) <= first ? first : lastFinalised(saidAt);
   return latest > last ? latest : last;
 };
 

@@ -2,41 +2,50 @@ import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { UnpaidCollection } from '@bandstand/domain/collections/bank-lines';
+import { collectionKey } from '@bandstand/domain/collections/frozen';
+import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 const CAME_BACK = sql`c.state in ('returned', 'retried', 'owed', 'written_off')`;
 
-/** As `UnpaidCollection` has it. */
 const unpaidRow = z.strictObject({
-  key: z.string(),
+  account_id: uuid,
+  month: isoMonth,
+  attempt: z.literal([1, 2]),
   on: isoDate,
   amount: z.int(),
   came_back: z.boolean(),
 });
 
+const toUnpaid = (row: z.infer<typeof unpaidRow>): UnpaidCollection => {
+  const { on, amount, cameBack, ...named } = camelCased(row);
+  return { key: collectionKey(named), on, amount, cameBack };
+};
+
 /** Collections that are or were with a provider, of which our bank has said nothing. */
 export const findUnpaid = async (db: Db, provider: string): Promise<UnpaidCollection[]> => {
   const rows = await rowsOf(db, unpaidRow).from(sql`
-    select c.billing_account_id || ':' || c.month || ':' || c.attempt as key, c.collect_on as "on", c.amount_pennies as amount,
+    select c.billing_account_id as account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount,
       ${CAME_BACK} as came_back
     from collections c join mandates m on m.id = c.mandate_id
     where m.provider = ${provider} and c.submitted_at is not null and c.settled_payout_id is null
       and (c.state in ('submitted', 'unknown', 'collected', 'settled', 'refunded', 'claimed', 'challenged', 'lost') or ${CAME_BACK})
     order by c.collect_on, c.id`);
-  return rows.map(camelCased);
+  return rows.map(toUnpaid);
 };
 
 /** Collections that our bank has paid and that came back since, of which it has taken nothing off. */
 export const findPaidAndBack = async (db: Db, provider: string): Promise<UnpaidCollection[]> => {
   const rows = await rowsOf(db, unpaidRow).from(sql`
-    select c.billing_account_id || ':' || c.month || ':' || c.attempt as key, c.collect_on as "on", c.amount_pennies as amount, true as came_back
+    select c.billing_account_id as account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, true as came_back
     from collections c join mandates m on m.id = c.mandate_id
     where m.provider = ${provider} and c.settled_payout_id is not null and c.taken_off_payout_id is null
       and (${CAME_BACK} or c.state in ('claimed', 'challenged', 'lost'))
     order by c.collect_on, c.id`);
-  return rows.map(camelCased);
+  return rows.map(toUnpaid);
 };
 
 const namedRow = z.strictObject({ named: z.string(), is_voided: z.boolean() });
