@@ -76,8 +76,6 @@ export default defineConfig({
           include: HEAVY,
           setupFiles: ROWS_ARE_CHECKED,
           exclude: [LONG, ...LONGER_TESTS],
-          // What is killed or flooded here leaves nothing to the next file.
-          isolate: true,
           sequence: { groupOrder: 2 },
           globalSetup: ['api/src/testing/cluster.ts'],
         },

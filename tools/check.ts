@@ -24,9 +24,12 @@ interface CommandOutput {
   readonly stderr?: string;
 }
 
+/** The compiler and the linter clear their memory away again and again, for a third of their time; here there is room. */
+const RARELY_CLEARS = { GOGC: '400' };
+
 const run = async (program: string, args: readonly string[]): Promise<CommandOutput> =>
   promisify(execFile)(program, args, {
-    env: { ...process.env, FORCE_COLOR: '0' },
+    env: { ...process.env, ...RARELY_CLEARS, FORCE_COLOR: '0' },
     maxBuffer: 64 * 1024 * 1024,
   });
 
@@ -68,13 +71,16 @@ const migrationsAreCurrent = async (): Promise<string[]> => {
   }
 };
 
+/** As many checks run at once as there are processors: with threads of its own, the compiler would do much of its work twice. */
+const typesOf = (project: string) => command('tsc', '-p', project, '--singleThreaded');
+
 const CHECKS: readonly Check[] = [
   ['format', command('oxfmt', '--check')],
   ['lint', command('oxlint', '--deny-warnings')],
-  ['types: domain', command('tsc', '-p', 'domain')],
-  ['types: api', command('tsc', '-p', 'api')],
-  ['types: web', command('tsc', '-p', 'web')],
-  ['types: tools and journeys', command('tsc', '-p', '.')],
+  ['types: domain', typesOf('domain')],
+  ['types: api', typesOf('api')],
+  ['types: web', typesOf('web')],
+  ['types: tools and journeys', typesOf('.')],
   [
     'imports',
     command(
