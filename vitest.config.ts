@@ -11,6 +11,8 @@ const HEAVY = [
   'api/src/features/privacy/notes-log.test.ts',
   'api/db/seed/**/*.test.ts',
 ];
+/** For a test that takes seconds and finds what is rare, in a file whose other tests are quick; see tools/longer-tests.ts. */
+const LEFT_TO_THE_LONG_RUN = { name: 'long', description: 'left to the long run by `npm test`' };
 /** Starting whole portals one after another takes a minute, and five on a busy machine. */
 const WHOLE_PORTAL = 300_000;
 const ROWS_ARE_CHECKED = ['api/src/testing/check-rows.ts'];
@@ -37,6 +39,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is about to become true is given time for it on a busy machine too; a second is the usual.
     expect: { poll: { timeout: 30_000 } },
+    tags: [LEFT_TO_THE_LONG_RUN],
     reporters: ['default'],
     sequence: { sequencer: LongFirst },
     // Half the time of short files is the reading of the same modules: a worker reads them once.

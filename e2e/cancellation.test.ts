@@ -141,30 +141,34 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
   });
 });
 
-it('keeps what was said when going back, and asks again for what was ticked of another cost', async () => {
-  const page = await open(PHONE, `/kid/${maya}/cancellation_form`);
-  await removeScores(stage.portal);
-  await toTheDate(page);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByText('Step 2 of 3').waitFor();
-  await expect.poll(() => page.getByLabel('5', { exact: true }).isChecked()).toBe(true);
-  await next(page);
-  await page.getByText('Step 3 of 3').waitFor();
-  expect(await scores(stage.portal)).toMatchObject([{ score: 5 }]);
-  await page.getByLabel('On a specific date').check();
-  await page.getByLabel('Day', { exact: true }).fill('15');
-  await page.getByLabel('Month').fill('2');
-  await page.getByLabel('Year').fill('2027');
-  const cost = page.getByLabel(/I understand that there is one more payment/);
-  await cost.check();
-  await page.getByLabel('Month').fill('6');
-  await page.getByLabel(/I understand that the last of 5 payments/).waitFor();
-  await expect
-    .poll(() => page.getByLabel(/I understand that the last of 5 payments/).isChecked())
-    .toBe(false);
-});
+it(
+  'keeps what was said when going back, and asks again for what was ticked of another cost',
+  { tags: 'long' },
+  async () => {
+    const page = await open(PHONE, `/kid/${maya}/cancellation_form`);
+    await removeScores(stage.portal);
+    await toTheDate(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('Step 2 of 3').waitFor();
+    await expect.poll(() => page.getByLabel('5', { exact: true }).isChecked()).toBe(true);
+    await next(page);
+    await page.getByText('Step 3 of 3').waitFor();
+    expect(await scores(stage.portal)).toMatchObject([{ score: 5 }]);
+    await page.getByLabel('On a specific date').check();
+    await page.getByLabel('Day', { exact: true }).fill('15');
+    await page.getByLabel('Month').fill('2');
+    await page.getByLabel('Year').fill('2027');
+    const cost = page.getByLabel(/I understand that there is one more payment/);
+    await cost.check();
+    await page.getByLabel('Month').fill('6');
+    await page.getByLabel(/I understand that the last of 5 payments/).waitFor();
+    await expect
+      .poll(() => page.getByLabel(/I understand that the last of 5 payments/).isChecked())
+      .toBe(false);
+  },
+);
 
-it('is done by keyboard alone', async () => {
+it('is done by keyboard alone', { tags: 'long' }, async () => {
   const page = await open(DESKTOP, `/kid/${maya}/cancellation_form`);
   await page.getByText('Step 1 of 3').waitFor();
   await expect
@@ -179,11 +183,15 @@ it('is done by keyboard alone', async () => {
   await page.getByText('Step 2 of 3').waitFor();
 });
 
-it('asks once before a half-filled step is left, and staying loses nothing', async () => {
-  const page = await open(PHONE, `/kid/${maya}/cancellation_form`);
-  await page.getByLabel('Another reason').check();
-  await page.getByRole('link', { name: 'Bandstand, home' }).click();
-  await page.getByText('Are you sure you want to leave? You have unsaved changes').waitFor();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect.poll(() => page.getByLabel('Another reason').isChecked()).toBe(true);
-});
+it(
+  'asks once before a half-filled step is left, and staying loses nothing',
+  { tags: 'long' },
+  async () => {
+    const page = await open(PHONE, `/kid/${maya}/cancellation_form`);
+    await page.getByLabel('Another reason').check();
+    await page.getByRole('link', { name: 'Bandstand, home' }).click();
+    await page.getByText('Are you sure you want to leave? You have unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.poll(() => page.getByLabel('Another reason').isChecked()).toBe(true);
+  },
+);

@@ -89,44 +89,58 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     ]);
   });
 
-  it('Back from the bank details finds the child and what was chosen, not an empty form', async () => {
-    const page = await upToAgreeing('Back Patel');
-    for (let steps = 0; steps < 3; steps += 1) {
-      await page.goBack();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
-    await page.getByRole('heading', { name: /^Enrol Back for/ }).waitFor();
-    await page.getByText('Selected').waitFor();
-  });
+  it(
+    'Back from the bank details finds the child and what was chosen, not an empty form',
+    { tags: 'long' },
+    async () => {
+      const page = await upToAgreeing('Back Patel');
+      for (let steps = 0; steps < 3; steps += 1) {
+        await page.goBack();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+      await page.getByRole('heading', { name: /^Enrol Back for/ }).waitFor();
+      await page.getByText('Selected').waitFor();
+    },
+  );
 
-  it('the place is gone by the time the parent agrees: nothing is set up, and they can choose again', async () => {
-    const page = await upToAgreeing('Gone Patel');
-    await letHoldRunOut();
-    await page.clock.setSystemTime(Date.now() + 31 * 60 * 1000);
-    await page.getByText('Gone Patel: the time to take the place has run out').waitFor();
-    await expectAccessible(page);
-    await takePlacesAway();
-    await agree(page);
-    await page.getByText('Problem enrolling Kid').waitFor();
-    await page.getByText('there are no places left on that instrument', { exact: false }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Choose again' }).click();
-    await page.waitForURL(/\/enrol$/);
-    await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Gone Patel');
-    expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
-  });
+  it(
+    'the place is gone by the time the parent agrees: nothing is set up, and they can choose again',
+    { tags: 'long' },
+    async () => {
+      const page = await upToAgreeing('Gone Patel');
+      await letHoldRunOut();
+      await page.clock.setSystemTime(Date.now() + 31 * 60 * 1000);
+      await page.getByText('Gone Patel: the time to take the place has run out').waitFor();
+      await expectAccessible(page);
+      await takePlacesAway();
+      await agree(page);
+      await page.getByText('Problem enrolling Kid').waitFor();
+      await page
+        .getByText('there are no places left on that instrument', { exact: false })
+        .waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Choose again' }).click();
+      await page.waitForURL(/\/enrol$/);
+      await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Gone Patel');
+      expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
+    },
+  );
 
-  it('the provider is slow: the parent is told that it goes on, and it does', async () => {
-    const page = await upToAgreeing('Slow Patel');
-    const slow = { kind: 'delay', ms: 20_000 } as const;
-    stage.portal.sandbox.behave({ kind: 'none' }, slow, slow, slow, slow);
-    await agree(page);
-    await page.getByText('We are setting it up').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor({ timeout: 60_000 });
-    expect((await mandates()).filter((state) => state === 'lodged')).toHaveLength(1);
-    expect(await statusOfNamed(stage.portal, 'Slow Patel')).toBe('enrolled');
-  });
+  it(
+    'the provider is slow: the parent is told that it goes on, and it does',
+    { tags: 'long' },
+    async () => {
+      const page = await upToAgreeing('Slow Patel');
+      const slow = { kind: 'delay', ms: 20_000 } as const;
+      stage.portal.sandbox.behave({ kind: 'none' }, slow, slow, slow, slow);
+      await agree(page);
+      await page.getByText('We are setting it up').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor({ timeout: 60_000 });
+      expect((await mandates()).filter((state) => state === 'lodged')).toHaveLength(1);
+      expect(await statusOfNamed(stage.portal, 'Slow Patel')).toBe('enrolled');
+    },
+  );
 
   it('the connection is lost on the way: trying again sets up one', async () => {
     const page = await upToAgreeing('Lost Patel');
@@ -145,26 +159,36 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     expect(await kidIdsNamed(stage.portal, 'Lost Patel')).toHaveLength(1);
   });
 
-  it('the hold runs out while the parent is away: the page says so, and nothing is taken', async () => {
-    const page = await upToAgreeing('Held Patel');
-    await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
-    await agree(page);
-    await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
-    await letHoldRunOut();
-    expect(await kidIdsNamed(stage.portal, 'Held Patel')).toEqual([]);
-    await page.goto('/');
-    await page.getByText('Your Children').waitFor();
-    await page.getByText('Asha Patel').first().waitFor();
-    expect(await page.getByText('Held Patel').count()).toBe(0);
-    expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
-  });
+  it(
+    'the hold runs out while the parent is away: the page says so, and nothing is taken',
+    { tags: 'long' },
+    async () => {
+      const page = await upToAgreeing('Held Patel');
+      await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
+      await agree(page);
+      await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
+      await letHoldRunOut();
+      expect(await kidIdsNamed(stage.portal, 'Held Patel')).toEqual([]);
+      await page.goto('/');
+      await page.getByText('Your Children').waitFor();
+      await page.getByText('Asha Patel').first().waitFor();
+      expect(await page.getByText('Held Patel').count()).toBe(0);
+      expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
+    },
+  );
 
-  it('the prices change in between: the new amounts are shown and asked again', async () => {
-    const page = await upToAgreeing('Price Patel');
-    await raisePrices(stage.portal, 100);
-    await agree(page);
-    await page.getByText('The amounts have changed since you saw them', { exact: false }).waitFor();
-    await expectAccessible(page);
-    expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
-  });
+  it(
+    'the prices change in between: the new amounts are shown and asked again',
+    { tags: 'long' },
+    async () => {
+      const page = await upToAgreeing('Price Patel');
+      await raisePrices(stage.portal, 100);
+      await agree(page);
+      await page
+        .getByText('The amounts have changed since you saw them', { exact: false })
+        .waitFor();
+      await expectAccessible(page);
+      expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
+    },
+  );
 });

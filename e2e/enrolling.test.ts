@@ -98,50 +98,58 @@ describe.each(SIZES)('on %s', (device, viewport) => {
 });
 
 describe('what can happen in between', () => {
-  it('the up-sell: a child starts on an instrument with places and waits for a full one', async () => {
-    await fillUp('Riverside Junior School', 'drums');
-    const { page, context } = await as('alex@example.com', '/enrol');
-    await describeChild(page, {
-      name: 'Una Upsell',
-      school: 'Riverside Junior School',
-      year: 'Year 4',
-    });
-    await chooseInstrument(page, 'Keyboard');
-    await page.getByLabel('Join waitlist for drums').check();
-    await expectAccessible(page);
-    await agreeToTerms(page);
-    await page
-      .getByRole('button', { name: 'Enrol on keyboard and join waitlist for drums' })
-      .click();
-    await page.getByText('Enrolment Complete').first().waitFor();
-    expect(await wishesOfNamed(stage.portal, 'Una Upsell')).toMatchObject({
-      status: 'enrolled',
-      waits: ['drums'],
-    });
-    await context.close();
-  });
+  it(
+    'the up-sell: a child starts on an instrument with places and waits for a full one',
+    { tags: 'long' },
+    async () => {
+      await fillUp('Riverside Junior School', 'drums');
+      const { page, context } = await as('alex@example.com', '/enrol');
+      await describeChild(page, {
+        name: 'Una Upsell',
+        school: 'Riverside Junior School',
+        year: 'Year 4',
+      });
+      await chooseInstrument(page, 'Keyboard');
+      await page.getByLabel('Join waitlist for drums').check();
+      await expectAccessible(page);
+      await agreeToTerms(page);
+      await page
+        .getByRole('button', { name: 'Enrol on keyboard and join waitlist for drums' })
+        .click();
+      await page.getByText('Enrolment Complete').first().waitFor();
+      expect(await wishesOfNamed(stage.portal, 'Una Upsell')).toMatchObject({
+        status: 'enrolled',
+        waits: ['drums'],
+      });
+      await context.close();
+    },
+  );
 
-  it('a full instrument that is pressed again joins its waiting list, and can be taken back before', async () => {
-    await fillUp('Riverside Junior School', 'drums');
-    const { page, context } = await as('alex@example.com', '/enrol');
-    await describeChild(page, {
-      name: 'Tess Twice',
-      school: 'Riverside Junior School',
-      year: 'Year 4',
-    });
-    await chooseInstrument(page, 'Drums');
-    await page.getByText('Press again to join the waiting list').waitFor();
-    await page.getByRole('button', { name: 'Choose none of these' }).click();
-    await page.getByText('Press again to join the waiting list').waitFor({ state: 'hidden' });
-    await chooseInstrument(page, 'Drums');
-    await expectAccessible(page);
-    await chooseInstrument(page, 'Drums');
-    await page.getByText('Added to the Waitlist').first().waitFor();
-    expect(await kidsOf(stage.portal, 'alex@example.com', 'Tess Twice')).toMatchObject([
-      { status: 'waiting_list' },
-    ]);
-    await context.close();
-  });
+  it(
+    'a full instrument that is pressed again joins its waiting list, and can be taken back before',
+    { tags: 'long' },
+    async () => {
+      await fillUp('Riverside Junior School', 'drums');
+      const { page, context } = await as('alex@example.com', '/enrol');
+      await describeChild(page, {
+        name: 'Tess Twice',
+        school: 'Riverside Junior School',
+        year: 'Year 4',
+      });
+      await chooseInstrument(page, 'Drums');
+      await page.getByText('Press again to join the waiting list').waitFor();
+      await page.getByRole('button', { name: 'Choose none of these' }).click();
+      await page.getByText('Press again to join the waiting list').waitFor({ state: 'hidden' });
+      await chooseInstrument(page, 'Drums');
+      await expectAccessible(page);
+      await chooseInstrument(page, 'Drums');
+      await page.getByText('Added to the Waitlist').first().waitFor();
+      expect(await kidsOf(stage.portal, 'alex@example.com', 'Tess Twice')).toMatchObject([
+        { status: 'waiting_list' },
+      ]);
+      await context.close();
+    },
+  );
 
   it('the last place goes while a parent reads: the places are shown again, and everything else is kept', async () => {
     const { page, context } = await as('alex@example.com', '/enrol');
@@ -228,7 +236,7 @@ describe('what can happen in between', () => {
 });
 
 describe('who cannot go on', () => {
-  it('answers no to the qualifying questions read what to do', async () => {
+  it('answers no to the qualifying questions read what to do', { tags: 'long' }, async () => {
     const { page, context } = await as('sam@example.com', '/direct-debits');
     await page
       .getByRole('radiogroup', { name: /in my name/ })
@@ -247,14 +255,18 @@ describe('who cannot go on', () => {
     await context.close();
   });
 
-  it('a family whose enrolments are disabled sees the maintenance screen, and can sign out', async () => {
-    const { page, context } = await as('chris@example.com', '/');
-    await page
-      .getByRole('heading', { name: 'Sorry, we are currently updating our system' })
-      .waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Sign out' }).last().click();
-    await page.getByText('You are now signed out').waitFor();
-    await context.close();
-  });
+  it(
+    'a family whose enrolments are disabled sees the maintenance screen, and can sign out',
+    { tags: 'long' },
+    async () => {
+      const { page, context } = await as('chris@example.com', '/');
+      await page
+        .getByRole('heading', { name: 'Sorry, we are currently updating our system' })
+        .waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Sign out' }).last().click();
+      await page.getByText('You are now signed out').waitFor();
+      await context.close();
+    },
+  );
 });

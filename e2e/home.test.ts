@@ -35,23 +35,27 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     await expectAccessible(page);
   });
 
-  it('underlines on paper the words of what comes next, and not the marks beside them', async () => {
-    const page = await at('/', { viewport });
-    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    const marked = page.locator('main a:has(> span[aria-hidden])').filter({ hasText: /[£★]/ });
-    // A line goes under all that it stands on, so it may stand on the words alone.
-    const lines = await marked.evaluateAll((links) =>
-      links.map((link) => [
-        getComputedStyle(link).textDecorationLine,
-        ...[...link.querySelectorAll(':scope > span')].map(
-          (part) => getComputedStyle(part).textDecorationLine,
-        ),
-      ]),
-    );
-    expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toEqual(['none', 'none', 'underline']);
-  });
+  it(
+    'underlines on paper the words of what comes next, and not the marks beside them',
+    { tags: 'long' },
+    async () => {
+      const page = await at('/', { viewport });
+      await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const marked = page.locator('main a:has(> span[aria-hidden])').filter({ hasText: /[£★]/ });
+      // A line goes under all that it stands on, so it may stand on the words alone.
+      const lines = await marked.evaluateAll((links) =>
+        links.map((link) => [
+          getComputedStyle(link).textDecorationLine,
+          ...[...link.querySelectorAll(':scope > span')].map(
+            (part) => getComputedStyle(part).textDecorationLine,
+          ),
+        ]),
+      );
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(line).toEqual(['none', 'none', 'underline']);
+    },
+  );
 
   it('lists enrolled children first, each with what can be done for them', async () => {
     const page = await at('/', { viewport });
@@ -81,7 +85,7 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     ]);
   });
 
-  it('leads from Make Changes straight to what can be changed', async () => {
+  it('leads from Make Changes straight to what can be changed', { tags: 'long' }, async () => {
     const page = await at('/', { viewport });
     await page.getByRole('link', { name: 'Make Changes for Maya' }).click();
     await expect.poll(() => focusedText(page)).toBe('Make Changes');
@@ -92,7 +96,7 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     await expect.poll(async () => (await top.boundingBox())?.y ?? 999).toBeLessThan(upperThird);
   });
 
-  it('marks a paused child', async () => {
+  it('marks a paused child', { tags: 'long' }, async () => {
     await pauseLessons(stage.portal, maya);
     try {
       const page = await at('/', { viewport });
@@ -103,63 +107,75 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     }
   });
 
-  it('lets a child who left come back, unless the family owes payments', async () => {
-    const page = await at('/', { viewport }, 'robin@example.com');
-    const enrol = page.getByRole('link', { name: 'Enrol', exact: true });
-    await enrol.waitFor();
-    await expect.poll(() => enrol.getAttribute('href')).toMatch(/^\/enrol\?id=/);
-    await sayWhyTheyLeft(stage.portal, 'robin@example.com', 'unpaid_direct_debits');
-    await page.reload();
-    await page.getByText('Cancelled', { exact: true }).waitFor();
-    expect(await enrol.count()).toBe(0);
-    await page
-      .getByText(/Lessons ended because payments were not made\. .* please call 0330/)
-      .waitFor();
-    await sayWhyTheyLeft(stage.portal, 'robin@example.com', null);
-  });
+  it(
+    'lets a child who left come back, unless the family owes payments',
+    { tags: 'long' },
+    async () => {
+      const page = await at('/', { viewport }, 'robin@example.com');
+      const enrol = page.getByRole('link', { name: 'Enrol', exact: true });
+      await enrol.waitFor();
+      await expect.poll(() => enrol.getAttribute('href')).toMatch(/^\/enrol\?id=/);
+      await sayWhyTheyLeft(stage.portal, 'robin@example.com', 'unpaid_direct_debits');
+      await page.reload();
+      await page.getByText('Cancelled', { exact: true }).waitFor();
+      expect(await enrol.count()).toBe(0);
+      await page
+        .getByText(/Lessons ended because payments were not made\. .* please call 0330/)
+        .waitFor();
+      await sayWhyTheyLeft(stage.portal, 'robin@example.com', null);
+    },
+  );
 });
 
 /** Both calls that say who is signed in. */
 const PARENT = /\/(home|fetch_grown_up_from_token)\.json(\?|$)/;
 
-it('shows that something went wrong, and how to reach the office, when the parent cannot be loaded', async () => {
-  const page = await at('/');
-  await leaveFamilyOut(page);
-  await page.route(PARENT, (route) =>
-    route.fulfill({ status: 500, json: { errors: ['Sorry.'], code: 'fault' } }),
-  );
-  for (const path of ['/', '/details', `/timeline/${maya}`]) {
-    await page.goto(path);
-    await page.getByRole('heading', { name: 'Sorry, something went wrong' }).waitFor();
+it(
+  'shows that something went wrong, and how to reach the office, when the parent cannot be loaded',
+  { tags: 'long' },
+  async () => {
+    const page = await at('/');
+    await leaveFamilyOut(page);
+    await page.route(PARENT, (route) =>
+      route.fulfill({ status: 500, json: { errors: ['Sorry.'], code: 'fault' } }),
+    );
+    for (const path of ['/', '/details', `/timeline/${maya}`]) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Sorry, something went wrong' }).waitFor();
+      await expectAccessible(page);
+    }
+    // What the page tries again by itself is over: from here on it is the parent who does.
+    await page.waitForTimeout(4_000);
+    await page.unroute(PARENT);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
+  },
+);
+
+it(
+  'says that the portal is busy, and shows Home as soon as it is not',
+  { tags: 'long' },
+  async () => {
+    const page = await at('/settings');
+    await settled(page);
+    let answered = 0;
+    await leaveFamilyOut(page);
+    await page.route('**/home.json*', (route) => {
+      answered += 1;
+      if (answered > 2) return route.continue();
+      const headers = { 'retry-after': '1' };
+      return route.fulfill({ status: 503, headers, json: { errors: ['Busy.'], code: 'busy' } });
+    });
+    await page.goto('/');
+    await page.getByText('We are busy. Trying again').waitFor();
     await expectAccessible(page);
-  }
-  // What the page tries again by itself is over: from here on it is the parent who does.
-  await page.waitForTimeout(4_000);
-  await page.unroute(PARENT);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
-});
+    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
+    expect(await page.getByText('We are busy').count()).toBe(0);
+    expect(answered).toBe(3);
+  },
+);
 
-it('says that the portal is busy, and shows Home as soon as it is not', async () => {
-  const page = await at('/settings');
-  await settled(page);
-  let answered = 0;
-  await leaveFamilyOut(page);
-  await page.route('**/home.json*', (route) => {
-    answered += 1;
-    if (answered > 2) return route.continue();
-    const headers = { 'retry-after': '1' };
-    return route.fulfill({ status: 503, headers, json: { errors: ['Busy.'], code: 'busy' } });
-  });
-  await page.goto('/');
-  await page.getByText('We are busy. Trying again').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-  expect(await page.getByText('We are busy').count()).toBe(0);
-  expect(answered).toBe(3);
-});
-
-it('asks to sign in when the session has no parent any more', async () => {
+it('asks to sign in when the session has no parent any more', { tags: 'long' }, async () => {
   const page = await at('/');
   await page.getByRole('heading', { name: 'Your Children' }).waitFor();
   await leaveFamilyOut(page);

@@ -129,23 +129,27 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
     await page.getByText('Thank you. Instrument change has been rejected').waitFor();
   });
 
-  it('has ended while the page was open: it says so, and nothing has changed', async () => {
-    const page = await open(viewport);
-    await yes(page).waitFor();
-    await backToDrums(stage.portal);
-    await yes(page).click();
-    await heading(page, 'This instrument change is no longer available for Maya').waitFor();
-    await page.getByText('no longer held for your child, so nothing was changed').waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/no longer available/);
-    await expectAccessible(page);
-    await page.reload();
-    await heading(page, 'There is no instrument change for Maya to answer').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'See available changes' }).click();
-    await heading(page, 'Change Instrument for Maya').waitFor();
-  });
+  it(
+    'has ended while the page was open: it says so, and nothing has changed',
+    { tags: 'long' },
+    async () => {
+      const page = await open(viewport);
+      await yes(page).waitFor();
+      await backToDrums(stage.portal);
+      await yes(page).click();
+      await heading(page, 'This instrument change is no longer available for Maya').waitFor();
+      await page.getByText('no longer held for your child, so nothing was changed').waitFor();
+      await expect.poll(() => focusedText(page)).toMatch(/no longer available/);
+      await expectAccessible(page);
+      await page.reload();
+      await heading(page, 'There is no instrument change for Maya to answer').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'See available changes' }).click();
+      await heading(page, 'Change Instrument for Maya').waitFor();
+    },
+  );
 
-  it('says what failed and keeps the chosen day', async () => {
+  it('says what failed and keeps the chosen day', { tags: 'long' }, async () => {
     const page = await open(viewport);
     await chooseDay(page, /Friday 15 January 2027$/);
     await page.route('**/accept_instrument_change.json', (route) => route.abort());
@@ -160,43 +164,51 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
   });
 });
 
-it('is not called off once its day has begun: the page says that it is being made', async () => {
-  const page = await open(PHONE);
-  await chooseDay(page, /Wednesday 20 January 2027$/);
-  await yes(page).click();
-  await page.getByRole('button', { name: 'Change the day or cancel it' }).click();
-  await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await holdPlaceUntil(stage.portal, await mayaOf(stage.portal), '2027-01-12T00:00:00Z');
-  await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
-  // The minute's job may be faster than the press.
-  await heading(
-    page,
-    /^The change for Maya takes place today$|^This change for Maya has already been made$/,
-  ).waitFor();
-  await page.getByText('To move your child again, see the available changes').waitFor();
-  await expectAccessible(page);
-});
+it(
+  'is not called off once its day has begun: the page says that it is being made',
+  { tags: 'long' },
+  async () => {
+    const page = await open(PHONE);
+    await chooseDay(page, /Wednesday 20 January 2027$/);
+    await yes(page).click();
+    await page.getByRole('button', { name: 'Change the day or cancel it' }).click();
+    await page.getByRole('button', { name: 'Cancel the change' }).click();
+    await holdPlaceUntil(stage.portal, await mayaOf(stage.portal), '2027-01-12T00:00:00Z');
+    await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
+    // The minute's job may be faster than the press.
+    await heading(
+      page,
+      /^The change for Maya takes place today$|^This change for Maya has already been made$/,
+    ).waitFor();
+    await page.getByText('To move your child again, see the available changes').waitFor();
+    await expectAccessible(page);
+  },
+);
 
-it('left open over midnight is accepted for the new today, unless a day was chosen', async () => {
-  const { clock } = stage.portal;
-  clock.moveTo('2027-01-12T23:58:00Z');
-  opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
-  const { page } = opened;
-  await page.clock.install();
-  await page.goto(`/sign-in?previousPath=${encodeURIComponent(address)}`);
-  await signIn(page, 'alex@example.com');
-  await page.waitForURL((url) => url.pathname + url.search === address);
-  await page.getByText('Today, Tuesday 12 January 2027').waitFor();
-  clock.moveTo('2027-01-13T00:01:00Z');
-  await page.clock.setSystemTime(new Date(Date.now() + 3 * 60_000));
-  await yes(page).click();
-  await page.getByText('this will change on Wednesday 13 January 2027').waitFor();
-  await page.getByText('Maya is on keyboard from now on.').waitFor();
-  expect(await standingOfMaya(stage.portal)).toMatchObject({ instrument: 'keyboard' });
-  clock.moveTo('2027-01-12T10:00:00Z');
-});
+it(
+  'left open over midnight is accepted for the new today, unless a day was chosen',
+  { tags: 'long' },
+  async () => {
+    const { clock } = stage.portal;
+    clock.moveTo('2027-01-12T23:58:00Z');
+    opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
+    const { page } = opened;
+    await page.clock.install();
+    await page.goto(`/sign-in?previousPath=${encodeURIComponent(address)}`);
+    await signIn(page, 'alex@example.com');
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    await page.getByText('Today, Tuesday 12 January 2027').waitFor();
+    clock.moveTo('2027-01-13T00:01:00Z');
+    await page.clock.setSystemTime(new Date(Date.now() + 3 * 60_000));
+    await yes(page).click();
+    await page.getByText('this will change on Wednesday 13 January 2027').waitFor();
+    await page.getByText('Maya is on keyboard from now on.').waitFor();
+    expect(await standingOfMaya(stage.portal)).toMatchObject({ instrument: 'keyboard' });
+    clock.moveTo('2027-01-12T10:00:00Z');
+  },
+);
 
-it('is answered by the keyboard alone', async () => {
+it('is answered by the keyboard alone', { tags: 'long' }, async () => {
   const page = await open(DESKTOP);
   await yes(page).waitFor();
   await tabTo(page, /^Change Date of Change$/);
@@ -226,7 +238,7 @@ it('is answered by the keyboard alone', async () => {
   await page.getByText('this will change on Wednesday 13 January 2027').waitFor();
 });
 
-it('reads on a small phone at twice the text size', async () => {
+it('reads on a small phone at twice the text size', { tags: 'long' }, async () => {
   const page = await open(PHONE);
   await yes(page).waitFor();
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -39,45 +39,52 @@ const someFamily = async (nth: number): Promise<Family> => {
   return { ...family, first: family.child.split(' ')[0] ?? '' };
 };
 
-describe.each(WAYS)('a caller, %s', (_where, way, nth) => {
-  it('is found by postcode; what they say is noted, and their child’s lessons are cancelled with a reason', async () => {
-    const family = await someFamily(3 + nth);
-    const { page, hands } = await visitOffice('/office', way);
-    await heading(page, 'Today');
-    await settled(page);
-    await expectAccessible(page);
-    const before = await countChanges(stage.portal);
-    await hands.write(page.getByRole('searchbox'), family.postcode.replace(' ', '').toLowerCase());
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: family.name }).first().waitFor();
-    await expectAccessible(page);
-    await hands.press(page.getByRole('link', { name: family.name }).first());
-    await heading(page, family.name);
-    await settled(page);
-    await expectAccessible(page);
+describe.each(WAYS)('a caller, %s', (_where, way, nth, tags) => {
+  it(
+    'is found by postcode; what they say is noted, and their child’s lessons are cancelled with a reason',
+    { tags: [...tags] },
+    async () => {
+      const family = await someFamily(3 + nth);
+      const { page, hands } = await visitOffice('/office', way);
+      await heading(page, 'Today');
+      await settled(page);
+      await expectAccessible(page);
+      const before = await countChanges(stage.portal);
+      await hands.write(
+        page.getByRole('searchbox'),
+        family.postcode.replace(' ', '').toLowerCase(),
+      );
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: family.name }).first().waitFor();
+      await expectAccessible(page);
+      await hands.press(page.getByRole('link', { name: family.name }).first());
+      await heading(page, family.name);
+      await settled(page);
+      await expectAccessible(page);
 
-    await hands.write(page.getByLabel('New note'), 'Moves to York in March.');
-    await hands.press(page.getByRole('button', { name: 'Add the note' }));
-    await page.getByText('Moves to York in March.').first().waitFor();
-    await page.getByText(/^Nadia Okafor, /).waitFor();
-    expect(await page.getByLabel('New note').inputValue()).toBe('');
+      await hands.write(page.getByLabel('New note'), 'Moves to York in March.');
+      await hands.press(page.getByRole('button', { name: 'Add the note' }));
+      await page.getByText('Moves to York in March.').first().waitFor();
+      await page.getByText(/^Nadia Okafor, /).waitFor();
+      expect(await page.getByLabel('New note').inputValue()).toBe('');
 
-    await hands.press(page.getByRole('button', { name: 'Cancel lessons …' }));
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Lessons end now/).waitFor();
-    await expectAccessible(page);
-    await hands.press(dialog.getByRole('button', { name: 'Cancel the lessons' }));
-    await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();
-    await hands.write(dialog.getByLabel('Why?'), 'They move to York.');
-    await hands.press(dialog.getByRole('button', { name: 'Cancel the lessons' }));
-    await page.getByText(`${family.first}’s lessons are cancelled`).first().waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(/They move to York\./).waitFor();
-    await settled(page);
-    await expectAccessible(page);
-    expect((await countChanges(stage.portal)) - before).toBe(2);
-    expect(await statusOfNamed(stage.portal, family.child)).toBe('cancelled');
-  });
+      await hands.press(page.getByRole('button', { name: 'Cancel lessons …' }));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/Lessons end now/).waitFor();
+      await expectAccessible(page);
+      await hands.press(dialog.getByRole('button', { name: 'Cancel the lessons' }));
+      await dialog.getByRole('link', { name: 'Please say why, in a few words.' }).waitFor();
+      await hands.write(dialog.getByLabel('Why?'), 'They move to York.');
+      await hands.press(dialog.getByRole('button', { name: 'Cancel the lessons' }));
+      await page.getByText(`${family.first}’s lessons are cancelled`).first().waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByText(/They move to York\./).waitFor();
+      await settled(page);
+      await expectAccessible(page);
+      expect((await countChanges(stage.portal)) - before).toBe(2);
+      expect(await statusOfNamed(stage.portal, family.child)).toBe('cancelled');
+    },
+  );
 });
 
 describe('the keyboard alone', () => {
@@ -148,34 +155,38 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
   expect(await takes.count()).toBe(waiting - 1);
 });
 
-it('several things that wait are put off together, and can be brought back', async () => {
-  const late = addDays(londonDate(stage.portal.clock.now()), 30);
-  const page = await open();
-  await heading(page, 'Today');
-  await page.getByRole('checkbox', { name: /^Choose all \d+$/ }).check();
-  await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor();
-  await page
-    .getByRole('checkbox', { name: /^Choose: / })
-    .first()
-    .uncheck();
-  await page.getByRole('button', { name: 'Put off …' }).first().click();
-  await settled(page);
-  await expectAccessible(page);
-  await page.getByLabel('Until which day?').fill(late);
-  await page.getByRole('button', { name: /^Put (it|all \d+) off$/ }).click();
-  await expect.poll(() => countPutOff(stage.portal, late)).toBeGreaterThan(0);
-  await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor({ state: 'detached' });
-  await expect.poll(() => page.getByRole('checkbox', { name: /^Choose: / }).count()).toBe(1);
-  await page.getByRole('link', { name: /^Show what is put off/ }).click();
-  await heading(page, 'Put off');
-  await page.getByText('Comes back on').first().waitFor();
-  const putOff = await countPutOff(stage.portal, late);
-  const until = formatDate(late);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: `Comes back on ${until}` })
-    .getByRole('button', { name: 'I’ll do it' })
-    .first()
-    .click();
-  await expect.poll(() => countPutOff(stage.portal, late)).toBe(putOff - 1);
-});
+it(
+  'several things that wait are put off together, and can be brought back',
+  { tags: 'long' },
+  async () => {
+    const late = addDays(londonDate(stage.portal.clock.now()), 30);
+    const page = await open();
+    await heading(page, 'Today');
+    await page.getByRole('checkbox', { name: /^Choose all \d+$/ }).check();
+    await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Choose: / })
+      .first()
+      .uncheck();
+    await page.getByRole('button', { name: 'Put off …' }).first().click();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByLabel('Until which day?').fill(late);
+    await page.getByRole('button', { name: /^Put (it|all \d+) off$/ }).click();
+    await expect.poll(() => countPutOff(stage.portal, late)).toBeGreaterThan(0);
+    await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('checkbox', { name: /^Choose: / }).count()).toBe(1);
+    await page.getByRole('link', { name: /^Show what is put off/ }).click();
+    await heading(page, 'Put off');
+    await page.getByText('Comes back on').first().waitFor();
+    const putOff = await countPutOff(stage.portal, late);
+    const until = formatDate(late);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Comes back on ${until}` })
+      .getByRole('button', { name: 'I’ll do it' })
+      .first()
+      .click();
+    await expect.poll(() => countPutOff(stage.portal, late)).toBe(putOff - 1);
+  },
+);

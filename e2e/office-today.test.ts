@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
+import { IN_LIGHT_AND_DARK } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { addOldestTask } from '../api/src/testing/brought-about/tasks.ts';
 
@@ -11,19 +12,13 @@ afterEach(async () => {
   for (const { context } of opened.splice(0)) await context.close();
 });
 
-it.each([
-  ['a desktop', DESKTOP, 'light'],
-  ['a phone', PHONE, 'dark'],
-] as const)(
+it.each(IN_LIGHT_AND_DARK)(
   'whoever types about what a colleague closes meanwhile reads who did, and loses nothing, on %s',
-  async (where, viewport, colorScheme) => {
+  async (where, look) => {
     const task = { email: 'alex@example.com', key: where, detail: 'Closed by two.' };
     await addOldestTask(stage.portal, task);
     const open = async (who: string) => {
-      const visit = await asOffice(stage, `${who}@bandstand.example.com`, '/office', {
-        viewport,
-        colorScheme,
-      });
+      const visit = await asOffice(stage, `${who}@bandstand.example.com`, '/office', look);
       opened.push(visit);
       return visit.page;
     };

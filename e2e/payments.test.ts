@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent } from './support/family.ts';
+import { SIZES } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 
-it.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])(
+it.each(SIZES)(
   'a parent sees what comes, why, and what would change, and prints a statement, on %s',
   async (_where, viewport) => {
     const { page, complaints, context } = await asParent(stage, 'alex@example.com', '/', {
@@ -38,7 +36,7 @@ it.each([
   },
 );
 
-it('has room for both columns where letters are twice as large', async () => {
+it('has room for both columns where letters are twice as large', { tags: 'long' }, async () => {
   const { page, context } = await asParent(stage, 'alex@example.com', '/payments', {
     viewport: DESKTOP,
   });

@@ -89,25 +89,29 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
     await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
   });
 
-  it('stays on its slide when it is loaded again, and Back leaves it at once', async () => {
-    const page = await open({ viewport });
-    const { pathname } = new URL(page.url());
-    await page.goto('/settings');
-    await page.goto(pathname);
-    await expectSlide(page, 1);
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
-    await expectSlide(page, 4);
-    await page.reload();
-    await expectSlide(page, 4);
-    expect(new URL(page.url()).search).toBe('');
-    await page.goBack();
-    await page.waitForURL('**/settings');
-    await page.goForward();
-    await expectSlide(page, 4);
-  });
+  it(
+    'stays on its slide when it is loaded again, and Back leaves it at once',
+    { tags: 'long' },
+    async () => {
+      const page = await open({ viewport });
+      const { pathname } = new URL(page.url());
+      await page.goto('/settings');
+      await page.goto(pathname);
+      await expectSlide(page, 1);
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+      await expectSlide(page, 4);
+      await page.reload();
+      await expectSlide(page, 4);
+      expect(new URL(page.url()).search).toBe('');
+      await page.goBack();
+      await page.waitForURL('**/settings');
+      await page.goForward();
+      await expectSlide(page, 4);
+    },
+  );
 });
 
-it('does not move for those who asked for stillness', async () => {
+it('does not move for those who asked for stillness', { tags: 'long' }, async () => {
   const page = await open();
   const moving = () => page.evaluate(() => document.getAnimations().length);
   for (let slide = 1; slide <= 15; slide += 1) {
@@ -118,7 +122,7 @@ it('does not move for those who asked for stillness', async () => {
   expect(await page.locator('canvas').count()).toBe(0);
 });
 
-it('has the next picture before it is asked for', async () => {
+it('has the next picture before it is asked for', { tags: 'long' }, async () => {
   const page = await open();
   const loaded = () =>
     page.evaluate(
@@ -162,7 +166,7 @@ it('records the furthest slide, never an earlier one, and tries again when that 
   expect(await recorded()).toEqual({ number: 5, name: 'current_song', count: 15 });
 });
 
-it('asks for sign-in first, and comes back', async () => {
+it('asks for sign-in first, and comes back', { tags: 'long' }, async () => {
   const page = await open();
   const path = new URL(page.url()).pathname;
   await page.context().clearCookies();

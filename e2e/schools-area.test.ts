@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { withOwnFiles, withTheService } from './support/concert-videos.ts';
+import { IN_LIGHT_AND_DARK } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { endSessions, givePasswordOf } from '../api/src/testing/brought-about/accounts.ts';
@@ -24,12 +25,7 @@ const signedIn = async (how = {}): Promise<Page> => {
   return page;
 };
 
-describe.each([
-  ['a phone', PHONE, 'light'],
-  ['a desktop', DESKTOP, 'dark'],
-] as const)('the schools area, on %s', (_where, viewport, colorScheme) => {
-  const look = { viewport, colorScheme };
-
+describe.each(IN_LIGHT_AND_DARK)('the schools area, on %s', (_where, look) => {
   it('shows the concert videos of the school, and plays them without anybody else', async () => {
     const page = await signedIn(look);
     await page.getByRole('heading', { name: 'Concert videos', level: 1 }).waitFor();
@@ -87,7 +83,7 @@ describe.each([
 
   it('can be left from its header', async () => {
     const page = await signedIn(look);
-    if (viewport === PHONE) {
+    if (look.viewport === PHONE) {
       const button = page.getByRole('button', { name: 'Menu' });
       await button.click();
       await page.getByRole('link', { name: 'Sign out' }).waitFor();

@@ -94,62 +94,66 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     await expect.poll(kept).toBe('not_set');
   });
 
-  it('reports a picture by keyboard alone, with a reason of 10 characters', async () => {
-    const page = await open(`/timeline/${maya}`, { viewport });
-    await entries(page).first().waitFor();
-    // The office hears of the first report at once, and of others once an hour.
-    await letReportsAge(stage.portal);
-    const before = await officeMail(page);
-    await tabTo(page, /^More/);
-    await page.keyboard.press('Enter');
-    await tabTo(page, /^Help\/report/);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Help/report' });
-    const reason = dialog.getByLabel('What is wrong?');
-    await reason.fill('Too short');
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await expect.poll(() => focusedText(page)).toContain('There is a problem');
-    await expect
-      .poll(() => dialog.getByText('Please tell us in at least 10 characters').count())
-      .toBe(2);
-    await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(page);
+  it(
+    'reports a picture by keyboard alone, with a reason of 10 characters',
+    { tags: 'long' },
+    async () => {
+      const page = await open(`/timeline/${maya}`, { viewport });
+      await entries(page).first().waitFor();
+      // The office hears of the first report at once, and of others once an hour.
+      await letReportsAge(stage.portal);
+      const before = await officeMail(page);
+      await tabTo(page, /^More/);
+      await page.keyboard.press('Enter');
+      await tabTo(page, /^Help\/report/);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Help/report' });
+      const reason = dialog.getByLabel('What is wrong?');
+      await reason.fill('Too short');
+      await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+      await expect.poll(() => focusedText(page)).toContain('There is a problem');
+      await expect
+        .poll(() => dialog.getByText('Please tell us in at least 10 characters').count())
+        .toBe(2);
+      await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true');
+      await expectAccessible(page);
 
-    await page.route(REPORT, (route) => route.abort());
-    await reason.fill('This is not our child.');
-    await expect.poll(() => dialog.getByText('Please tell us').count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    const toast = page.getByRole('region', { name: 'Messages' });
-    await toast.getByText('Something went wrong').waitFor();
-    await toast.getByText('Please try again in a moment or contact us by phone').waitFor();
-    const header = await page.getByRole('banner').first().boundingBox();
-    // It covers nothing of the header, wherever the page is scrolled to.
-    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
-    await page.getByText('We’ve kept what you wrote').waitFor();
-    await expectAccessible(page);
+      await page.route(REPORT, (route) => route.abort());
+      await reason.fill('This is not our child.');
+      await expect.poll(() => dialog.getByText('Please tell us').count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+      const toast = page.getByRole('region', { name: 'Messages' });
+      await toast.getByText('Something went wrong').waitFor();
+      await toast.getByText('Please try again in a moment or contact us by phone').waitFor();
+      const header = await page.getByRole('banner').first().boundingBox();
+      // It covers nothing of the header, wherever the page is scrolled to.
+      expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+      await page.getByText('We’ve kept what you wrote').waitFor();
+      await expectAccessible(page);
 
-    await page.unroute(REPORT);
-    await entries(page)
-      .first()
-      .getByRole('button', { name: /^Help\/report/ })
-      .press('Enter');
-    await expect.poll(() => reason.inputValue()).toBe('This is not our child.');
-    // The failure is out of the way as soon as it is tried again, and not beside the thanks.
-    expect(await page.locator('[data-toasts]').getByText('Something went wrong').count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
-    await toast.getByText('Thanks for reporting').waitFor();
-    await toast.getByText('A member of staff will review your report shortly.').waitFor();
-    await expect.poll(() => page.getByText('We’ve kept what you wrote').count()).toBe(0);
-    await expect.poll(() => officeMail(page)).toBe(before + 1);
-    await expect.poll(() => focusedText(page)).toMatch(/^Help\/report/);
+      await page.unroute(REPORT);
+      await entries(page)
+        .first()
+        .getByRole('button', { name: /^Help\/report/ })
+        .press('Enter');
+      await expect.poll(() => reason.inputValue()).toBe('This is not our child.');
+      // The failure is out of the way as soon as it is tried again, and not beside the thanks.
+      expect(await page.locator('[data-toasts]').getByText('Something went wrong').count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+      await toast.getByText('Thanks for reporting').waitFor();
+      await toast.getByText('A member of staff will review your report shortly.').waitFor();
+      await expect.poll(() => page.getByText('We’ve kept what you wrote').count()).toBe(0);
+      await expect.poll(() => officeMail(page)).toBe(before + 1);
+      await expect.poll(() => focusedText(page)).toMatch(/^Help\/report/);
 
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'About band media' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focusedText(page)).toMatch(/^About band media/);
-  });
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'About band media' }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focusedText(page)).toMatch(/^About band media/);
+    },
+  );
 
   it('asks nothing of Vimeo before it is allowed to, and plays then', async () => {
     const page = await open(`/timeline/${maya}`, { viewport });
@@ -199,7 +203,7 @@ it('has its badge in the menu and on the child’s page, and both follow', async
   await links.getByRole('link', { name: 'Timeline', exact: true }).waitFor();
 });
 
-it('shows a long timeline piece by piece, every entry once', async () => {
+it('shows a long timeline piece by piece, every entry once', { tags: 'long' }, async () => {
   await fillTimeline(stage.portal, maya, { count: 100, before: '2026-01-01', apart: '1 day' });
   const page = await open(`/timeline/${maya}`, {});
   const more = page.getByRole('button', { name: 'Show earlier entries' });

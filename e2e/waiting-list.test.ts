@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
 import { letOthersWaitWithLeo, openPlaceFor } from './support/line.ts';
 import { leaveFamilyOut, settled } from './support/settled.ts';
+import { IN_LIGHT_AND_DARK } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { pauseLessons, resumeLessons } from '../api/src/testing/brought-about/children.ts';
 import { closeToSignUps } from '../api/src/testing/brought-about/timetables.ts';
@@ -21,10 +22,7 @@ const entry = (page: Page, heading: RegExp) =>
 
 beforeAll(() => letOthersWaitWithLeo(stage.portal));
 
-describe.each([
-  ['a phone', { viewport: PHONE }],
-  ['a desktop in the dark', { viewport: DESKTOP, colorScheme: 'dark' }],
-] as const)('on %s', (_device, how) => {
+describe.each(IN_LIGHT_AND_DARK)('on %s', (_device, how) => {
   it('Home says in one line where a waiting child stands', async () => {
     const { page, context, complaints } = await as('/', how);
     await page.getByText('4th of 6 for drums').waitFor();
@@ -80,7 +78,7 @@ describe.each([
     await context.close();
   });
 
-  it('nothing moves while the positions are on their way', async () => {
+  it('nothing moves while the positions are on their way', { tags: 'long' }, async () => {
     const { page, context } = await as('/settings', how);
     await page.addInitScript(() => {
       const seen = globalThis as unknown as { shifted: number };
@@ -111,22 +109,26 @@ describe.each([
 });
 
 describe('what a parent can do about it', () => {
-  it('a place that is free now is had at once, and is not something to wait for', async () => {
-    const { portal } = stage;
-    const leo = await kid('Leo');
-    onTestFinished(await openPlaceFor(portal, leo, 'vocals'));
-    const { page, context } = await as(`/kid/${leo}`);
-    await page.getByText('A place on vocals is free now: Leo can be enrolled at once').waitFor();
-    await entry(page, /^4th\s+of 6 waiting for drums$/).waitFor();
-    expect(await page.getByText('nobody can say when the next one will').count()).toBe(0);
-    expect(await page.getByText(/With vocals too/).count()).toBe(0);
-    await expectAccessible(page);
-    const way = page.getByRole('link', { name: 'Enrol Leo' });
-    await expect.poll(() => way.getAttribute('href')).toBe(`/enrol?id=${leo}`);
-    await context.close();
-  });
+  it(
+    'a place that is free now is had at once, and is not something to wait for',
+    { tags: 'long' },
+    async () => {
+      const { portal } = stage;
+      const leo = await kid('Leo');
+      onTestFinished(await openPlaceFor(portal, leo, 'vocals'));
+      const { page, context } = await as(`/kid/${leo}`);
+      await page.getByText('A place on vocals is free now: Leo can be enrolled at once').waitFor();
+      await entry(page, /^4th\s+of 6 waiting for drums$/).waitFor();
+      expect(await page.getByText('nobody can say when the next one will').count()).toBe(0);
+      expect(await page.getByText(/With vocals too/).count()).toBe(0);
+      await expectAccessible(page);
+      const way = page.getByRole('link', { name: 'Enrol Leo' });
+      await expect.poll(() => way.getAttribute('href')).toBe(`/enrol?id=${leo}`);
+      await context.close();
+    },
+  );
 
-  it('a paused child reads why it has no position', async () => {
+  it('a paused child reads why it has no position', { tags: 'long' }, async () => {
     const { portal } = stage;
     await pauseLessons(portal, await kid('Maya'));
     const { page, context } = await as(`/kid/${await kid('Maya')}`);
@@ -154,7 +156,7 @@ describe('what a parent can do about it', () => {
     await context.close();
   });
 
-  it('goes from child to child by the keyboard alone', async () => {
+  it('goes from child to child by the keyboard alone', { tags: 'long' }, async () => {
     const { page, context } = await as(`/kid/${await kid('Leo')}`, { viewport: DESKTOP });
     await page.getByRole('heading', { level: 1, name: 'Leo Taylor' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Maya' }).waitFor();
@@ -168,7 +170,7 @@ describe('what a parent can do about it', () => {
     await context.close();
   });
 
-  it('at a closed school the office changes instruments and wishes', async () => {
+  it('at a closed school the office changes instruments and wishes', { tags: 'long' }, async () => {
     const { portal } = stage;
     await closeToSignUps(portal, true);
     const { page, context } = await as(`/kid/${await kid('Maya')}`);

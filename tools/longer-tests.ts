@@ -1,19 +1,20 @@
 /**
- * Tests that `npm test` leaves to the long run, which `.ci/run` calls as well: together they take twice as long as
- * all others. A new file of tests is in `npm test` until it stands here. A `*.long.test.ts` is one by its name.
+ * Files of tests that `npm test` leaves to the long run, which `.ci/run` calls as well. A new file is in `npm test` until
+ * it stands here. A `*.long.test.ts` is one by its name, and a single test in another file by its tag, `long`.
  */
 
 /** They ask every call for every role, or kill, flood and wait, or put the whole demo together, for ten seconds or more. */
 export const LONGER_TESTS = [
   'api/src/security/{matrix,office-matrix,fields,limits,two-processes}.test.ts',
-  'api/src/faults/{bacs-change,oracle,submission,collections,siblings,many}.test.ts',
+  'api/src/faults/{bacs-change,hearing,oracle,submission,collections,siblings,many}.test.ts',
   'api/src/faults/{abuser,clock-jumps,deploy,fuzz,migrations,pool,provider-away}.test.ts',
   'api/src/faults/{slow-provider,start}.test.ts',
   'api/src/{fit-to-serve,examine-portal}.test.ts',
   'api/src/features/account/known-device.test.ts',
+  'api/src/features/collections/{collect-many,long-report}.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/src/rehearsal/rehearsal.test.ts',
-  'api/db/seed/{seed,families/*,round-up/*,schools/*,story/story,timeline/story}.test.ts',
+  'api/db/seed/{seed,families/*,round-up/*,schools/*,story/story,timeline/*}.test.ts',
 ];
 
 /** The states of a page, its smaller parts, and what the office does less often than answering a caller. */

@@ -20,6 +20,9 @@ const mutations = (...args: readonly string[]): Promise<TestCounts> =>
   tool('mutation/run.ts', ...args);
 
 const projects = (...names: string[]): string[] => names.map((name) => `--project=${name}`);
+/** A test that takes long is tagged so; see longer-tests.ts. */
+const QUICK = '--tags-filter=!long';
+const TAGGED_LONG = '--tags-filter=long';
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
 const JOURNEYS = projects('journeys', 'longer-journeys');
 const ON_A_DESKTOP_TOO = ['-t', 'on a desktop too'];
@@ -54,6 +57,9 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
         vitest(...projects('longer-journeys'), ...half),
       ),
     ),
+    step('journeys that are tagged as long', 5, () =>
+      vitest(...projects('journeys'), TAGGED_LONG, ...words),
+    ),
     ...halves.map((half) =>
       step(`journeys on a desktop too (${half[0]})`, 4, () => atFirstTry(onADesktop(...half))),
     ),
@@ -64,6 +70,9 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
   ];
   return [
     step('what is long', 10, () => atFirstTry(vitest(...projects('long'), ...words))),
+    step('rules and calls that are tagged as long', 1, () =>
+      atFirstTry(vitest(...RULES_AND_CALLS, ...projects('heavy'), TAGGED_LONG, ...words)),
+    ),
     step('every screen', 6, () => atFirstTry(vitest(...projects('long-journeys'), ...words))),
     ...fromAnotherEachDay(rest, now),
   ];
@@ -75,7 +84,7 @@ export const testSteps = (words: readonly string[], now: Date): TestStep[] => {
   if (first === 'fast') {
     const isAll = rest.length === 1 && rest[0] === 'all';
     const files = isAll ? [] : rest.length === 0 ? testsOfWork() : rest;
-    return [step('rules, pages and calls', 3, () => vitest(...RULES_AND_CALLS, ...files))];
+    return [step('rules, pages and calls', 3, () => vitest(...RULES_AND_CALLS, QUICK, ...files))];
   }
   if (first === 'mutation') return [step('mutations', 30, () => mutations(...rest))];
   if (first === 'long') return stepsOfLongRun(rest, now);
@@ -86,8 +95,8 @@ export const testSteps = (words: readonly string[], now: Date): TestStep[] => {
       'checks, rules, pages and calls',
       10,
       () => tool('check.ts'),
-      () => vitest(...RULES_AND_CALLS, ...projects('heavy')),
+      () => vitest(...RULES_AND_CALLS, ...projects('heavy'), QUICK),
     ),
-    step('journeys', 7, () => vitest(...projects('journeys'))),
+    step('journeys', 7, () => vitest(...projects('journeys'), QUICK)),
   ];
 };

@@ -17,7 +17,7 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-interface VisitOptions {
+export interface VisitOptions {
   readonly viewport?: { width: number; height: number };
   readonly colorScheme?: 'light' | 'dark';
   /** A touch screen: no pointer hovers over it. */

@@ -1,14 +1,23 @@
 import { DESKTOP, PHONE } from './browser.ts';
 import { keyboard, pointer } from './hands.ts';
 
-/** How a story of the office is lived through: on both sizes, by a pointer and by the keyboard alone; each with its number. */
+/**
+ * How a story of the office is lived through: on both sizes, by a pointer and by the keyboard alone; each with its
+ * number. What `npm test` leaves to the long run is tagged so.
+ */
 export const WAYS = [
-  ['on a desktop', { viewport: DESKTOP, colorScheme: 'light', by: pointer }, 0],
-  ['on a phone', { viewport: PHONE, colorScheme: 'dark', by: pointer }, 1],
+  ['on a desktop', { viewport: DESKTOP, colorScheme: 'light', by: pointer }, 0, []],
+  ['on a phone', { viewport: PHONE, colorScheme: 'dark', by: pointer }, 1, ['long']],
   [
     'by the keyboard alone, on a desktop',
     { viewport: DESKTOP, colorScheme: 'dark', by: keyboard },
     2,
+    ['long'],
   ],
-  ['by the keyboard alone, on a phone', { viewport: PHONE, colorScheme: 'light', by: keyboard }, 3],
+  [
+    'by the keyboard alone, on a phone',
+    { viewport: PHONE, colorScheme: 'light', by: keyboard },
+    3,
+    ['long'],
+  ],
 ] as const;

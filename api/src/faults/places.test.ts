@@ -53,30 +53,34 @@ describe('F7: two children who would swap places', () => {
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 
-  it('both end when a third place lets one of them through, in every round', async () => {
-    const school = await addSchool(portal, { slots: ['drums', 'keyboard', 'vocals'] });
-    const kids = [
-      await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' }),
-      await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' }),
-    ];
-    const instruments = ['drums', 'keyboard', 'vocals'];
-    for (let round = 0; round < 40; round += 1) {
-      const told = await Promise.all(
-        kids.flatMap((kid, n) =>
-          [round + n, round + n + 1].map((at) =>
-            presses.move(priya, kid, {
-              band_id: school.bandId,
-              instrument: instruments[at % 3] ?? '',
-            }),
+  it(
+    'both end when a third place lets one of them through, in every round',
+    { tags: 'long' },
+    async () => {
+      const school = await addSchool(portal, { slots: ['drums', 'keyboard', 'vocals'] });
+      const kids = [
+        await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' }),
+        await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' }),
+      ];
+      const instruments = ['drums', 'keyboard', 'vocals'];
+      for (let round = 0; round < 40; round += 1) {
+        const told = await Promise.all(
+          kids.flatMap((kid, n) =>
+            [round + n, round + n + 1].map((at) =>
+              presses.move(priya, kid, {
+                band_id: school.bandId,
+                instrument: instruments[at % 3] ?? '',
+              }),
+            ),
           ),
-        ),
-      );
-      expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
-      await portal.drain();
-    }
-    for (const kid of kids) expect(await heldBy(kid)).toHaveLength(1);
-    expect(await brokenInvariants(portal)).toEqual([]);
-  });
+        );
+        expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
+        await portal.drain();
+      }
+      for (const kid of kids) expect(await heldBy(kid)).toHaveLength(1);
+      expect(await brokenInvariants(portal)).toEqual([]);
+    },
+  );
 
   it('would deadlock if places were locked in the order of the wish: one of the two is tried again, and both end', async () => {
     const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
