@@ -3,15 +3,16 @@
  * it stands here. A `*.long.test.ts` is one by its name, and a single test in another file by its tag, `long`.
  */
 
-/** They ask every call for every role, or kill, flood and wait, or put the whole demo together, for ten seconds or more. */
+/** They ask every call for every role, or kill, flood and wait, or put the whole demo together. */
 export const LONGER_TESTS = [
   'api/src/security/{matrix,office-matrix,fields,limits,two-processes}.test.ts',
   'api/src/faults/{bacs-change,hearing,oracle,submission,collections,siblings,many}.test.ts',
-  'api/src/faults/{abuser,clock-jumps,deploy,fuzz,migrations,pool,provider-away}.test.ts',
-  'api/src/faults/{slow-provider,start}.test.ts',
-  'api/src/{fit-to-serve,examine-portal}.test.ts',
+  'api/src/faults/{abuser,clock-jumps,deploy,full-disk,fuzz,migrations,overload,pool}.test.ts',
+  'api/src/faults/{provider-away,slow-provider,start}.test.ts',
+  'api/src/{fit-to-serve,examine-portal,openapi-client}.test.ts',
   'api/src/features/account/known-device.test.ts',
   'api/src/features/collections/{collect-many,long-report}.test.ts',
+  'api/src/features/doctor/doctor.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/src/rehearsal/rehearsal.test.ts',
   'api/db/seed/{seed,families/*,round-up/*,schools/*,story/story,timeline/*}.test.ts',

@@ -28,8 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => race.portal.stop());
 
-it(`holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`, () =>
-  actAtOnce(race, ROUNDS));
+it(
+  `holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`,
+  { tags: 'long' },
+  () => actAtOnce(race, ROUNDS),
+);
 
 it(`holds when they decide about its offers, places and money at once, in ${MONEY_ROUNDS} rounds`, () =>
   decideAtOnce(race, MONEY_ROUNDS));

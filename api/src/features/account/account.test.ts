@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect((await signIn('six@example.com')).statusCode).toBe(200);
   });
 
-  it('judges at most six of fifty parallel tries', async () => {
+  it('judges at most six of fifty parallel tries', { tags: 'long' }, async () => {
     const { accountId } = await addParent(portal, 'fifty@example.com');
     await Promise.all(Array.from({ length: 50 }, () => signIn('fifty@example.com', 'Wrong1234')));
     expect(await wrongPasswordsOf(portal, accountId)).toBe(6);

@@ -149,17 +149,21 @@ describe('wrong passwords of somebody who is signed in', () => {
     ]);
   });
 
-  it('are counted together with those of signing in, and judged at most six times at once', async () => {
-    const { auth, accountId } = await addParent(portal, 'both@example.com');
-    for (let n = 0; n < 3; n += 1) await signIn('both@example.com', WRONG);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => change(auth, 'Changed2027', WRONG)),
-    );
-    const locked = answers.filter((answer) => answer.json().code === 'account_locked');
-    expect(locked).toHaveLength(1);
-    expect(await wrongPasswordsOf(portal, accountId)).toBe(6);
-    expect(await emailsTo(portal, 'both@example.com')).toHaveLength(1);
-  });
+  it(
+    'are counted together with those of signing in, and judged at most six times at once',
+    { tags: 'long' },
+    async () => {
+      const { auth, accountId } = await addParent(portal, 'both@example.com');
+      for (let n = 0; n < 3; n += 1) await signIn('both@example.com', WRONG);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => change(auth, 'Changed2027', WRONG)),
+      );
+      const locked = answers.filter((answer) => answer.json().code === 'account_locked');
+      expect(locked).toHaveLength(1);
+      expect(await wrongPasswordsOf(portal, accountId)).toBe(6);
+      expect(await emailsTo(portal, 'both@example.com')).toHaveLength(1);
+    },
+  );
 
   it('are forgotten by a right one', async () => {
     const { auth } = await addParent(portal, 'slip@example.com');

@@ -211,7 +211,7 @@ describe('when a sign-in was last used', () => {
     await vi.waitFor(async () => expect(await lastUse(office.sessionId)).toBe(at));
   });
 
-  it('keeps no call waiting, and fails none', async () => {
+  it('keeps no call waiting, and fails none', { tags: 'long' }, async () => {
     const here = await addParent(portal, 'waits@example.com');
     portal.clock.forward(10 * MINUTE);
     const client = await portal.database.pool.connect();

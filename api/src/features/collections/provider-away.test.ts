@@ -36,22 +36,26 @@ const statesOf = async (): Promise<(string | number)[]> => {
 };
 const jobsLeft = () => countJobs(stage.portal, 'submit-collections');
 
-it('a provider that is away is asked for five payments and not for all, and no more jobs wait from hour to hour', async () => {
-  await approved(12);
-  const calls = countCalls();
-  await stage.portal.sandbox.goDown();
-  await stage.portal.drain();
-  expect(calls()).toBe(5);
-  expect(await statesOf()).toEqual(['approved', 12]);
-  for (const hour of ['11', '13', '15']) await minuteAt(`2027-01-22T${hour}:11:00Z`);
-  expect(await jobsLeft()).toBe(1);
+it(
+  'a provider that is away is asked for five payments and not for all, and no more jobs wait from hour to hour',
+  { tags: 'long' },
+  async () => {
+    await approved(12);
+    const calls = countCalls();
+    await stage.portal.sandbox.goDown();
+    await stage.portal.drain();
+    expect(calls()).toBe(5);
+    expect(await statesOf()).toEqual(['approved', 12]);
+    for (const hour of ['11', '13', '15']) await minuteAt(`2027-01-22T${hour}:11:00Z`);
+    expect(await jobsLeft()).toBe(1);
 
-  await stage.portal.sandbox.comeBack();
-  await doNow(stage.portal, 'submit-collections');
-  await stage.portal.drain();
-  expect(await statesOf()).toEqual(['submitted', 12]);
-  expect(await jobsLeft()).toBe(0);
-});
+    await stage.portal.sandbox.comeBack();
+    await doNow(stage.portal, 'submit-collections');
+    await stage.portal.drain();
+    expect(await statesOf()).toEqual(['submitted', 12]);
+    expect(await jobsLeft()).toBe(0);
+  },
+);
 
 it('what no job is left for is handed over within the hour', async () => {
   await approved(2);

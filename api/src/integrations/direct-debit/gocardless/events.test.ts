@@ -279,15 +279,19 @@ describe('webhooks', () => {
     });
   });
 
-  test('of many slow pages is read to its end: each page has the whole time', async () => {
-    const ids = [await world.pay(), await world.pay({ key: 'a1:2027-03:1', on: '2027-03-01' })];
-    world.standIn.bank.accept(world.mandate.providerId);
-    for (const id of ids) world.standIn.bank.collect(id);
-    const slow = { kind: 'delay', ms: 600 } as const;
-    world.standIn.behave(slow, slow, slow);
-    const names = valueOf(await world.provider.reports('2027-01-20', { withinMs: 1500 }));
-    expect(names).toHaveLength(3);
-  });
+  test(
+    'of many slow pages is read to its end: each page has the whole time',
+    { tags: 'long' },
+    async () => {
+      const ids = [await world.pay(), await world.pay({ key: 'a1:2027-03:1', on: '2027-03-01' })];
+      world.standIn.bank.accept(world.mandate.providerId);
+      for (const id of ids) world.standIn.bank.collect(id);
+      const slow = { kind: 'delay', ms: 600 } as const;
+      world.standIn.behave(slow, slow, slow);
+      const names = valueOf(await world.provider.reports('2027-01-20', { withinMs: 1500 }));
+      expect(names).toHaveLength(3);
+    },
+  );
 
   test('only what is applied is named, the oldest first, from that day on', async () => {
     world.standIn.bank.accept(world.mandate.providerId);

@@ -74,14 +74,18 @@ test('reports of all kinds are listed, the oldest first, what the banks say befo
   });
 });
 
-test('a server that takes its time for each list is heard to the end', async () => {
-  answers['/api/auddis/list'] = listOf(item('auddis', 7, generated('2027-02-04')));
-  delayMs = 250;
-  const names = await provider().reports('2027-02-04', { withinMs: 1_000 });
-  // Four lists and the results of three days.
-  expect(asked.length).toBeGreaterThan(5);
-  expect(names).toMatchObject({ kind: 'ok', value: [{ id: 'auddis-7' }] });
-});
+test(
+  'a server that takes its time for each list is heard to the end',
+  { tags: 'long' },
+  async () => {
+    answers['/api/auddis/list'] = listOf(item('auddis', 7, generated('2027-02-04')));
+    delayMs = 250;
+    const names = await provider().reports('2027-02-04', { withinMs: 1_000 });
+    // Four lists and the results of three days.
+    expect(asked.length).toBeGreaterThan(5);
+    expect(names).toMatchObject({ kind: 'ok', value: [{ id: 'auddis-7' }] });
+  },
+);
 
 test('results that we have are not asked for again: the server has no list of them, and writes each every time', async () => {
   const days = () => asked.flatMap((url) => url.searchParams.get('query[collection_date]') ?? []);
