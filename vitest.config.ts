@@ -4,12 +4,11 @@ import { LONGER_JOURNEYS, LONGER_TESTS } from './tools/longer-tests.ts';
 import { LongFirst } from './tools/long-first.ts';
 
 const LONG = '**/*.long.test.ts';
-/** They kill, flood and attack, start whole portals, or put the demo together. */
+/** They kill, flood and attack, or start whole portals. */
 const HEAVY = [
   'api/src/{faults,security}/**/*.test.ts',
   'api/src/features/mail/unsent.test.ts',
   'api/src/features/privacy/notes-log.test.ts',
-  'api/db/seed/**/*.test.ts',
 ];
 /** For a test that takes seconds and finds what is rare, in a file whose other tests are quick; see tools/longer-tests.ts. */
 const LEFT_TO_THE_LONG_RUN = { name: 'long', description: 'left to the long run by `npm test`' };

@@ -170,30 +170,34 @@ describe('what can happen in between', () => {
     await context.close();
   });
 
-  it('a session that ends in the middle: sign in, and the answers are still there', async () => {
-    const { page, context } = await as('robin@example.com', '/enrol');
-    await describeChild(page, {
-      name: 'Sol Session',
-      school: 'Riverside Junior School',
-      year: 'Year 5',
-    });
-    await endSessions(stage.portal);
-    await chooseInstrument(page, 'Vocals');
-    // One of these steps finds out, and takes the form away: the others need not come to their end.
-    page.setDefaultTimeout(5_000);
-    await agreeToTerms(page).catch(() => undefined);
-    const enrol = page.getByRole('button', { name: /^(Enrol|Continue to Payment)$/ });
-    await enrol.click().catch(() => undefined);
-    page.setDefaultTimeout(60_000);
-    await page.waitForURL(/sign-in\?signInTimedOut=true&previousPath=/);
-    await page.getByText('Please sign in again.').waitFor();
-    await signIn(page, 'robin@example.com');
-    await page.waitForURL(/\/enrol/);
-    await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Sol Session');
-    await page.getByText('Riverside Junior School').first().waitFor();
-    await expect.poll(() => page.getByLabel('Current school year').inputValue()).toBe('5');
-    await context.close();
-  });
+  it(
+    'a session that ends in the middle: sign in, and the answers are still there',
+    { tags: 'long' },
+    async () => {
+      const { page, context } = await as('robin@example.com', '/enrol');
+      await describeChild(page, {
+        name: 'Sol Session',
+        school: 'Riverside Junior School',
+        year: 'Year 5',
+      });
+      await endSessions(stage.portal);
+      await chooseInstrument(page, 'Vocals');
+      // One of these steps finds out, and takes the form away: the others need not come to their end.
+      page.setDefaultTimeout(5_000);
+      await agreeToTerms(page).catch(() => undefined);
+      const enrol = page.getByRole('button', { name: /^(Enrol|Continue to Payment)$/ });
+      await enrol.click().catch(() => undefined);
+      page.setDefaultTimeout(60_000);
+      await page.waitForURL(/sign-in\?signInTimedOut=true&previousPath=/);
+      await page.getByText('Please sign in again.').waitFor();
+      await signIn(page, 'robin@example.com');
+      await page.waitForURL(/\/enrol/);
+      await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Sol Session');
+      await page.getByText('Riverside Junior School').first().waitFor();
+      await expect.poll(() => page.getByLabel('Current school year').inputValue()).toBe('5');
+      await context.close();
+    },
+  );
 
   it('a reserved child of a family without a Direct Debit: set it up, and the place is theirs', async () => {
     const { page, context, complaints } = await as('jo@example.com', '/');

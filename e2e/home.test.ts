@@ -189,17 +189,21 @@ it('asks to sign in when the session has no parent any more', { tags: 'long' }, 
   await page.getByText('Please sign in again.').waitFor();
 });
 
-it('answers in its first screen when the next lesson is, the next concert and the next payment', async () => {
-  const page = await at('/');
-  const acts = page.getByRole('region', { name: 'Coming up' }).getByRole('link');
-  await acts.first().waitFor();
-  const words = (await acts.allTextContents()).join('; ');
-  expect(words).toMatch(/Maya’s next lessonToday, Tuesday 12 January, 10\.15am/);
-  expect(words).toMatch(/Concert in \d+ days: Maya/);
-  expect(words).toMatch(/Next payment£36\.00 on \w+ \d+ \w+/);
-  const last = await acts.last().boundingBox();
-  expect((last?.y ?? 999) + (last?.height ?? 0)).toBeLessThan(844);
-});
+it(
+  'answers in its first screen when the next lesson is, the next concert and the next payment',
+  { tags: 'long' },
+  async () => {
+    const page = await at('/');
+    const acts = page.getByRole('region', { name: 'Coming up' }).getByRole('link');
+    await acts.first().waitFor();
+    const words = (await acts.allTextContents()).join('; ');
+    expect(words).toMatch(/Maya’s next lessonToday, Tuesday 12 January, 10\.15am/);
+    expect(words).toMatch(/Concert in \d+ days: Maya/);
+    expect(words).toMatch(/Next payment£36\.00 on \w+ \d+ \w+/);
+    const last = await acts.last().boundingBox();
+    expect((last?.y ?? 999) + (last?.height ?? 0)).toBeLessThan(844);
+  },
+);
 
 describe('the first screen of Home on a phone', () => {
   /** What of Home is whole on the first screen, one line each. */

@@ -55,7 +55,7 @@ describe.each(IN_LIGHT_AND_DARK)('the schools area, on %s', (_where, look) => {
     expect(opened?.complaints).toEqual([]);
   });
 
-  it('plays a video of the video service once that is allowed', async () => {
+  it('plays a video of the video service once that is allowed', { tags: 'long' }, async () => {
     await withTheService(stage.portal);
     const page = await signedIn(look);
     const first = page.getByRole('button', { name: /^Play video: / }).first();
@@ -81,7 +81,7 @@ describe.each(IN_LIGHT_AND_DARK)('the schools area, on %s', (_where, look) => {
     await withOwnFiles(stage.portal);
   });
 
-  it('can be left from its header', async () => {
+  it('can be left from its header', { tags: 'long' }, async () => {
     const page = await signedIn(look);
     if (look.viewport === PHONE) {
       const button = page.getByRole('button', { name: 'Menu' });
@@ -99,7 +99,7 @@ describe.each(IN_LIGHT_AND_DARK)('the schools area, on %s', (_where, look) => {
     await page.waitForURL('**/schools/sign-in');
   });
 
-  it('looks right while nobody is signed in', async () => {
+  it('looks right while nobody is signed in', { tags: 'long' }, async () => {
     const page = await open(look);
     for (const path of [
       '/schools/sign-in',

@@ -155,36 +155,40 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
     },
   );
 
-  it('asks nothing of Vimeo before it is allowed to, and plays then', async () => {
-    const page = await open(`/timeline/${maya}`, { viewport });
-    const asked: string[] = [];
-    await page.route(/vimeo/, async (route) => {
-      asked.push(route.request().url());
-      await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
-    });
-    await page.getByRole('button', { name: 'Play video: Paper Boats, take three' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Paper Boats, take three' });
-    await dialog.getByText('nothing has been loaded from Vimeo').waitFor();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('button', { name: 'Play video: Paper Boats, take three' }).click();
-    expect(asked).toEqual([]);
-    await dialog.getByRole('button', { name: 'Allow functional cookies and play' }).click();
-    await dialog.locator('iframe[title="Video: Paper Boats, take three"]').waitFor();
-    await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/76979871?dnt=1']);
-    await expect.poll(() => focusedText(page)).toBe('Paper Boats, take three');
-    await expect
-      .poll(() => page.evaluate(() => document.cookie))
-      .toContain('functionality_consent=true');
-    await expect
-      .poll(() => page.evaluate(() => document.cookie))
-      .toContain('analytics_consent=false');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Play video: Oakfield in concert' }).click();
-    await page.getByRole('dialog', { name: 'Oakfield in concert' }).locator('video').waitFor();
-    expect(asked).toHaveLength(1);
-    expect(opened?.complaints).toEqual([]);
-  });
+  it(
+    'asks nothing of Vimeo before it is allowed to, and plays then',
+    { tags: 'long' },
+    async () => {
+      const page = await open(`/timeline/${maya}`, { viewport });
+      const asked: string[] = [];
+      await page.route(/vimeo/, async (route) => {
+        asked.push(route.request().url());
+        await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+      });
+      await page.getByRole('button', { name: 'Play video: Paper Boats, take three' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Paper Boats, take three' });
+      await dialog.getByText('nothing has been loaded from Vimeo').waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Not now' }).click();
+      await page.getByRole('button', { name: 'Play video: Paper Boats, take three' }).click();
+      expect(asked).toEqual([]);
+      await dialog.getByRole('button', { name: 'Allow functional cookies and play' }).click();
+      await dialog.locator('iframe[title="Video: Paper Boats, take three"]').waitFor();
+      await expect.poll(() => asked).toEqual(['https://player.vimeo.com/video/76979871?dnt=1']);
+      await expect.poll(() => focusedText(page)).toBe('Paper Boats, take three');
+      await expect
+        .poll(() => page.evaluate(() => document.cookie))
+        .toContain('functionality_consent=true');
+      await expect
+        .poll(() => page.evaluate(() => document.cookie))
+        .toContain('analytics_consent=false');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Play video: Oakfield in concert' }).click();
+      await page.getByRole('dialog', { name: 'Oakfield in concert' }).locator('video').waitFor();
+      expect(asked).toHaveLength(1);
+      expect(opened?.complaints).toEqual([]);
+    },
+  );
 });
 
 it('has its badge in the menu and on the child’s page, and both follow', async () => {

@@ -11,11 +11,11 @@ export const LONGER_TESTS = [
   'api/src/faults/{provider-away,slow-provider,start}.test.ts',
   'api/src/{fit-to-serve,examine-portal,openapi-client}.test.ts',
   'api/src/features/account/known-device.test.ts',
-  'api/src/features/collections/{collect-many,long-report}.test.ts',
+  'api/src/features/collections/{codes,collect-many,long-report}.test.ts',
   'api/src/features/doctor/doctor.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/src/rehearsal/rehearsal.test.ts',
-  'api/db/seed/{seed,families/*,round-up/*,schools/*,story/story,timeline/*}.test.ts',
+  'api/db/seed/**/*.test.ts',
 ];
 
 /** The states of a page, its smaller parts, and what the office does less often than answering a caller. */
