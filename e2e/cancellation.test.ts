@@ -115,30 +115,34 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     expect(opened?.complaints).toEqual([]);
   });
 
-  it('is not sent again when the answer was lost, and says what went wrong', async () => {
-    const page = await open(viewport, `/kid/${maya}/cancellation_form`);
-    await toTheDate(page);
-    await page.getByLabel('On a specific date').check();
-    await page.getByLabel('Day', { exact: true }).fill('27');
-    await page.getByLabel('Month').fill('3');
-    await page.getByLabel('Year').fill('2027');
-    await page.getByText('Tuesday 23 March 2027').waitFor();
-    await page.getByLabel(/gives up the place/).check();
-    await page.getByLabel(/I understand that the last of/).check();
-    await page.route(`**/staff/kids/${maya}.json`, async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      await route.fetch();
-      await route.abort('connectionreset');
-      await page.unroute(`**/staff/kids/${maya}.json`);
-    });
-    const cancel = page.getByRole('button', { name: 'Cancel the lessons' });
-    await cancel.click();
-    await page.getByRole('heading', { name: 'There was a problem with your request:' }).waitFor();
-    await expectAccessible(page);
-    await cancel.click();
-    await page.waitForURL((url) => url.pathname === `/kid/${maya}`);
-    expect((await standing())?.last_day).toBe('2027-03-27');
-  });
+  it(
+    'is not sent again when the answer was lost, and says what went wrong',
+    { tags: 'long' },
+    async () => {
+      const page = await open(viewport, `/kid/${maya}/cancellation_form`);
+      await toTheDate(page);
+      await page.getByLabel('On a specific date').check();
+      await page.getByLabel('Day', { exact: true }).fill('27');
+      await page.getByLabel('Month').fill('3');
+      await page.getByLabel('Year').fill('2027');
+      await page.getByText('Tuesday 23 March 2027').waitFor();
+      await page.getByLabel(/gives up the place/).check();
+      await page.getByLabel(/I understand that the last of/).check();
+      await page.route(`**/staff/kids/${maya}.json`, async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue();
+        await route.fetch();
+        await route.abort('connectionreset');
+        await page.unroute(`**/staff/kids/${maya}.json`);
+      });
+      const cancel = page.getByRole('button', { name: 'Cancel the lessons' });
+      await cancel.click();
+      await page.getByRole('heading', { name: 'There was a problem with your request:' }).waitFor();
+      await expectAccessible(page);
+      await cancel.click();
+      await page.waitForURL((url) => url.pathname === `/kid/${maya}`);
+      expect((await standing())?.last_day).toBe('2027-03-27');
+    },
+  );
 });
 
 it(

@@ -115,7 +115,7 @@ describe('the keyboard alone', () => {
     await heading(page, 'Today');
   });
 
-  it('keeps what was searched in the address, back and forth', async () => {
+  it('keeps what was searched in the address, back and forth', { tags: 'long' }, async () => {
     const page = await open();
     await heading(page, 'Today');
     const family = await someFamily(2);

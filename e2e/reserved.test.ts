@@ -242,22 +242,28 @@ describe('what can happen in between', () => {
     await context.close();
   });
 
-  it('with a Direct Debit the cost is added to it: the family’s totals, and one press', async () => {
-    const { page, context, complaints } = await openFor('alex@example.com', 'Zoe Taylor');
-    await page
-      .getByText('The new cost will be added to the existing amount', { exact: false })
-      .waitFor();
-    await page.getByText('Total Next Payment Amount').waitFor();
-    await page.getByText('Total Regular Monthly Amount').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Enrol', exact: true }).dblclick();
-    await page.getByRole('heading', { name: 'Thanks for enrolling Zoe' }).waitFor();
-    await page.getByText('You will receive an email by the end of the next working day.').waitFor();
-    await expectAccessible(page);
-    expect(await statusOf('Zoe Taylor')).toBe('enrolled');
-    await page.goto(`${PAGE}${await kidNamed(stage, 'Zoe Taylor')}`);
-    await page.getByRole('heading', { name: 'This child already has a place' }).waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it(
+    'with a Direct Debit the cost is added to it: the family’s totals, and one press',
+    { tags: 'long' },
+    async () => {
+      const { page, context, complaints } = await openFor('alex@example.com', 'Zoe Taylor');
+      await page
+        .getByText('The new cost will be added to the existing amount', { exact: false })
+        .waitFor();
+      await page.getByText('Total Next Payment Amount').waitFor();
+      await page.getByText('Total Regular Monthly Amount').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Enrol', exact: true }).dblclick();
+      await page.getByRole('heading', { name: 'Thanks for enrolling Zoe' }).waitFor();
+      await page
+        .getByText('You will receive an email by the end of the next working day.')
+        .waitFor();
+      await expectAccessible(page);
+      expect(await statusOf('Zoe Taylor')).toBe('enrolled');
+      await page.goto(`${PAGE}${await kidNamed(stage, 'Zoe Taylor')}`);
+      await page.getByRole('heading', { name: 'This child already has a place' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });

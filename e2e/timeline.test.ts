@@ -191,21 +191,26 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
   );
 });
 
-it('has its badge in the menu and on the child’s page, and both follow', async () => {
-  const page = await open(`/kid/${maya}`, {});
-  const links = page.getByRole('navigation', { name: 'Pages of Maya' });
-  await links.getByRole('link', { name: /^Timeline\W+3 new$/ }).waitFor();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByRole('button', { name: /^Maya Taylor/ }).waitFor();
-  const inMenu = menu.getByRole('link', { name: /^Timeline\W+3 new$/ });
-  if (!(await inMenu.isVisible())) await menu.getByRole('button', { name: /^Maya Taylor/ }).click();
-  await inMenu.click();
-  await heading(page, 'Maya’s Timeline').waitFor();
-  await expect.poll(unseenOfMaya).toBe(0);
-  await page.goBack();
-  await links.getByRole('link', { name: 'Timeline', exact: true }).waitFor();
-});
+it(
+  'has its badge in the menu and on the child’s page, and both follow',
+  { tags: 'long' },
+  async () => {
+    const page = await open(`/kid/${maya}`, {});
+    const links = page.getByRole('navigation', { name: 'Pages of Maya' });
+    await links.getByRole('link', { name: /^Timeline\W+3 new$/ }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('button', { name: /^Maya Taylor/ }).waitFor();
+    const inMenu = menu.getByRole('link', { name: /^Timeline\W+3 new$/ });
+    if (!(await inMenu.isVisible()))
+      await menu.getByRole('button', { name: /^Maya Taylor/ }).click();
+    await inMenu.click();
+    await heading(page, 'Maya’s Timeline').waitFor();
+    await expect.poll(unseenOfMaya).toBe(0);
+    await page.goBack();
+    await links.getByRole('link', { name: 'Timeline', exact: true }).waitFor();
+  },
+);
 
 it('shows a long timeline piece by piece, every entry once', { tags: 'long' }, async () => {
   await fillTimeline(stage.portal, maya, { count: 100, before: '2026-01-01', apart: '1 day' });

@@ -59,24 +59,28 @@ describe.each(IN_LIGHT_AND_DARK)('on %s', (_device, how) => {
     await context.close();
   });
 
-  it('the page of an enrolled child has its facts, its offers, and the way to another instrument', async () => {
-    const { page, context, complaints } = await as(`/kid/${await kid('Maya')}`, how);
-    await page.getByText('An instrument change is available for Maya').waitFor();
-    await page.getByText('Electric Acorns').first().waitFor();
-    await page.getByText('£35.00 on Monday 2 March 2026').waitFor();
-    const log = page.getByRole('region', { name: 'Offers in the last 30 days' });
-    await log.getByText('A change to keyboard').waitFor();
-    await log.getByText('held until the end of Monday 18 January.', { exact: false }).waitFor();
-    await expectAccessible(page);
-    const change = page.getByRole('link', { name: 'Change Instrument' }).last();
-    await expect
-      .poll(() => change.getAttribute('href'))
-      .toBe(`/available-instrument-changes?id=${await kid('Maya')}`);
-    await page.getByRole('link', { name: 'See the change to keyboard' }).click();
-    await page.getByRole('heading', { name: 'Instrument Change Available for Maya' }).waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it(
+    'the page of an enrolled child has its facts, its offers, and the way to another instrument',
+    { tags: 'long' },
+    async () => {
+      const { page, context, complaints } = await as(`/kid/${await kid('Maya')}`, how);
+      await page.getByText('An instrument change is available for Maya').waitFor();
+      await page.getByText('Electric Acorns').first().waitFor();
+      await page.getByText('£35.00 on Monday 2 March 2026').waitFor();
+      const log = page.getByRole('region', { name: 'Offers in the last 30 days' });
+      await log.getByText('A change to keyboard').waitFor();
+      await log.getByText('held until the end of Monday 18 January.', { exact: false }).waitFor();
+      await expectAccessible(page);
+      const change = page.getByRole('link', { name: 'Change Instrument' }).last();
+      await expect
+        .poll(() => change.getAttribute('href'))
+        .toBe(`/available-instrument-changes?id=${await kid('Maya')}`);
+      await page.getByRole('link', { name: 'See the change to keyboard' }).click();
+      await page.getByRole('heading', { name: 'Instrument Change Available for Maya' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('nothing moves while the positions are on their way', { tags: 'long' }, async () => {
     const { page, context } = await as('/settings', how);
