@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
+import { FAMILY_ACTORS } from '../kernel/role.ts';
 import { changed_meanwhile, done_before } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
 import { email } from './model.ts';
@@ -13,7 +14,7 @@ export const changeEmailForFamily = endpoint({
   method: 'PATCH',
   path: '/api/office/families/:family/email.json',
   who: 'office',
-  may: ['office', 'admin'],
+  may: FAMILY_ACTORS,
   needsSecondStep: true,
   summary:
     'For a family: send a link to the email address that it will sign in with, which counts once the link is used',

@@ -3,10 +3,10 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { bankLines, cursor, familyLink } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 
-const MAY = ['finance', 'admin'] as const;
 const WHAT = ['collected', 'returned', 'claimed', 'refunded', 'fee'] as const;
 
 /** Money that a provider paid to our bank account, or took from it. */
@@ -37,7 +37,7 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/office/payouts.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'What the provider paid to our bank account, the newest first',
   query: z.object({ after: z.optional(cursor) }),
   answer: z.extend(listOf('payout', payout), { meta: z.object({ after: z.nullable(z.string()) }) }),
@@ -48,7 +48,7 @@ export const getPayout = endpoint({
   method: 'GET',
   path: '/api/office/payouts/:id.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'What a payout is made of, to the penny',
   params: z.object({ id }),
   answer: recordOf('payout', z.extend(payout, { items: z.array(item) })),
@@ -59,7 +59,7 @@ export const readBankLines = endpoint({
   method: 'POST',
   path: '/api/office/bank_lines.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'Match lines of our own bank statement to payments, each once',
   body: bankLines,

@@ -3,11 +3,11 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf } from '../kernel/record.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { cursor, familyLink, moneyReason, nextShown, pennies } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 import { AGES } from './what-next.ts';
 
-const MAY = ['finance', 'admin'] as const;
 const ofFamily = z.object({ id });
 
 /** What a family owes that is in no payment to come, since when, and what becomes of it. */
@@ -26,7 +26,7 @@ export const listDebts = endpoint({
   method: 'GET',
   path: '/api/office/debts.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'Who owes what since when, the oldest first, with how much each age amounts to',
   query: z.object({ age: z.optional(z.enum(AGES)), after: z.optional(cursor) }),
   answer: z.extend(listOf('debt', debt), {
@@ -42,7 +42,7 @@ export const writeOffDebt = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/write_off.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   creates: true,
   summary: 'Give up what a family owes, whole or in part',
@@ -56,7 +56,7 @@ export const chargeFamily = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/charge.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   creates: true,
   summary: 'Ask a family again for what was paid back or written off by mistake',
@@ -71,7 +71,7 @@ export const agreePaymentPlan = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/payment_plan.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'Agree that a debt is taken in parts, one with each of the next payments',
   params: ofFamily,
@@ -96,7 +96,7 @@ export const endPaymentPlan = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/payment_plan/end.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'End a payment plan: what is left is owed with the next payment',
   params: ofFamily,

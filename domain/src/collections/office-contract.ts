@@ -6,9 +6,8 @@ import { moneyReason } from './desk-model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
 import { done } from '../kernel/problem.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { runRefusals } from './run-refusals.ts';
-
-const MAY = ['finance', 'admin'] as const;
 
 const byMonth = z.object({ month: isoMonth });
 const counted = z.object({
@@ -66,7 +65,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/api/office/runs.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   isPolled: true,
   summary: 'The months of collections: the next one, and what has become of those before',
   query: z.object({ before: z.optional(byMonth.shape.month) }),
@@ -81,7 +80,7 @@ export const getRun = endpoint({
   method: 'GET',
   path: '/api/office/runs/:month.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary:
     'A month’s collections as they are, or as they would be written now, with what is out of the ordinary',
   params: byMonth,
@@ -93,7 +92,7 @@ export const prepareRun = endpoint({
   method: 'POST',
   path: '/api/office/runs/:month/prepare.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'Say that a month was looked through: somebody else approves it',
   params: byMonth,
   answer: done,
@@ -107,7 +106,7 @@ export const approveRun = endpoint({
   method: 'POST',
   path: '/api/office/runs/:month/approve.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'Let a month’s collections be handed to the provider, exactly as they were previewed',
   params: byMonth,
@@ -120,7 +119,7 @@ export const withholdCollection = endpoint({
   method: 'POST',
   path: '/api/office/runs/:month/withhold.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'Keep one collection back; its payer is told, and it comes with the next month',
   params: byMonth,

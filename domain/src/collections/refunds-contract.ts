@@ -3,12 +3,11 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { FAMILY_CONTACTS, MONEY_DECIDERS } from '../kernel/role.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
 import { cursor, familyLink, moneyReason, pennies } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 import { REFUND_STATES } from './refunds.ts';
-
-const MAY = ['finance', 'admin'] as const;
 
 const refundShown = z.object({
   family: z.nullable(familyLink),
@@ -27,7 +26,7 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/api/office/refunds.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'What was paid back or is about to be, the newest first',
   query: z.object({ state: z.optional(z.enum(REFUND_STATES)), after: z.optional(cursor) }),
   answer: z.extend(listOf('refund', refundShown), {
@@ -40,7 +39,7 @@ export const refundCollection = endpoint({
   method: 'POST',
   path: '/api/office/collections/:id/refund.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   creates: true,
   summary: 'Pay back what was collected, whole or in part',
@@ -100,7 +99,7 @@ export const getFamilyMoney = endpoint({
   method: 'GET',
   path: '/api/office/families/:id/money.json',
   who: 'office',
-  may: ['office', 'finance', 'admin'],
+  may: FAMILY_CONTACTS,
   summary: 'A family’s newest payments, what it owes, and what was decided about its money',
   params: z.object({ id }),
   answer: recordOf('family_money', familyMoney),

@@ -4,13 +4,12 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf } from '../kernel/record.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { CLAIM_OUTCOMES } from './claims.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
 import { cursor, familyLink, moneyReason, nextShown } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 import { RETURN_KINDS } from './reasons.ts';
-
-const MAY = ['finance', 'admin'] as const;
 
 /** Something that came back, with what happens next. */
 const cameBack = z.object({
@@ -35,7 +34,7 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/api/office/returns.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'What came back from the banks, the newest first, with what happens next',
   query: z.object({
     /** A kind, or one reason: "arudd", "arudd-0". */
@@ -52,7 +51,7 @@ export const decideClaim = endpoint({
   method: 'POST',
   path: '/api/office/collections/:id/claim.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'Say what becomes of a claim under the Guarantee: it is challenged, won or lost',
   params: z.object({ id }),

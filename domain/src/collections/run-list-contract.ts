@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { isoMonth } from '../kernel/iso-month.ts';
 import { listOf } from '../kernel/record.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
 import { familyLink } from './desk-model.ts';
 
@@ -23,7 +24,7 @@ export const listRunCollections = endpoint({
   method: 'GET',
   path: '/api/office/runs/:month/collections.json',
   who: 'office',
-  may: ['finance', 'admin'],
+  may: MONEY_DECIDERS,
   summary: 'The collections of a month that is written, state by state',
   params: z.object({ month: isoMonth }),
   query: z.object({

@@ -4,10 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf } from '../kernel/record.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { moneyReason } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
-
-const MAY = ['finance', 'admin'] as const;
 
 const suspended = z.object({
   payout: z.string(),
@@ -25,7 +24,7 @@ export const listSuspense = endpoint({
   method: 'GET',
   path: '/api/office/suspense.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'Money that belongs to no payment of ours, the oldest first',
   query: z.object({
     /** The last one of the page before. */
@@ -41,7 +40,7 @@ export const matchSuspense = endpoint({
   method: 'POST',
   path: '/api/office/suspense/:id/match.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'Give money in suspense to the family whose it is, or ask it of them',
   params: z.object({ id }),
@@ -53,7 +52,7 @@ export const matchSuspense = endpoint({
 const decideSuspended = {
   method: 'POST',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   params: z.object({ id }),
   body: z.strictObject({ reason: moneyReason }),

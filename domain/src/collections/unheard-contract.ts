@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { moneyReason } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
 import { UNHEARD_OUTCOMES } from './unheard.ts';
@@ -10,7 +11,7 @@ export const decideUnheard = endpoint({
   method: 'POST',
   path: '/api/office/collections/:id/unheard.json',
   who: 'office',
-  may: ['finance', 'admin'],
+  may: MONEY_DECIDERS,
   needsSecondStep: true,
   summary: 'Say what became of a payment of which the provider never told, as the bank says',
   params: z.object({ id }),

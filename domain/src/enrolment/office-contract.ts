@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
+import { FAMILY_ACTORS } from '../kernel/role.ts';
 import { actReason } from '../office/reason.ts';
 import { letGoRefusals } from './let-go.ts';
 
@@ -9,7 +10,7 @@ export const letHeldPlaceGo = endpoint({
   method: 'POST',
   path: '/api/office/families/:family/kids/:id/let_place_go.json',
   who: 'office',
-  may: ['office', 'admin'],
+  may: FAMILY_ACTORS,
   summary: 'Let a place go that is held for a child until there is a Direct Debit',
   params: z.object({ family: id, id }),
   body: z.strictObject({ reason: actReason }),

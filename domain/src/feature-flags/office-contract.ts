@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/problem.ts';
+import { ADMINISTRATORS } from '../kernel/role.ts';
 import { flagChange, flagName } from './model.ts';
 
 export const switchFlag = endpoint({
   method: 'PATCH',
   path: '/api/office/flags/:name.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   needsSecondStep: true,
   summary:
     'Switch a part of the portal on or off, for everybody or for the families of some schools',

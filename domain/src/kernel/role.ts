@@ -1,3 +1,14 @@
 /** What somebody of the provider may do; a person may have several. */
 export const ROLES = ['leader', 'office', 'finance', 'safeguarding', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+// Groups of roles, by what they may: any one role of a group is enough.
+
+/** Everybody who answers families: all but Band Leaders. */
+export const WHOLE_OFFICE = ['office', 'finance', 'safeguarding', 'admin'] as const;
+/** Who writes to families, and talks with them about what they pay. */
+export const FAMILY_CONTACTS = ['office', 'finance', 'admin'] as const;
+/** Who acts for families: enrols a child, changes an address, agrees a pause. */
+export const FAMILY_ACTORS = ['office', 'admin'] as const;
+export const MONEY_DECIDERS = ['finance', 'admin'] as const;
+export const ADMINISTRATORS = ['admin'] as const;

@@ -3,10 +3,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { FAMILY_CONTACTS } from '../kernel/role.ts';
 import { batchPreview, emailBatch } from './email-batches.ts';
 import { emailFilters } from './model.ts';
 
-const SENDS = ['office', 'finance', 'admin'] as const;
 const too_many_emails = {
   status: 422,
   says: 'That is more than 500 emails. Please narrow the list down first.',
@@ -20,7 +20,7 @@ export const previewBatch = endpoint({
   method: 'GET',
   path: '/api/office/email_batches/preview.json',
   who: 'office',
-  may: SENDS,
+  may: FAMILY_CONTACTS,
   summary:
     'How many e-mails of a list would be sent again, and how many would be left out, and why',
   query: emailFilters,
@@ -32,7 +32,7 @@ export const sendBatchAgain = endpoint({
   method: 'POST',
   path: '/api/office/email_batches.json',
   who: 'office',
-  may: SENDS,
+  may: FAMILY_CONTACTS,
   needsSecondStep: true,
   creates: true,
   summary:
@@ -53,7 +53,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/api/office/email_batches.json',
   who: 'office',
-  may: SENDS,
+  may: FAMILY_CONTACTS,
   isPolled: true,
   summary: 'The newest batches of e-mails: those that wait, went, or were stopped',
   answer: listOf('email_batch', emailBatch),
@@ -64,7 +64,7 @@ export const stopBatch = endpoint({
   method: 'POST',
   path: '/api/office/email_batches/:id/stop.json',
   who: 'office',
-  may: SENDS,
+  may: FAMILY_CONTACTS,
   summary: 'Stop a batch that waits: none of its e-mails is sent',
   params: z.object({ id }),
   answer: done,
@@ -75,7 +75,7 @@ export const sendBatchNow = endpoint({
   method: 'POST',
   path: '/api/office/email_batches/:id/send_now.json',
   who: 'office',
-  may: SENDS,
+  may: FAMILY_CONTACTS,
   summary: 'Send a batch that waits without waiting any longer',
   params: z.object({ id }),
   answer: done,

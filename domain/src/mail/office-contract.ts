@@ -3,16 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { FAMILY_CONTACTS, WHOLE_OFFICE } from '../kernel/role.ts';
 import { emailFilters, emailTemplate, sentEmail, sentEmailLine } from './model.ts';
-
-const READS = ['office', 'finance', 'safeguarding', 'admin'] as const;
-const SENDS = ['office', 'finance', 'admin'] as const;
 
 export const listEmails = endpoint({
   method: 'GET',
   path: '/api/office/emails.json',
   who: 'office',
-  may: READS,
+  may: WHOLE_OFFICE,
   summary:
     'The e-mails that families were sent, the newest first; those to one address, of one family, of a kind, or of some days',
   query: z.extend(emailFilters, {
@@ -29,7 +27,7 @@ export const getEmail = endpoint({
   method: 'GET',
   path: '/api/office/emails/:id.json',
   who: 'office',
-  may: READS,
+  may: WHOLE_OFFICE,
   summary: 'One e-mail as it was sent, without links that open an account',
   params: z.object({ id }),
   answer: recordOf('sent_email', sentEmail),
@@ -40,7 +38,7 @@ export const sendEmailAgain = endpoint({
   method: 'POST',
   path: '/api/office/emails/:id/send_again.json',
   who: 'office',
-  may: SENDS,
+  may: FAMILY_CONTACTS,
   creates: true,
   summary:
     'Send an e-mail again to the address that it went to, if that is still one of the family’s',
@@ -62,7 +60,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/office/email_templates.json',
   who: 'office',
-  may: READS,
+  may: WHOLE_OFFICE,
   summary: 'Every e-mail that the portal can write, as it would look to a sample family',
   answer: listOf('email_template', emailTemplate),
   refusals: {},
@@ -72,7 +70,7 @@ export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/api/office/email_templates/:id/test.json',
   who: 'office',
-  may: SENDS,
+  may: FAMILY_CONTACTS,
   creates: true,
   summary: 'Send one of them to oneself, as a test',
   params: z.object({ id: z.string().check(z.regex(/^[a-z_]{1,40}\.\d$/)) }),

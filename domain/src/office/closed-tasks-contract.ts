@@ -4,10 +4,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf } from '../kernel/record.ts';
+import { WHOLE_OFFICE } from '../kernel/role.ts';
 import { actReason } from './reason.ts';
 import { officeRefusals } from './refusals.ts';
 
-const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
 const { taken_by_other, done_already, open_already, not_yours } = officeRefusals;
 const byId = z.object({ id });
 
@@ -28,7 +28,7 @@ export const listClosedTasks = endpoint({
   method: 'GET',
   path: '/api/office/tasks/closed.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary:
     'What these roles’ work was and is closed, with who closed it and the outcome, the last first',
   query: z.object({
@@ -45,7 +45,7 @@ export const openTaskAgain = endpoint({
   method: 'POST',
   path: '/api/office/tasks/:id/open.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'Open something again that was closed; it waits for anybody',
   params: byId,
   body: z.strictObject({ reason: actReason }),
@@ -57,7 +57,7 @@ export const giveTaskBack = endpoint({
   method: 'POST',
   path: '/api/office/tasks/:id/give_back.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'Give back what one has taken on, so that anybody can take it',
   params: byId,
   answer: done,

@@ -4,6 +4,7 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { WHOLE_OFFICE } from '../kernel/role.ts';
 import {
   familyPage,
   foundFamily,
@@ -16,8 +17,6 @@ import {
 } from './model.ts';
 import { officeRefusals } from './refusals.ts';
 
-/** Who answers families. */
-const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
 const { taken_by_other, done_already, day_passed, day_too_far } = officeRefusals;
 const byId = z.object({ id });
 
@@ -25,7 +24,7 @@ export const searchFamilies = endpoint({
   method: 'GET',
   path: '/api/office/search.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'Families by a name, an email, a phone number, a postcode, a child or a reference',
   query: z.object({ said: z.string().check(z.maxLength(SAID_AT_MOST)) }),
   answer: z.extend(listOf('found_family', foundFamily), {
@@ -39,7 +38,7 @@ export const getFamily = endpoint({
   method: 'GET',
   path: '/api/office/families/:id.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'What the office knows of a family beyond what the family itself is answered',
   params: byId,
   answer: recordOf('family', familyPage),
@@ -50,7 +49,7 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/notes.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   creates: true,
   summary: 'Write a note on a family’s file',
   params: byId,
@@ -63,7 +62,7 @@ export const viewAsFamily = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/view.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'See the portal as a family sees it, for half an hour; nothing can be changed meanwhile',
   params: byId,
   answer: done,
@@ -74,7 +73,7 @@ export const listToday = endpoint({
   method: 'GET',
   path: '/api/office/today.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   isPolled: true,
   summary:
     'Everything that waits for a person of these roles, the oldest first; or what was put off',
@@ -98,7 +97,7 @@ export const takeTask = endpoint({
   method: 'POST',
   path: '/api/office/tasks/:id/take.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'Take something on, so that others see who works on it',
   params: byId,
   /** Whose it was when it is taken over: it may be somebody else's by now. */
@@ -111,7 +110,7 @@ export const finishTask = endpoint({
   method: 'POST',
   path: '/api/office/tasks/:id/done.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'Say what was done about something, which closes it',
   params: byId,
   body: outcome,
@@ -123,7 +122,7 @@ export const decideTasks = endpoint({
   method: 'POST',
   path: '/api/office/tasks.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary:
     'Take, close or put off several things at once; what somebody else works on stays as it is',
   body: tasksDecision,
@@ -140,7 +139,7 @@ export const deferTask = endpoint({
   method: 'POST',
   path: '/api/office/tasks/:id/defer.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'Put something off until a day',
   params: byId,
   body: z.strictObject({ until: isoDate }),

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';
+import { WHOLE_OFFICE } from '../kernel/role.ts';
 import { familyFilters, listedFamily } from './families-list.ts';
 
 export const listFamilies = endpoint({
   method: 'GET',
   path: '/api/office/families.json',
   who: 'office',
-  may: ['office', 'finance', 'safeguarding', 'admin'],
+  may: WHOLE_OFFICE,
   summary:
     'All families, the newest first: by school, by how their children stand, without a Direct Debit, owing money',
   query: z.extend(familyFilters, {

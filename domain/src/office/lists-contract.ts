@@ -3,15 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { ADMINISTRATORS, FAMILY_CONTACTS, WHOLE_OFFICE } from '../kernel/role.ts';
 import { changeLine, exportAsked, listName, newView, savedView } from './lists-model.ts';
-
-const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
 
 export const listChanges = endpoint({
   method: 'GET',
   path: '/api/office/changes.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   summary: 'What the office did, the newest first: all of it, of one person, or about one family',
   query: z.object({
     by: z.optional(id),
@@ -29,7 +28,7 @@ export const exportList = endpoint({
   method: 'POST',
   path: '/api/office/exports.json',
   who: 'office',
-  may: ['office', 'finance', 'admin'],
+  may: FAMILY_CONTACTS,
   needsSecondStep: true,
   summary: 'All of a list that its filters leave, as CSV',
   body: exportAsked,
@@ -51,7 +50,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/api/office/views.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'The lists that somebody keeps under a name',
   query: z.object({ list: listName }),
   answer: listOf('view', savedView),
@@ -62,7 +61,7 @@ export const addView = endpoint({
   method: 'POST',
   path: '/api/office/views.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   creates: true,
   summary: 'Keep a list with its filters under a name; the same name again replaces it',
   body: newView,
@@ -79,7 +78,7 @@ export const removeView = endpoint({
   method: 'DELETE',
   path: '/api/office/views/:id.json',
   who: 'office',
-  may: ANSWERS,
+  may: WHOLE_OFFICE,
   summary: 'Keep a list under its name no longer',
   params: z.object({ id }),
   answer: done,

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { id } from '../kernel/id.ts';
-import type { Role } from '../kernel/role.ts';
+import { ADMINISTRATORS, FAMILY_CONTACTS, MONEY_DECIDERS, type Role } from '../kernel/role.ts';
 import { changedField, overruledRefusals } from './changed-fields.ts';
 
 /** The lists that can be kept under a name and taken along as a file, each with who may. */
 export const LISTS = {
-  today: { title: 'Today', may: ['office', 'finance', 'admin'] },
-  closed: { title: 'Closed', may: ['office', 'finance', 'admin'] },
-  families: { title: 'Families', may: ['office', 'finance', 'admin'] },
-  emails: { title: 'Emails', may: ['office', 'finance', 'admin'] },
-  changes: { title: 'What the office did', may: ['admin'] },
-  returns: { title: 'What came back', may: ['finance', 'admin'] },
-  debts: { title: 'Debts', may: ['finance', 'admin'] },
-  refunds: { title: 'Refunds', may: ['finance', 'admin'] },
-  payouts: { title: 'Payouts', may: ['finance', 'admin'] },
-  payout: { title: 'What a payout is made of', may: ['finance', 'admin'] },
-  suspense: { title: 'In suspense', may: ['finance', 'admin'] },
-  months: { title: 'Months of collections', may: ['finance', 'admin'] },
-  collections: { title: 'Payments of a month', may: ['finance', 'admin'] },
-  exceptions: { title: 'Out of the ordinary in a month', may: ['finance', 'admin'] },
-  staff: { title: 'Staff', may: ['admin'] },
-  failed_jobs: { title: 'Jobs that failed', may: ['admin'] },
+  today: { title: 'Today', may: FAMILY_CONTACTS },
+  closed: { title: 'Closed', may: FAMILY_CONTACTS },
+  families: { title: 'Families', may: FAMILY_CONTACTS },
+  emails: { title: 'Emails', may: FAMILY_CONTACTS },
+  changes: { title: 'What the office did', may: ADMINISTRATORS },
+  returns: { title: 'What came back', may: MONEY_DECIDERS },
+  debts: { title: 'Debts', may: MONEY_DECIDERS },
+  refunds: { title: 'Refunds', may: MONEY_DECIDERS },
+  payouts: { title: 'Payouts', may: MONEY_DECIDERS },
+  payout: { title: 'What a payout is made of', may: MONEY_DECIDERS },
+  suspense: { title: 'In suspense', may: MONEY_DECIDERS },
+  months: { title: 'Months of collections', may: MONEY_DECIDERS },
+  collections: { title: 'Payments of a month', may: MONEY_DECIDERS },
+  exceptions: { title: 'Out of the ordinary in a month', may: MONEY_DECIDERS },
+  staff: { title: 'Staff', may: ADMINISTRATORS },
+  failed_jobs: { title: 'Jobs that failed', may: ADMINISTRATORS },
 } as const satisfies Record<string, { title: string; may: readonly Role[] }>;
 export type ListName = keyof typeof LISTS;
 export const listName = z.enum(Object.keys(LISTS) as [ListName, ...ListName[]]);

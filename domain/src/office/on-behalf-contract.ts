@@ -11,6 +11,7 @@ import {
 } from '../instrument-changes/contract.ts';
 import { endpoint, type SentBody, type Endpoint, type SentParams } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
+import { FAMILY_ACTORS, WHOLE_OFFICE } from '../kernel/role.ts';
 import { getCalendar } from '../lessons/contract.ts';
 import { getDirectDebit } from '../payments/contract.ts';
 import { getPayments } from '../payments/payments-contract.ts';
@@ -58,12 +59,6 @@ type ActEndpoint<E extends Endpoint, Form = object> = Endpoint<
 >;
 type ChangeEndpoint<E extends Endpoint> = ActEndpoint<E, { was: ShownFields }>;
 
-/** Everybody who answers families may look; only the office acts for them. */
-const MAY = {
-  read: ['office', 'finance', 'safeguarding', 'admin'],
-  act: ['office', 'admin'],
-} as const;
-
 /**
  * A parent's call, made by the office for the family that its address names: the same rules, the same refusals. What is sent
  * stands in `call`, beside the reason. Of fields that are changed, `was` has what the form showed.
@@ -81,7 +76,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
     method,
     path: `/api/office/families/:family${path.replace(/^\/(api|staff)/, '')}`,
     who: 'office',
-    may: method === 'GET' ? MAY.read : MAY.act,
+    may: method === 'GET' ? WHOLE_OFFICE : FAMILY_ACTORS,
     summary: `For a family: ${asked.summary}`,
     params: z.extend(params, { family: id }),
     query,

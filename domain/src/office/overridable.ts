@@ -2,7 +2,7 @@ import { patchKid } from '../children/contract.ts';
 import { enrolFromReserved, enrolKid } from '../enrolment/contract.ts';
 import { acceptInstrumentChange, assignToBand } from '../instrument-changes/contract.ts';
 import type { Endpoint, RefusalOf } from '../kernel/endpoint.ts';
-import type { Role } from '../kernel/role.ts';
+import { ADMINISTRATORS, FAMILY_ACTORS, type Role } from '../kernel/role.ts';
 import { isAllowed } from '../staff/rules.ts';
 
 /** A refusal of a parent's call that somebody of the office may overrule when they make the call for a family. */
@@ -20,28 +20,25 @@ const overridable = <E extends Endpoint>(
   { why, may }: Pick<Overridable, 'why' | 'may'>,
 ): Overridable[] => refusals.map((refusal) => ({ call, refusal, why, may }));
 
-const OFFICE: readonly Role[] = ['office', 'admin'];
-const ADMIN: readonly Role[] = ['admin'];
-
 const CLOSED = {
   why: 'A school is closed by a decision of the provider’s, and the office may know of a place that was promised before. A school without lessons stays closed.',
-  may: OFFICE,
+  may: FAMILY_ACTORS,
 };
 const LIMIT = {
   why: 'The limits of one family stop what a page may do without the office. The sentence asks the family to call, and this is the call.',
-  may: OFFICE,
+  may: FAMILY_ACTORS,
 };
 const NAMESAKE = {
   why: 'It is a question more than a refusal: whoever has the family on the phone knows whether they mean a child who is there already, or another one.',
-  may: OFFICE,
+  may: FAMILY_ACTORS,
 };
 const HOLDS = {
   why: 'More than two places held without a Direct Debit are kept from families who wait, so an administrator decides.',
-  may: ADMIN,
+  may: ADMINISTRATORS,
 };
 const LATE = {
   why: 'The place still is the child’s until it is offered to the next one, which the database decides in the statement that takes it.',
-  may: OFFICE,
+  may: FAMILY_ACTORS,
 };
 
 /**

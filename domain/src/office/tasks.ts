@@ -1,4 +1,10 @@
-import type { Role } from '../kernel/role.ts';
+import {
+  ADMINISTRATORS,
+  FAMILY_ACTORS,
+  FAMILY_CONTACTS,
+  MONEY_DECIDERS,
+  type Role,
+} from '../kernel/role.ts';
 
 /** What somebody in the office has to do. */
 export const TASKS = {
@@ -36,9 +42,6 @@ export const TASKS = {
 } as const;
 export type TaskKind = keyof typeof TASKS;
 
-const MONEY = ['finance', 'admin'] as const;
-const FAMILIES = ['office', 'finance', 'admin'] as const;
-
 const MEDIA_REPORT = 'report ';
 
 /** What the task about a family's report of a picture or a video is known by. */
@@ -50,28 +53,28 @@ export const mediaReportOf = ({ kind, key }: { kind: TaskKind; key: string }): s
 
 /** Whose a task is: any one of these roles sees it, takes it and closes it. */
 export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
-  mandate_refused: FAMILIES,
-  mandate_ended: FAMILIES,
-  told_by_former: FAMILIES,
-  payer_deceased: FAMILIES,
-  notice_disputed: FAMILIES,
-  our_mistake: MONEY,
-  details_changed: FAMILIES,
-  reinstated: FAMILIES,
-  claim_opened: MONEY,
-  line_unmatched: MONEY,
-  payout_unmatched: MONEY,
-  line_unreadable: MONEY,
-  report_late: MONEY,
-  collection_refused: MONEY,
-  refund_refused: MONEY,
-  refund_by_transfer: MONEY,
-  refund_due: MONEY,
-  not_collected: MONEY,
+  mandate_refused: FAMILY_CONTACTS,
+  mandate_ended: FAMILY_CONTACTS,
+  told_by_former: FAMILY_CONTACTS,
+  payer_deceased: FAMILY_CONTACTS,
+  notice_disputed: FAMILY_CONTACTS,
+  our_mistake: MONEY_DECIDERS,
+  details_changed: FAMILY_CONTACTS,
+  reinstated: FAMILY_CONTACTS,
+  claim_opened: MONEY_DECIDERS,
+  line_unmatched: MONEY_DECIDERS,
+  payout_unmatched: MONEY_DECIDERS,
+  line_unreadable: MONEY_DECIDERS,
+  report_late: MONEY_DECIDERS,
+  collection_refused: MONEY_DECIDERS,
+  refund_refused: MONEY_DECIDERS,
+  refund_by_transfer: MONEY_DECIDERS,
+  refund_due: MONEY_DECIDERS,
+  not_collected: MONEY_DECIDERS,
   media_reported: ['safeguarding', 'office', 'admin'],
-  unhappy_feedback: ['office', 'admin'],
-  offer_ending: ['office', 'admin'],
-  job_failed: ['admin'],
+  unhappy_feedback: FAMILY_ACTORS,
+  offer_ending: FAMILY_ACTORS,
+  job_failed: ADMINISTRATORS,
 };
 
 /** What ends with the family that it is about: there is nobody to call any more, and its Direct Debit ends as well. */

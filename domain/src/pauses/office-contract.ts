@@ -4,13 +4,10 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf } from '../kernel/record.ts';
+import { FAMILY_ACTORS, WHOLE_OFFICE } from '../kernel/role.ts';
 import { pauseReason } from './model.ts';
 import { END_REFUSALS, PAUSE_REFUSALS } from './rules.ts';
 
-const MAY = {
-  read: ['office', 'finance', 'safeguarding', 'admin'],
-  act: ['office', 'admin'],
-} as const;
 const byId = z.object({ id });
 const span = { first_day: isoDate, last_day: isoDate };
 
@@ -59,7 +56,7 @@ export const listPauses = endpoint({
   method: 'GET',
   path: '/api/office/families/:id/pauses.json',
   who: 'office',
-  may: MAY.read,
+  may: WHOLE_OFFICE,
   summary: 'A family’s children, with the pauses of their lessons',
   params: byId,
   answer: listOf('pausable_child', pausable),
@@ -70,7 +67,7 @@ export const weighPause = endpoint({
   method: 'GET',
   path: '/api/office/kids/:id/pause.json',
   who: 'office',
-  may: MAY.act,
+  may: FAMILY_ACTORS,
   summary: 'What a pause would do to the payments, before it is agreed',
   params: byId,
   query: z.object(span),
@@ -82,7 +79,7 @@ export const pauseLessons = endpoint({
   method: 'POST',
   path: '/api/office/kids/:id/pause.json',
   who: 'office',
-  may: MAY.act,
+  may: FAMILY_ACTORS,
   summary: 'Pause a child’s lessons from a day to another; the place is kept',
   params: byId,
   body: z.strictObject({ ...span, seen: pausePreview, reason: pauseReason }),
@@ -94,7 +91,7 @@ export const weighEnd = endpoint({
   method: 'GET',
   path: '/api/office/pauses/:id/end.json',
   who: 'office',
-  may: MAY.act,
+  may: FAMILY_ACTORS,
   summary: 'What ending a pause early would do to the payments',
   params: byId,
   query: z.object({ last_day: isoDate }),
@@ -106,7 +103,7 @@ export const endPause = endpoint({
   method: 'POST',
   path: '/api/office/pauses/:id/end.json',
   who: 'office',
-  may: MAY.act,
+  may: FAMILY_ACTORS,
   summary: 'End a pause earlier than was agreed, or call it off',
   params: byId,
   body: z.strictObject({ last_day: isoDate, seen: endPreview, reason: pauseReason }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
+import { FAMILY_ACTORS } from '../kernel/role.ts';
 import { changed_meanwhile, done_before, spokenToOffice } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
 import { payerAddress } from './bank-details.ts';
@@ -11,7 +12,7 @@ export const sendBankLink = endpoint({
   method: 'POST',
   path: '/api/office/families/:family/bank_link.json',
   who: 'office',
-  may: ['office', 'admin'],
+  may: FAMILY_ACTORS,
   summary: 'Email a family the way to set up a Direct Debit, or to pay from another account',
   params: z.object({ family: id }),
   body: z.strictObject({ reason: actReason }),
@@ -27,7 +28,7 @@ export const changePayerEmailForFamily = endpoint({
   method: 'PATCH',
   path: '/api/office/families/:family/payer_email.json',
   who: 'office',
-  may: ['office', 'admin'],
+  may: FAMILY_ACTORS,
   needsSecondStep: true,
   summary:
     'For a family: change the address to which the notices of payments go, and send it a link to confirm',

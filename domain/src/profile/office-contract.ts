@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
+import { FAMILY_ACTORS } from '../kernel/role.ts';
 import { changed_meanwhile, done_before } from '../office/office-refusals.ts';
 import { actReason } from '../office/reason.ts';
 import { secondAddress } from './details-by-office.ts';
@@ -10,7 +11,7 @@ export const changeSecondEmailForFamily = endpoint({
   method: 'PATCH',
   path: '/api/office/families/:family/second_email.json',
   who: 'office',
-  may: ['office', 'admin'],
+  may: FAMILY_ACTORS,
   needsSecondStep: true,
   summary:
     'For a family: change or remove the second address to which emails about the children go, and send it a link to confirm',

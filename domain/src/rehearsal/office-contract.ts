@@ -1,11 +1,10 @@
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
+import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { rehearsalPage, rehearsalPlan } from './model.ts';
 import { rehearsalRefusals } from './refusals.ts';
 
-/** Who runs the month's money. */
-const MAY = ['finance', 'admin'] as const;
 const { no_rehearsal_here, rehearsal_under_way, month_under_way, nothing_to_go_on_with } =
   rehearsalRefusals;
 
@@ -13,7 +12,7 @@ export const getRehearsal = endpoint({
   method: 'GET',
   path: '/api/office/system/rehearsal.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   isPolled: true,
   summary: 'The rehearsal of a year of Direct Debits: how far it is, and each of its months',
   answer: recordOf('rehearsal', rehearsalPage),
@@ -24,7 +23,7 @@ export const beginRehearsal = endpoint({
   method: 'POST',
   path: '/api/office/system/rehearsal.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'Begin a rehearsal, with families, banks and a database of its own',
   body: rehearsalPlan,
   answer: done,
@@ -35,7 +34,7 @@ export const rehearseNextMonth = endpoint({
   method: 'POST',
   path: '/api/office/system/rehearsal/next.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'Live through the next month of the rehearsal',
   answer: done,
   refusals: { no_rehearsal_here, month_under_way, nothing_to_go_on_with },
@@ -45,7 +44,7 @@ export const stopRehearsal = endpoint({
   method: 'POST',
   path: '/api/office/system/rehearsal/stop.json',
   who: 'office',
-  may: MAY,
+  may: MONEY_DECIDERS,
   summary: 'Stop the rehearsal and delete all that belongs to it',
   answer: done,
   refusals: { no_rehearsal_here, nothing_to_go_on_with },

@@ -3,12 +3,13 @@ import { lessonInstrument, slotInstrument } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';
+import { ADMINISTRATORS, FAMILY_ACTORS } from '../kernel/role.ts';
 
 export const findSchools = endpoint({
   method: 'GET',
   path: '/api/office/schools.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   summary: 'Schools by a part of their name or town',
   query: z.object({ said: z.string().check(z.maxLength(100)) }),
   answer: listOf('office_school', z.object({ name: z.string(), town: z.string() })),
@@ -35,7 +36,7 @@ export const listFreePlaces = endpoint({
   method: 'GET',
   path: '/api/office/timetables/:id/free_places.json',
   who: 'office',
-  may: ['office', 'admin'],
+  may: FAMILY_ACTORS,
   summary:
     'The free places of a school for a school year, by instrument, with the band that the child would join',
   params: z.object({ id }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/problem.ts';
+import { ADMINISTRATORS } from '../kernel/role.ts';
 import { actReason } from '../office/reason.ts';
 import { settingName, UNFIT } from './settings.ts';
 
@@ -10,7 +11,7 @@ export const changeSetting = endpoint({
   method: 'PATCH',
   path: '/api/office/settings/:name.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   needsSecondStep: true,
   summary: 'Change a setting that is data: every process goes by it within seconds',
   params: z.object({ name: settingName }),

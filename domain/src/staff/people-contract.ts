@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { ROLES } from '../kernel/role.ts';
+import { ADMINISTRATORS, ROLES } from '../kernel/role.ts';
 import { invitation, newRoles, signedInStaff, staffMember } from './model.ts';
 import { staffRefusals } from './refusals.ts';
 
@@ -58,7 +58,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/office/staff.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   summary: 'Everybody who works for the provider, by name; then who has left',
   query: z.object({
     /** The last one of the page before. */
@@ -74,7 +74,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/office/staff.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   needsSecondStep: true,
   creates: true,
   summary: 'Invite somebody: a link to choose a password is e-mailed',
@@ -87,7 +87,7 @@ export const changeRoles = endpoint({
   method: 'PATCH',
   path: '/api/office/staff/:id.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   needsSecondStep: true,
   summary: 'Change what somebody may do',
   params: z.object({ id }),
@@ -100,7 +100,7 @@ export const endStaff = endpoint({
   method: 'DELETE',
   path: '/api/office/staff/:id.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   needsSecondStep: true,
   summary: 'Somebody leaves: every sign-in of theirs ends at once',
   params: z.object({ id }),
@@ -112,7 +112,7 @@ export const endStaffSessions = endpoint({
   method: 'POST',
   path: '/api/office/staff/:id/sign_out.json',
   who: 'office',
-  may: ['admin'],
+  may: ADMINISTRATORS,
   needsSecondStep: true,
   summary: 'Sign somebody out everywhere',
   params: z.object({ id }),

@@ -3,9 +3,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
+import { ADMINISTRATORS } from '../kernel/role.ts';
 import { dismissal, failedJob, failedJobCursor, systemPage } from './model.ts';
 
-const MAY = ['admin'] as const;
 const GONE = {
   job_gone: {
     status: 409,
@@ -17,7 +17,7 @@ export const getSystem = endpoint({
   method: 'GET',
   path: '/api/office/system.json',
   who: 'office',
-  may: MAY,
+  may: ADMINISTRATORS,
   isPolled: true,
   summary: 'How the portal is: its jobs, its last examination, what is switched on, how it is set',
   answer: recordOf('system', systemPage),
@@ -28,7 +28,7 @@ export const examineNow = endpoint({
   method: 'POST',
   path: '/api/office/system/examine.json',
   who: 'office',
-  may: MAY,
+  may: ADMINISTRATORS,
   summary: 'Examine the portal now: invariants, queues, disk, files',
   answer: done,
   refusals: {},
@@ -38,7 +38,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/office/system/jobs.json',
   who: 'office',
-  may: MAY,
+  may: ADMINISTRATORS,
   summary: 'The jobs that no try could do, the newest first',
   query: z.object({
     /** When the last one of the page before failed, and which it is. */
@@ -54,7 +54,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/api/office/system/jobs/:id/retry.json',
   who: 'office',
-  may: MAY,
+  may: ADMINISTRATORS,
   summary: 'Try a failed job again',
   params: z.object({ id }),
   answer: done,
@@ -65,7 +65,7 @@ export const dismissJob = endpoint({
   method: 'POST',
   path: '/api/office/system/jobs/:id/dismiss.json',
   who: 'office',
-  may: MAY,
+  may: ADMINISTRATORS,
   needsSecondStep: true,
   summary: 'Give a failed job up, with a reason: it is never done',
   params: z.object({ id }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Role } from '@bandstand/domain/kernel/role';
+import { FAMILY_CONTACTS, MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
 import { isAllowed } from '@bandstand/domain/staff/rules';
 import { FoldedOnPhone } from '../../office-ui/folded-on-phone.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +21,7 @@ import { RefundDialog } from './parts/refund-dialog.tsx';
 import { SettleDispute } from './parts/settle-dispute.tsx';
 import { UnheardActions } from './parts/unheard-actions.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
-import { READS_PAYMENTS } from './reads-payments.ts';
 import { RUN } from './words.ts';
-
-/** Who decides about a family's payments. */
-const DECIDES: readonly Role[] = ['finance', 'admin'];
 
 /** The newest, until more are asked for. */
 const SHOWN_FIRST = 5;
@@ -37,8 +33,8 @@ type Payment = FamilyMoney['payments'][number];
 export function FamilyPayments({ family }: { family: Family }) {
   const { data: me } = useQuery(meQuery);
   const roles = me?.attributes.roles ?? [];
-  if (!isAllowed(roles, READS_PAYMENTS)) return null;
-  return <Payments family={family} mayDecide={isAllowed(roles, DECIDES)} />;
+  if (!isAllowed(roles, FAMILY_CONTACTS)) return null;
+  return <Payments family={family} mayDecide={isAllowed(roles, MONEY_DECIDERS)} />;
 }
 
 function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {

@@ -1,3 +1,4 @@
+import { MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForApproval } from '@bandstand/domain/collections/to-approve';
 import { portalNow } from '../../platform/provider.ts';
@@ -7,7 +8,7 @@ import { runsQuery } from './queries.ts';
 
 /** The months that somebody still has to approve, for whoever decides about money; null until they are known. */
 export const useMonthsToApprove = (): readonly Run[] | null => {
-  const isAsked = useMay(['finance', 'admin']);
+  const isAsked = useMay(MONEY_DECIDERS);
   const runs = useQuery({ ...runsQuery(''), enabled: isAsked, refetchInterval: 60_000 });
   if (!isAsked) return [];
   if (runs.isPending) return null;

@@ -1,3 +1,4 @@
+import { ADMINISTRATORS, MONEY_DECIDERS, WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 export const FRAME = {
   title: 'Office',
   skip: 'Skip to the page',
@@ -10,14 +11,11 @@ export const FRAME = {
   accountShort: 'You',
 } as const;
 
-/** Who answers families. */
-const ANSWERS = ['office', 'finance', 'safeguarding', 'admin'] as const;
-
 export const MENU = [
-  { key: 't', href: '/office', label: 'Today', may: ANSWERS },
-  { key: 'f', href: '/office/families', label: 'Families', may: ANSWERS },
-  { key: 'm', href: '/office/money', label: 'Money', may: ['finance', 'admin'] },
-  { key: 's', href: '/office/set-up', label: 'Set-up', may: ANSWERS },
+  { key: 't', href: '/office', label: 'Today', may: WHOLE_OFFICE },
+  { key: 'f', href: '/office/families', label: 'Families', may: WHOLE_OFFICE },
+  { key: 'm', href: '/office/money', label: 'Money', may: MONEY_DECIDERS },
+  { key: 's', href: '/office/set-up', label: 'Set-up', may: WHOLE_OFFICE },
 ] as const;
 
 /** What stands under Set-up, each with who may open it. */
@@ -26,38 +24,38 @@ export const SET_UP_PAGES = [
     href: '/office/emails',
     label: 'Emails',
     says: 'What families were sent: find an email by its address, and send it again.',
-    may: ANSWERS,
+    may: WHOLE_OFFICE,
   },
   {
     href: '/office/email-templates',
     label: 'What emails say',
     says: 'Every email that the portal writes, with a sample family: read it, or send yourself a test.',
-    may: ANSWERS,
+    may: WHOLE_OFFICE,
   },
   {
     href: '/office/staff',
     label: 'Staff',
     says: 'Who works here and what they may do: invite somebody, change their roles, or end their access.',
-    may: ['admin'],
+    may: ADMINISTRATORS,
   },
   {
     href: '/office/changes',
     label: 'What the office did',
     says: 'Every change with who made it and why. Nothing can be taken out of it.',
-    may: ['admin'],
+    may: ADMINISTRATORS,
   },
   {
     href: '/office/system/rehearsal',
     label: 'Rehearsal',
     says: 'A made-up year of Direct Debits, month by month, with all that can go wrong.',
-    may: ['finance', 'admin'],
+    may: MONEY_DECIDERS,
     isOfDemo: true,
   },
   {
     href: '/office/system',
     label: 'System',
     says: 'Jobs, examinations, what is switched on and for whom, and how the portal is set.',
-    may: ['admin'],
+    may: ADMINISTRATORS,
   },
 ] as const;
 

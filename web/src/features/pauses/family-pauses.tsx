@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
-import type { Role } from '@bandstand/domain/kernel/role';
+import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
+import { isAllowed } from '@bandstand/domain/staff/rules';
 import { RowActs } from '../../office-ui/row-acts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,14 +13,11 @@ import { EndPauseDialog, PauseDialog } from './parts/pause-dialogs.tsx';
 import { pausesQuery, type PausableChild } from './queries.ts';
 import { PAUSES } from './words.ts';
 
-/** Who agrees pauses with families; others only look. */
-const ACTS: ReadonlySet<Role> = new Set(['office', 'admin']);
-
 /** The pauses of a family's children, and agreeing or ending one. */
 export function FamilyPauses({ family }: { family: string }) {
   const pauses = useQuery(pausesQuery(family));
   const { data: me } = useQuery(meQuery);
-  const mayAct = me?.attributes.roles.some((role) => ACTS.has(role)) ?? false;
+  const mayAct = isAllowed(me?.attributes.roles ?? [], FAMILY_ACTORS);
   const children = (pauses.data ?? []).filter(({ attributes }) => attributes.is_enrolled);
   return (
     <Card heading={PAUSES.title}>

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { READS_PAYMENTS } from '../../collections/reads-payments.ts';
 import { useMay } from '../../staff/use-may.ts';
 import { FAMILY } from '../words.ts';
 import { BankLink } from './bank-link.tsx';
@@ -51,7 +51,7 @@ export function FamilyMoney({ family, email, balance, payerDiedAt, payments }: F
   // A month in which nothing is taken is no payment.
   const coming = payments.coming.filter(({ amount }) => amount > 0);
   const [next] = coming;
-  const isToldBelow = useMay(READS_PAYMENTS);
+  const isToldBelow = useMay(FAMILY_CONTACTS);
   const state = payments.in_dispute ? FAMILY.inDispute : FAMILY.directDebits[payments.direct_debit];
   const directDebit = [state, payments.reference ?? ''];
   return (
