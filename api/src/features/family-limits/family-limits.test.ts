@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   addMandate,
   addParent,
@@ -125,10 +125,10 @@ describe('many presses at once', () => {
 
   it('would hold more without the family’s lock (the twin that must fail)', async () => {
     const lock = vi.spyOn(store, 'lockFamily').mockResolvedValue();
+    onTestFinished(() => lock.mockRestore());
     const unguarded = await startTestPortal();
     expect(await enrolAtOnce(unguarded, 'at-once@example.com')).toBeGreaterThan(2);
     await unguarded.stop();
-    lock.mockRestore();
   });
 });
 
