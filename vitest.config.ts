@@ -10,7 +10,7 @@ const HEAVY = [
   'api/src/features/mail/unsent.test.ts',
   'api/src/features/privacy/notes-log.test.ts',
 ];
-/** For a test that takes seconds and finds what is rare, in a file whose other tests are quick; see tools/longer-tests.ts. */
+/** A slow test for a rare fault, in an otherwise quick file; see tools/longer-tests.ts. */
 const LEFT_TO_THE_LONG_RUN = { name: 'long', description: 'left to the long run by `npm test`' };
 /** Starting whole portals one after another takes a minute, and five on a busy machine. */
 const WHOLE_PORTAL = 300_000;
@@ -31,19 +31,19 @@ const journeys = {
 
 export default defineConfig({
   test: {
-    // Who waits for PostgreSQL or a page leaves a processor to others: half as many again as there are.
+    // Workers mostly wait for PostgreSQL or a browser: three for two processors.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A machine that does much else may be five times slower; what hangs is still ended.
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    // What is about to become true is given time for it on a busy machine too; a second is the usual.
+    // What a test waits for may take 30 seconds on a busy machine; a second is the usual.
     expect: { poll: { timeout: 30_000 } },
     tags: [LEFT_TO_THE_LONG_RUN],
     reporters: ['default'],
     sequence: { sequencer: LongFirst },
     // Half the time of short files is the reading of the same modules: a worker reads them once.
     isolate: false,
-    // Pages and portals that last for a test are mostly young memory: with room for it, less is moved about.
+    // Most objects of a page or a portal die with their test: a larger space for young ones copies fewer of them.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {

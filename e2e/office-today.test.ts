@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/settled.ts';
-import { IN_LIGHT_AND_DARK } from './support/sizes.ts';
+import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { addOldestTask } from '../api/src/testing/brought-about/tasks.ts';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const { context } of opened.splice(0)) await context.close();
 });
 
-it.each(IN_LIGHT_AND_DARK)(
+it.each(LIGHT_PHONE_OR_DARK_DESKTOP)(
   'whoever types about what a colleague closes meanwhile reads who did, and loses nothing, on %s',
   async (where, look) => {
     const task = { email: 'alex@example.com', key: where, detail: 'Closed by two.' };

@@ -4,7 +4,7 @@ import { offerByHand } from '../api/src/features/waiting-list/by-hand.ts';
 import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { IN_LIGHT_AND_DARK } from './support/sizes.ts';
+import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { statusOfNamed, parentOfNamed } from '../api/src/testing/found/children.ts';
 import { freePlaceFor, holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   if (!done.ok) await expect.poll(() => statusOf('Asha Patel')).toBe('reserved');
 });
 
-describe.each(IN_LIGHT_AND_DARK)('on %s', (_device, how) => {
+describe.each(LIGHT_PHONE_OR_DARK_DESKTOP)('on %s', (_device, how) => {
   it('a parent without a Direct Debit reads what the place is, what it costs and until when', async () => {
     const { page, context, complaints } = await openFor('jo@example.com', 'Asha Patel', how);
     await page.getByRole('heading', { name: 'We have a space available for Asha' }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { withOwnFiles, withTheService } from './support/concert-videos.ts';
-import { IN_LIGHT_AND_DARK } from './support/sizes.ts';
+import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { endSessions, givePasswordOf } from '../api/src/testing/brought-about/accounts.ts';
@@ -25,7 +25,7 @@ const signedIn = async (how = {}): Promise<Page> => {
   return page;
 };
 
-describe.each(IN_LIGHT_AND_DARK)('the schools area, on %s', (_where, look) => {
+describe.each(LIGHT_PHONE_OR_DARK_DESKTOP)('the schools area, on %s', (_where, look) => {
   it('shows the concert videos of the school, and plays them without anybody else', async () => {
     const page = await signedIn(look);
     await page.getByRole('heading', { name: 'Concert videos', level: 1 }).waitFor();

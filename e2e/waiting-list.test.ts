@@ -5,7 +5,7 @@ import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
 import { letOthersWaitWithLeo, openPlaceFor } from './support/line.ts';
 import { leaveFamilyOut, settled } from './support/settled.ts';
-import { IN_LIGHT_AND_DARK } from './support/sizes.ts';
+import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { pauseLessons, resumeLessons } from '../api/src/testing/brought-about/children.ts';
 import { closeToSignUps } from '../api/src/testing/brought-about/timetables.ts';
@@ -22,7 +22,7 @@ const entry = (page: Page, heading: RegExp) =>
 
 beforeAll(() => letOthersWaitWithLeo(stage.portal));
 
-describe.each(IN_LIGHT_AND_DARK)('on %s', (_device, how) => {
+describe.each(LIGHT_PHONE_OR_DARK_DESKTOP)('on %s', (_device, how) => {
   it('Home says in one line where a waiting child stands', async () => {
     const { page, context, complaints } = await as('/', how);
     await page.getByText('4th of 6 for drums').waitFor();

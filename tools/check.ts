@@ -24,12 +24,12 @@ interface CommandOutput {
   readonly stderr?: string;
 }
 
-/** The compiler and the linter clear their memory away again and again, for a third of their time; here there is room. */
-const RARELY_CLEARS = { GOGC: '400' };
+/** Garbage collection takes a third of the time of the compiler and the linter, which are written in Go: this is less of it. */
+const FEWER_COLLECTIONS = { GOGC: '400' };
 
 const run = async (program: string, args: readonly string[]): Promise<CommandOutput> =>
   promisify(execFile)(program, args, {
-    env: { ...process.env, ...RARELY_CLEARS, FORCE_COLOR: '0' },
+    env: { ...process.env, ...FEWER_COLLECTIONS, FORCE_COLOR: '0' },
     maxBuffer: 64 * 1024 * 1024,
   });
 
@@ -71,7 +71,7 @@ const migrationsAreCurrent = async (): Promise<string[]> => {
   }
 };
 
-/** As many checks run at once as there are processors: with threads of its own, the compiler would do much of its work twice. */
+/** The checks fill the processors already, so each compiler gets one thread: several of one would work out the same types. */
 const typesOf = (project: string) => command('tsc', '-p', project, '--singleThreaded');
 
 const CHECKS: readonly Check[] = [

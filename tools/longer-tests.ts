@@ -1,9 +1,9 @@
 /**
- * Files of tests that `npm test` leaves to the long run, which `.ci/run` calls as well. A new file is in `npm test` until
- * it stands here. A `*.long.test.ts` is one by its name, and a single test in another file by its tag, `long`.
+ * `npm test` runs every new file of tests unless it is listed here. These, files named `*.long.test.ts` and tests tagged
+ * `long` run in the long run only, which `.ci/run` calls as well. Files of `domain` and `web` can't be listed, only tagged.
  */
 
-/** They ask every call for every role, or kill, flood and wait, or put the whole demo together. */
+/** Slow tests: every call as every role, kills, floods, waits, the whole demo, every code of the banks. */
 export const LONGER_TESTS = [
   'api/src/security/{matrix,office-matrix,fields,limits,two-processes}.test.ts',
   'api/src/faults/{bacs-change,hearing,oracle,submission,collections,siblings,many}.test.ts',

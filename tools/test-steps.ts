@@ -3,7 +3,7 @@ import { tool, vitest, vitestWith, type TestCounts } from './vitest-run.ts';
 
 export interface TestStep {
   readonly name: string;
-  /** How long it takes on two quiet cores. */
+  /** How long it takes on two quiet cores, with half as much again for a bad day. */
   readonly minutes: number;
   /** They run at the same time. */
   readonly parts: readonly (() => Promise<TestCounts>)[];
@@ -20,7 +20,7 @@ const mutations = (...args: readonly string[]): Promise<TestCounts> =>
   tool('mutation/run.ts', ...args);
 
 const projects = (...names: string[]): string[] => names.map((name) => `--project=${name}`);
-/** A test that takes long is tagged so; see longer-tests.ts. */
+/** Tests tagged `long` are left to the long run; see longer-tests.ts. */
 const QUICK = '--tags-filter=!long';
 const TAGGED_LONG = '--tags-filter=long';
 const RULES_AND_CALLS = projects('domain', 'web', 'api');
@@ -57,7 +57,7 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
         vitest(...projects('longer-journeys'), ...half),
       ),
     ),
-    step('journeys that are tagged as long', 5, () =>
+    step('journeys that are tagged as long', 4, () =>
       vitest(...projects('journeys'), TAGGED_LONG, ...words),
     ),
     ...halves.map((half) =>
@@ -70,7 +70,7 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
   ];
   return [
     step('what is long', 10, () => atFirstTry(vitest(...projects('long'), ...words))),
-    step('rules and calls that are tagged as long', 1, () =>
+    step('rules and calls that are tagged as long', 2, () =>
       atFirstTry(vitest(...RULES_AND_CALLS, ...projects('heavy'), TAGGED_LONG, ...words)),
     ),
     step('every screen', 6, () => atFirstTry(vitest(...projects('long-journeys'), ...words))),
@@ -97,6 +97,6 @@ export const testSteps = (words: readonly string[], now: Date): TestStep[] => {
       () => tool('check.ts'),
       () => vitest(...RULES_AND_CALLS, ...projects('heavy'), QUICK),
     ),
-    step('journeys', 7, () => vitest(...projects('journeys'), QUICK)),
+    step('journeys', 3, () => vitest(...projects('journeys'), QUICK)),
   ];
 };

@@ -1,21 +1,20 @@
 import { DESKTOP, PHONE, type VisitOptions } from './browser.ts';
 
 /**
- * The size at which a journey is walked that is the same on both: on a phone in every run, and on a desktop too in the
- * long one (`SIZES=desktop`), which picks these tests by the words 'on a desktop too'. What a desktop shows in its own
- * way has journeys of its own, which are not walked a second time.
+ * Journeys that are alike at both sizes are walked on a phone, and on a desktop too by the long run (`SIZES=desktop`), which
+ * picks them by the words 'on a desktop too'. What a desktop shows in its own way has journeys of its own.
  */
-export const phoneFirst = <const Walk extends readonly [where: string, ...unknown[]]>(
+export const phoneOrDesktop = <const Walk extends readonly [where: string, ...unknown[]]>(
   onPhone: Walk,
   onDesktopToo: Walk,
 ): readonly Walk[] => [process.env['SIZES'] === 'desktop' ? onDesktopToo : onPhone];
 
-export const SIZES = phoneFirst<readonly [string, typeof PHONE]>(
+export const SIZES = phoneOrDesktop<readonly [string, typeof PHONE]>(
   ['a phone', PHONE],
   ['a desktop too', DESKTOP],
 );
 
-export const IN_LIGHT_AND_DARK = phoneFirst<
+export const LIGHT_PHONE_OR_DARK_DESKTOP = phoneOrDesktop<
   readonly [string, Pick<VisitOptions, 'viewport' | 'colorScheme'>]
 >(
   ['a phone', { viewport: PHONE }],

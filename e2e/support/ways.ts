@@ -2,8 +2,8 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { keyboard, pointer } from './hands.ts';
 
 /**
- * How a story of the office is lived through: on both sizes, by a pointer and by the keyboard alone; each with its
- * number. What `npm test` leaves to the long run is tagged so.
+ * The four ways to walk a journey of the office, at both sizes, by a pointer and by the keyboard alone: each with a number
+ * and with the tags of its tests.
  */
 export const WAYS = [
   ['on a desktop', { viewport: DESKTOP, colorScheme: 'light', by: pointer }, 0, []],

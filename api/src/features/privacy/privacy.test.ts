@@ -200,7 +200,7 @@ describe('an erasure', () => {
     expect(again.statusCode).toBe(401);
   });
 
-  it('leaves no canary once the other family has gone too', { tags: 'long' }, async () => {
+  it('leaves no canary once the other family has gone too', async () => {
     await eraseAfterLessons(family);
     expect((await whereIs('CANARY')).length).toBeGreaterThan(15);
     await eraseAfterLessons(other);
@@ -265,7 +265,7 @@ it('has the e-mails about a family, to the office and to who pays, in its copy, 
   expect(await whereIs('EMAIL-words of theirs')).toContain('mailbox.text');
 });
 
-it('stays erased, whatever was under way at that moment', { tags: 'long' }, async () => {
+it('stays erased, whatever was under way at that moment', async () => {
   const school = await addSchool(portal, { name: 'Racecourse Primary School' });
   for (let round = 0; round < 12; round += 1) {
     const parent = await addParent(portal, `racing-${round}@example.com`);
