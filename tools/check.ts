@@ -24,7 +24,7 @@ interface CommandOutput {
   readonly stderr?: string;
 }
 
-/** Garbage collection takes a third of the time of the compiler and the linter, which are written in Go: this is less of it. */
+/** Garbage collection takes a third of the time of what is written in Go, the compiler and the linter's types: this is less of it. */
 const FEWER_COLLECTIONS = { GOGC: '400' };
 
 const run = async (program: string, args: readonly string[]): Promise<CommandOutput> =>

@@ -122,34 +122,42 @@ describe('F10: a parent who takes the place in the very moment at which its time
   /** Another worker, whose clock shows the end of the offer while this one's is a millisecond before it. */
   const lapseAt = (at: Date) => lapseOffers({ ...portal.deps, clock: { now: () => at } });
 
-  it('either has it or has lost it, never both and never neither', { tags: 'long' }, async () => {
-    const outcomes = { taken: 0, lapsed: 0 };
-    for (let round = 0; round < 30; round += 1) {
-      portal.clock.moveTo('2027-01-12T12:00:00Z');
-      const { kid, lapsesAt } = await offeredTo(`Leo${round}`);
-      portal.clock.moveTo(new Date(lapsesAt.getTime() - 1));
-      priya = await again();
-      const [told] = await Promise.all([
-        presses.take(priya, kid),
-        wait(2 * round).then(() => lapseAt(lapsesAt)),
-      ]);
-      const after = await statusOf(portal, kid);
-      const [offer] = await portal.sql<{ state: string }>(
-        'select state from offers where kid_id = $1',
-        [kid],
-      );
-      if (told.status === 200) {
-        expect([after, offer?.state]).toEqual(['enrolled', 'accepted']);
-        outcomes.taken += 1;
-      } else {
-        expect([told.code, after, offer?.state]).toEqual(['hold_ended', 'waiting_list', 'lapsed']);
-        outcomes.lapsed += 1;
+  it(
+    'either has it or has lost it, never both and never neither',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const outcomes = { taken: 0, lapsed: 0 };
+      for (let round = 0; round < 30; round += 1) {
+        portal.clock.moveTo('2027-01-12T12:00:00Z');
+        const { kid, lapsesAt } = await offeredTo(`Leo${round}`);
+        portal.clock.moveTo(new Date(lapsesAt.getTime() - 1));
+        priya = await again();
+        const [told] = await Promise.all([
+          presses.take(priya, kid),
+          wait(2 * round).then(() => lapseAt(lapsesAt)),
+        ]);
+        const after = await statusOf(portal, kid);
+        const [offer] = await portal.sql<{ state: string }>(
+          'select state from offers where kid_id = $1',
+          [kid],
+        );
+        if (told.status === 200) {
+          expect([after, offer?.state]).toEqual(['enrolled', 'accepted']);
+          outcomes.taken += 1;
+        } else {
+          expect([told.code, after, offer?.state]).toEqual([
+            'hold_ended',
+            'waiting_list',
+            'lapsed',
+          ]);
+          outcomes.lapsed += 1;
+        }
       }
-    }
-    expect(outcomes.taken).toBeGreaterThan(0);
-    expect(outcomes.lapsed).toBeGreaterThan(0);
-    expect(await brokenInvariants(portal)).toEqual([]);
-  });
+      expect(outcomes.taken).toBeGreaterThan(0);
+      expect(outcomes.lapsed).toBeGreaterThan(0);
+      expect(await brokenInvariants(portal)).toEqual([]);
+    },
+  );
 
   it('has lost it at that very millisecond', async () => {
     const { kid, lapsesAt } = await offeredTo('Leo');

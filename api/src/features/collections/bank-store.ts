@@ -21,8 +21,8 @@ const unpaidRow = z.strictObject({
 });
 
 const toUnpaid = (row: z.infer<typeof unpaidRow>): UnpaidCollection => {
-  const { on, amount, cameBack, ...named } = camelCased(row);
-  return { key: collectionKey(named), on, amount, cameBack };
+  const { on, amount, cameBack, ...collection } = camelCased(row);
+  return { key: collectionKey(collection), on, amount, cameBack };
 };
 
 /** Collections that are or were with a provider, of which our bank has said nothing. */

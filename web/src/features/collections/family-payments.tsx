@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FAMILY_CONTACTS, MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
-import { isAllowed } from '@bandstand/domain/staff/rules';
 import { FoldedOnPhone } from '../../office-ui/folded-on-phone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { meQuery } from '../staff/queries.ts';
+import { useMay } from '../staff/use-may.ts';
 import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
 import { DECIDE } from './desk-words.ts';
 import { FAMILY_MONEY } from './family-money-words.ts';
@@ -31,10 +30,9 @@ type Payment = FamilyMoney['payments'][number];
 
 /** A family's newest payments with what can be done about each, and what was decided about its money. */
 export function FamilyPayments({ family }: { family: Family }) {
-  const { data: me } = useQuery(meQuery);
-  const roles = me?.attributes.roles ?? [];
-  if (!isAllowed(roles, FAMILY_CONTACTS)) return null;
-  return <Payments family={family} mayDecide={isAllowed(roles, MONEY_DECIDERS)} />;
+  const mayRead = useMay(FAMILY_CONTACTS);
+  const mayDecide = useMay(MONEY_DECIDERS);
+  return mayRead ? <Payments family={family} mayDecide={mayDecide} /> : null;
 }
 
 function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {

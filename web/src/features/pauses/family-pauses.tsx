@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
-import { isAllowed } from '@bandstand/domain/staff/rules';
 import { RowActs } from '../../office-ui/row-acts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { meQuery } from '../staff/queries.ts';
+import { useMay } from '../staff/use-may.ts';
 import { EndPauseDialog, PauseDialog } from './parts/pause-dialogs.tsx';
 import { pausesQuery, type PausableChild } from './queries.ts';
 import { PAUSES } from './words.ts';
@@ -16,8 +15,7 @@ import { PAUSES } from './words.ts';
 /** The pauses of a family's children, and agreeing or ending one. */
 export function FamilyPauses({ family }: { family: string }) {
   const pauses = useQuery(pausesQuery(family));
-  const { data: me } = useQuery(meQuery);
-  const mayAct = isAllowed(me?.attributes.roles ?? [], FAMILY_ACTORS);
+  const mayAct = useMay(FAMILY_ACTORS);
   const children = (pauses.data ?? []).filter(({ attributes }) => attributes.is_enrolled);
   return (
     <Card heading={PAUSES.title}>
