@@ -9,8 +9,9 @@ const { limits } = readConfig({});
 const lint = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as {
   rules: { 'max-lines-per-function': [string, { max: number }] };
 };
-const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { engines, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   engines: { node: string };
+  version: string;
 };
 const [, { max: longestFunction }] = lint.rules['max-lines-per-function'];
 const minutes = HOLD_LASTS / 60_000;
@@ -23,6 +24,7 @@ const SAID: readonly (readonly [string, string])[] = [
     `95% of files at most ${CEILING.p95}), and a function at most ${longestFunction}.`,
   ],
   ['README.md', `Node (${engines.node.replace('>=', '')} or newer)`],
+  ['README.md', `This is version ${version}`],
   ['README.md', `\`FAMILY_CHILDREN\` (${limits.children}), \`FAMILY_HOLDS\` (${limits.holds})`],
   ['README.md', `\`FAMILY_HOLDS_A_DAY\` (${limits.holdsADay})`],
   ['README.md', `\`FAMILY_JOINS_A_DAY\` (${limits.joinsADay})`],
@@ -33,4 +35,16 @@ const SAID: readonly (readonly [string, string])[] = [
 
 it.each(SAID)('%s says: %s', (document, words) => {
   expect(readFileSync(document, 'utf8').replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+it('every package has the version of the newest heading of the changelog', () => {
+  const [, newest] = /^## (\d+\.\d+\.\d+), \d{1,2} [A-Z][a-z]+ \d{4}$/m.exec(
+    readFileSync('CHANGELOG.md', 'utf8'),
+  ) ?? [null, 'no heading with a version and a date'];
+  const packages = ['.', 'domain', 'api', 'web', 'tools/openapi-client'];
+  const versions = packages.map((folder) => {
+    const file = readFileSync(`${folder}/package.json`, 'utf8');
+    return `${folder}: ${(JSON.parse(file) as { version: string }).version}`;
+  });
+  expect(versions).toEqual(packages.map((folder) => `${folder}: ${newest}`));
 });
