@@ -1,6 +1,6 @@
 import { openCopy } from './data/copy.ts';
 import { table } from './report.ts';
-import { AFTER_RUN, costOf, startWorking } from './work.ts';
+import { RUN_STAGES, costOf, startWorking } from './work.ts';
 
 /** How many there are with a hundred thousand accounts. */
 export const HUNDRED_THOUSAND_ACCOUNTS = 160_000;
@@ -36,7 +36,7 @@ export const measureCollection = async (
     );
     say(JSON.stringify(written));
     const month: [string, string][] = [];
-    for (const name of AFTER_RUN) {
+    for (const name of RUN_STAGES) {
       const [start, cpu] = [performance.now(), await copy.cpu()];
       const count = await portal.work<number>(name);
       const took = ((performance.now() - start) / 1000).toFixed(1);

@@ -10,12 +10,12 @@ import { becomeSubmitted } from '../api/src/features/collections/submit-store.ts
 import { chunked } from '../api/src/platform/database/batches.ts';
 import type { Database } from '../api/src/platform/database/pool.ts';
 import { transact } from '../api/src/platform/database/transaction.ts';
-import type { AfterRun } from './work.ts';
+import type { RunStage } from './work.ts';
 
-interface Working extends Deps {
+interface MonthWorkDeps extends Deps {
   readonly database: Database;
 }
-type MonthWork = (deps: Working) => Promise<number>;
+type MonthWork = (deps: MonthWorkDeps) => Promise<number>;
 
 /** As many as are handed over in one step. */
 const STEP = 25;
@@ -29,7 +29,10 @@ interface CollectionRow {
 }
 
 /** The newest month's collections, as far as they are in a state. */
-const collectionsIn = async ({ database }: Working, state: string): Promise<CollectionRow[]> => {
+const collectionsIn = async (
+  { database }: MonthWorkDeps,
+  state: string,
+): Promise<CollectionRow[]> => {
   const { rows } = await database.pool.query<CollectionRow>(
     `select c.id, c.month, c.amount_pennies as amount, c.collect_on::text as "on", m.reference
      from collections c join mandates m on m.id = c.mandate_id
@@ -108,7 +111,7 @@ const payOut: MonthWork = async (deps) => {
   return items.length;
 };
 
-export const MONTH_WORKS: Readonly<Record<AfterRun, MonthWork>> = {
+export const MONTH_WORKS: Readonly<Record<RunStage, MonthWork>> = {
   approve: approveMonth,
   'hand over': handOver,
   results: applyResults,

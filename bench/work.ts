@@ -11,11 +11,11 @@ export interface WorkOptions {
   readonly now: string | null;
 }
 
-export type Work = 'collect' | 'sweep' | 'examine' | AfterRun;
+export type Work = 'collect' | 'sweep' | 'examine' | RunStage;
 
 /** What becomes of a month once it is written, in this order. */
-export const AFTER_RUN = ['approve', 'hand over', 'results', 'payout'] as const;
-export type AfterRun = (typeof AFTER_RUN)[number];
+export const RUN_STAGES = ['approve', 'hand over', 'results', 'payout'] as const;
+export type RunStage = (typeof RUN_STAGES)[number];
 
 export interface WorkFigures {
   readonly cpu: NodeJS.CpuUsage;

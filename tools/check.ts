@@ -12,7 +12,7 @@ import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
 import { snakeCaseInRules } from './snake-case.ts';
-import { participlesAsTypes } from './type-names.ts';
+import { typesWithoutNoun } from './type-names.ts';
 import { wrongSpecification } from './specification.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
@@ -107,7 +107,7 @@ const CHECKS: readonly Check[] = [
   ['rows', uncheckedRows],
   ['statements in tests', statementsInTests],
   ['names in rules', snakeCaseInRules],
-  ['names of types', participlesAsTypes],
+  ['names of types', typesWithoutNoun],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

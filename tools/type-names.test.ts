@@ -1,16 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { participlesIn } from './type-names.ts';
+import { namesWithoutNoun } from './type-names.ts';
 
 describe('the check of types’ names', () => {
-  it('finds a name that says what was done, alone or behind a noun', () => {
-    expect(participlesIn('interface Taken {\n}')).toEqual(['Taken']);
-    expect(participlesIn("export type RefundAsked = 'x';")).toEqual(['RefundAsked']);
-    expect(participlesIn('class Gathered {\n}')).toEqual(['Gathered']);
+  it.each([
+    ['interface Taken {\n}', 'Taken'],
+    ["export type RefundAsked = 'x';", 'RefundAsked'],
+    ['class Gathered {\n}', 'Gathered'],
+    ['interface Owed {\n}', 'Owed'],
+    ['export interface StillWanted {\n}', 'StillWanted'],
+    ['export interface KnownBefore {\n}', 'KnownBefore'],
+    ['interface GivenBack {\n}', 'GivenBack'],
+    ['export interface ShutOut {\n}', 'ShutOut'],
+    ['type Asking = { isOwn: boolean };', 'Asking'],
+    ['export type ActFor = { family: string };', 'ActFor'],
+    ["describe('a race', () => {\n  type Done = string;\n});", 'Done'],
+  ])('finds a name without a noun at its end: %j', (source, name) => {
+    expect(namesWithoutNoun(source)).toEqual([name]);
   });
 
-  it('lets nouns alone, types that are made of another, and faults', () => {
-    expect(participlesIn('type SentBody = string;\ninterface Seed {\n}')).toEqual([]);
-    expect(participlesIn('export type CamelCased<Value> = Value;')).toEqual([]);
-    expect(participlesIn('class DataFolderTaken extends Error {}')).toEqual([]);
+  it('lets nouns alone, also those that end like a participle', () => {
+    expect(namesWithoutNoun('type SentBody = string;\ninterface Seed {\n}')).toEqual([]);
+    expect(namesWithoutNoun('type PoolerSetting = string;\ninterface Heading {\n}')).toEqual([]);
+    expect(namesWithoutNoun('interface WaitingChild {\n}')).toEqual([]);
+  });
+
+  it('lets types alone that are made of another, and faults', () => {
+    expect(namesWithoutNoun('export type CamelCased<Value> = Value;')).toEqual([]);
+    expect(namesWithoutNoun('class DataFolderTaken extends Error {}')).toEqual([]);
   });
 });

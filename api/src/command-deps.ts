@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { askAboutCollection, makeRefund, submitCollections } from './features/collections/jobs.ts';
 import type { CollectDeps } from './features/collections/collecting.ts';
-import type { WithLimits } from './features/collections/limit-for.ts';
+import type { LimitDeps } from './features/collections/limit-for.ts';
 import type { RunDeps } from './features/collections/runs.ts';
 import { makeEmailQueue, sendMail } from './features/mail/jobs.ts';
 import { connectDirectDebit } from './integrations/connect.ts';
@@ -15,7 +15,7 @@ import { readSecrets } from './secrets.ts';
 import { settingsOfCommand } from './facing-families.ts';
 import { clockOf, collectingBy } from './start-portal.ts';
 
-export type CommandDeps = RunDeps & CollectDeps & WithLimits;
+export type CommandDeps = RunDeps & CollectDeps & LimitDeps;
 
 /** What a command needs of a portal that may be running: it writes jobs, and the portal does them. */
 export const openCommand = async (

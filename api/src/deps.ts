@@ -10,7 +10,7 @@ import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
 import type { CollectionProvider } from './integrations/direct-debit/collections-port.ts';
 import type { DirectDebitProvider } from './integrations/direct-debit/port.ts';
-import type { HostedBefore, HostedSetUp } from './integrations/direct-debit/hosted-port.ts';
+import type { EarlierHostedSetUp, HostedSetUp } from './integrations/direct-debit/hosted-port.ts';
 import type { FaultReports } from './integrations/fault-reports/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
 import type { MediaStore } from './integrations/media-store/port.ts';
@@ -53,10 +53,10 @@ export interface Deps {
   readonly approval: ApprovalRule;
   /** Whether a freed place is offered to the next child by itself. */
   readonly autoOffers: boolean;
-  readonly directDebit: DirectDebitProvider & HostedBefore;
+  readonly directDebit: DirectDebitProvider & EarlierHostedSetUp;
   readonly collectionProvider: CollectionProvider;
   /** The provider that payments move away from; null without one. */
-  readonly formerProvider: (DirectDebitProvider & CollectionProvider & HostedBefore) | null;
+  readonly formerProvider: (DirectDebitProvider & CollectionProvider & EarlierHostedSetUp) | null;
   /** The provider's own pages for bank details; null where they are given on ours. */
   readonly hostedSetUp: HostedSetUp | null;
   readonly checkBankDetails: CheckBankDetails;

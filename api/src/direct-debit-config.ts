@@ -46,9 +46,14 @@ export const directDebitVariables = {
 
 type Variables = z.output<z.ZodMiniObject<typeof directDebitVariables>>;
 
-type Wrong = (name: string, what: string) => Error;
+type ToSettingFault = (name: string, what: string) => Error;
 
-const required = (value: string | undefined, name: string, it: Variables, wrong: Wrong): string => {
+const required = (
+  value: string | undefined,
+  name: string,
+  it: Variables,
+  wrong: ToSettingFault,
+): string => {
   if (value === undefined) {
     const setting = name.toLowerCase().startsWith(it.DIRECT_DEBIT)
       ? `DIRECT_DEBIT=${it.DIRECT_DEBIT}`
@@ -62,14 +67,14 @@ const uses = (it: Variables, provider: 'smartdebit' | 'gocardless'): boolean =>
   it.DIRECT_DEBIT === provider || it.DIRECT_DEBIT_FORMER === provider;
 
 /** A provider can't follow on from itself, and the sandbox follows on from nobody. */
-export const refuseSameProvider = (it: Variables, wrong: Wrong): void => {
+export const refuseSameProvider = (it: Variables, wrong: ToSettingFault): void => {
   if (it.DIRECT_DEBIT_FORMER === undefined) return;
   if (it.DIRECT_DEBIT === it.DIRECT_DEBIT_FORMER || it.DIRECT_DEBIT === 'sandbox')
     throw wrong('DIRECT_DEBIT_FORMER', 'needs another provider as DIRECT_DEBIT');
 };
 
 /** How SmartDebit is reached; null where it is not used. */
-export const smartdebitLogin = (it: Variables, wrong: Wrong) =>
+export const smartdebitLogin = (it: Variables, wrong: ToSettingFault) =>
   uses(it, 'smartdebit')
     ? {
         url: required(it.SMARTDEBIT_URL, 'SMARTDEBIT_URL', it, wrong),
@@ -80,7 +85,7 @@ export const smartdebitLogin = (it: Variables, wrong: Wrong) =>
     : null;
 
 /** How GoCardless is reached; null where it is not used. */
-export const gocardlessLogin = (it: Variables, wrong: Wrong) =>
+export const gocardlessLogin = (it: Variables, wrong: ToSettingFault) =>
   uses(it, 'gocardless')
     ? {
         url: it.GOCARDLESS_URL,

@@ -1,11 +1,11 @@
 /** All that a provider has; or schools and families alone, which are enough to look for one, and are made much sooner. */
-export type Filling = 'everything' | 'families';
+export type DataScope = 'everything' | 'families';
 
 /**
  * A provider with so many children, made by SQL alone. The same number makes the same rows, except for today's date.
  * Ids count upwards, as the portal's do.
  */
-export const statementsFor = (children: number, filling: Filling = 'everything'): string[] =>
+export const statementsFor = (children: number, filling: DataScope = 'everything'): string[] =>
   [
     // Two functions for this session: one makes an id from a table and a number, the other picks from a list by number.
     `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as $$

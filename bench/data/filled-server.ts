@@ -16,7 +16,7 @@ import {
   type EmbeddedServer,
 } from '../../api/src/platform/database/embedded/server.ts';
 import { prepareEmbedded } from '../../api/src/prepare-database.ts';
-import { SIGN_EVERYBODY_IN, statementsFor, type Filling } from './families.ts';
+import { SIGN_EVERYBODY_IN, statementsFor, type DataScope } from './families.ts';
 
 export interface FilledServer {
   readonly folder: string;
@@ -40,7 +40,7 @@ const fingerprint = (): string =>
 export const openFilledServer = async (
   children: number,
   say: (line: string) => void,
-  filling: Filling = 'everything',
+  filling: DataScope = 'everything',
 ): Promise<FilledServer> => {
   const suffix = filling === 'everything' ? '' : `-${filling}`;
   const folder = join(tmpdir(), `bandstand-bench-${children}${suffix}`);

@@ -1,9 +1,9 @@
 import type { ShownPortal } from './portal.ts';
 
-type WithSql = Pick<ShownPortal, 'sql'>;
+type SqlPortal = Pick<ShownPortal, 'sql'>;
 
 /** One of the demo's rows, which has to be there; each test takes another one. */
-const pick = async <Row>({ sql }: WithSql, query: string, nth?: number): Promise<Row> => {
+const pick = async <Row>({ sql }: SqlPortal, query: string, nth?: number): Promise<Row> => {
   const [found] = await sql<Row>(query, nth === undefined ? [] : [nth]);
   if (found === undefined) throw new Error(`The demo has nothing for: ${query}`);
   return found;
@@ -13,7 +13,7 @@ const ONLY_CHILD = `not exists (select from kids o where o.grown_up_id = k.grown
 const MAY_ENROL = `g.erased_at is null and g.address_postcode <> '' and not g.enrolments_disabled`;
 
 /** A family with one child, who has lessons. */
-export const familyOfOne = (portal: WithSql, nth: number) =>
+export const familyOfOne = (portal: SqlPortal, nth: number) =>
   pick<{ id: string; name: string; postcode: string; child: string }>(
     portal,
     `select g.id, g.name, g.address_postcode as postcode, k.name as child
@@ -24,7 +24,7 @@ export const familyOfOne = (portal: WithSql, nth: number) =>
   );
 
 /** A child who has had lessons for a while, the only one of the family. */
-export const childOfLong = (portal: WithSql) =>
+export const childOfLong = (portal: SqlPortal) =>
   pick<{ family: string; name: string }>(
     portal,
     `select k.grown_up_id as family, k.name from kids k join enrolments e on e.kid_id = k.id and e.state = 'live'
@@ -32,7 +32,7 @@ export const childOfLong = (portal: WithSql) =>
   );
 
 /** A child who has lessons, the only one of the family, at a school where another place of the child's year is free. */
-export const childWhoCanMove = (portal: WithSql, nth: number) =>
+export const childWhoCanMove = (portal: SqlPortal, nth: number) =>
   pick<{ id: string; name: string; family: string }>(
     portal,
     `select k.id, k.name, k.grown_up_id as family from kids k join timetables own on own.id = k.timetable_id
@@ -46,7 +46,7 @@ export const childWhoCanMove = (portal: WithSql, nth: number) =>
   );
 
 /** A child who is offered a change of instrument. */
-export const childWithOfferedChange = (portal: WithSql) =>
+export const childWithOfferedChange = (portal: SqlPortal) =>
   pick<{ id: string; family: string }>(
     portal,
     `select k.id, k.grown_up_id as family from slots s join kids k on k.id = s.kid_id
@@ -54,7 +54,7 @@ export const childWithOfferedChange = (portal: WithSql) =>
   );
 
 /** A family that may enrol a child. */
-export const familyThatMayEnrol = (portal: WithSql, nth: number) =>
+export const familyThatMayEnrol = (portal: SqlPortal, nth: number) =>
   pick<{ id: string; name: string }>(
     portal,
     `select g.id, g.name from grown_ups g where ${MAY_ENROL} order by g.id limit 1 offset $1`,
@@ -62,7 +62,7 @@ export const familyThatMayEnrol = (portal: WithSql, nth: number) =>
   );
 
 /** A family that may enrol a child, all of whose details are known, and that has no Direct Debit. */
-export const familyWithoutDirectDebit = (portal: WithSql, nth: number) =>
+export const familyWithoutDirectDebit = (portal: SqlPortal, nth: number) =>
   pick<{ id: string; name: string; email: string }>(
     portal,
     `select g.id, g.name, a.email from grown_ups g join accounts a on a.id = g.account_id
@@ -74,7 +74,7 @@ export const familyWithoutDirectDebit = (portal: WithSql, nth: number) =>
   );
 
 /** The name of the parent with this address. */
-export const nameOfParent = async ({ sql }: WithSql, email: string): Promise<string> => {
+export const nameOfParent = async ({ sql }: SqlPortal, email: string): Promise<string> => {
   const [parent] = await sql<{ name: string }>(
     'select g.name from grown_ups g join accounts a on a.id = g.account_id where a.email = $1',
     [email],

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTheme } from './features/account/theme.ts';
-import { ConfirmAgain } from './features/staff/confirm-again.tsx';
+import { StepUp } from './features/staff/step-up.tsx';
 import { createOfficeRouter } from './office-routes.ts';
 import { signInAgain } from './office-session-over.ts';
 import { watchFaults } from './platform/faults.ts';
@@ -28,9 +28,9 @@ const begin = async (): Promise<void> => {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <LinkRouter navigate={(href) => void router.navigate({ href })}>
-          <ConfirmAgain>
+          <StepUp>
             <RouterProvider router={router as never} />
-          </ConfirmAgain>
+          </StepUp>
           <ToastRegion />
         </LinkRouter>
       </QueryClientProvider>

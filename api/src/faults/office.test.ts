@@ -13,7 +13,7 @@ import {
 import {
   decideAtOnce,
   untruthsAboutMoney,
-  type ToldOfMoney,
+  type MoneyAnswer,
 } from '../testing/office-race-money-truth.ts';
 import { startTestPortal } from '../testing/portal.ts';
 
@@ -81,11 +81,11 @@ it('would find whoever was told what isn’t so', () => {
 });
 
 it('would find whoever was told what isn’t so about a place or money', () => {
-  const told = (kind: ToldOfMoney['wish']['kind'], code?: string): ToldOfMoney => ({
+  const told = (kind: MoneyAnswer['wish']['kind'], code?: string): MoneyAnswer => ({
     wish: { kind, endpoint: kind === 'accept' ? enrolFromReserved : writeOffDebt },
     said: { status: code === undefined ? 200 : 409, code },
   });
-  const lies = (offered: string, written: number, ...all: ToldOfMoney[]) =>
+  const lies = (offered: string, written: number, ...all: MoneyAnswer[]) =>
     untruthsAboutMoney(all, {
       offered,
       plays: 'drums',

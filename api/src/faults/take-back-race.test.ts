@@ -14,9 +14,9 @@ import { mandateStates } from '../testing/found/direct-debits.ts';
 const { stage, family } = collectionRuns();
 
 describe('a change of account that is taken back at the moment in which it takes over', () => {
-  type TakeOver = (takeBack: () => Promise<unknown>) => Promise<unknown>;
+  type TakeoverRace = (takeBack: () => Promise<unknown>) => Promise<unknown>;
   /** The sweep has found the new Direct Debit active; then the parent takes it back, and the sweep goes on. */
-  const race = async (goOn: TakeOver): Promise<string[]> => {
+  const race = async (goOn: TakeoverRace): Promise<string[]> => {
     const { parent } = await family('priya@example.com');
     await replaceMandate(stage.portal, parent.billingAccountId);
     const asked = { parent } as unknown as Parameters<typeof takeBack>[1];

@@ -9,7 +9,7 @@ import type { AddressLookup } from './address-lookup/port.ts';
 import { startAddressSandbox } from './address-lookup/sandbox.ts';
 import type { CollectionProvider } from './direct-debit/collections-port.ts';
 import { createGoCardless } from './direct-debit/gocardless/gocardless.ts';
-import type { HostedBefore, HostedSetUp } from './direct-debit/hosted-port.ts';
+import type { EarlierHostedSetUp, HostedSetUp } from './direct-debit/hosted-port.ts';
 import type { DirectDebitProvider } from './direct-debit/port.ts';
 import { startSandbox } from './direct-debit/sandbox/sandbox.ts';
 import { noFaultReports, type FaultReports } from './fault-reports/port.ts';
@@ -18,7 +18,7 @@ import { createSmartDebit } from './direct-debit/smartdebit/smartdebit.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
-export type DirectDebits = DirectDebitProvider & CollectionProvider & HostedBefore;
+export type DirectDebits = DirectDebitProvider & CollectionProvider & EarlierHostedSetUp;
 
 interface ConnectedDirectDebit {
   readonly provider: DirectDebits;

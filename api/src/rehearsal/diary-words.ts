@@ -1,17 +1,17 @@
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { reasonOf } from '@bandstand/domain/collections/reasons';
-import type { Happening, YearFamily } from './diary.ts';
+import type { FamilyEvent, YearFamily } from './diary.ts';
 
 const day = (on: string): string => formatDate(on, { year: true });
 const advice = { ADDACS: 'addacs', AUDDIS: 'auddis' } as const;
 
-type Says = {
-  readonly [What in Happening['what']]: (it: Extract<Happening, { what: What }>) => string;
+type EventPhrases = {
+  readonly [What in FamilyEvent['what']]: (it: Extract<FamilyEvent, { what: What }>) => string;
 };
 
 /** What happened, as somebody of the office would say it. */
-const SAYS: Says = {
+const SAYS: EventPhrases = {
   plays: ({ child, from }) => `${child} plays; payments begin with ${formatMonths([from])}.`,
   leaves: ({ child }) => `${child}’s lessons are cancelled.`,
   paused: ({ child, first, last }) =>
@@ -48,7 +48,7 @@ const SAYS: Says = {
   'is refused a refund': () => 'A refund is refused: their bank has taken the money back already.',
 };
 
-const say = <What extends Happening['what']>(it: Extract<Happening, { what: What }>): string =>
+const say = <What extends FamilyEvent['what']>(it: Extract<FamilyEvent, { what: What }>): string =>
   (SAYS[it.what] as (one: typeof it) => string)(it);
 
 /** A family's diary until a day, in words and in its order. */

@@ -3,7 +3,7 @@ import type { YearSchool } from './school.ts';
 import type { ProviderName } from './world.ts';
 
 /** What happens to a family that the portal has no say in, at a moment 'YYYY-MM-DD HH:MM' in London. */
-export type Happening = { readonly at: string } & (
+export type FamilyEvent = { readonly at: string } & (
   | { readonly what: 'plays'; readonly child: string; readonly from: string }
   | { readonly what: 'leaves'; readonly child: string }
   /** The office pauses a child's lessons, both days included. */
@@ -85,7 +85,7 @@ export interface YearFamily {
   readonly references: string[];
   /** Of those that were to take over and never will. */
   readonly dead: Set<string>;
-  readonly diary: Happening[];
+  readonly diary: FamilyEvent[];
 }
 
 /** The Direct Debit that pays, or is to pay from now on. */
@@ -104,7 +104,7 @@ export interface OfficeYear {
   readonly toldOn: ReadonlySet<string>;
 }
 
-const detailsOf = ({ at, what, ...rest }: Happening): string =>
+const detailsOf = ({ at, what, ...rest }: FamilyEvent): string =>
   [at, what, ...Object.values(rest as Record<string, string>)].join(' ');
 
 /** The diary as somebody reads it who looks for a fault. */

@@ -9,7 +9,7 @@ import { FIRST_DAY, LAST_DAY } from './year.ts';
 const KEYS = ['debits', 'emails', 'tasks', 'collections', 'owed', 'kept'] as const;
 
 /** Where a family's year is another than the oracle says. */
-interface Differing {
+interface YearDifference {
   readonly family: YearFamily;
   readonly says: readonly {
     readonly what: (typeof KEYS)[number] | 'bank';
@@ -37,7 +37,7 @@ export const findDiffering = async (
   portal: YearPortal,
   year: LivedYear,
   lastDay: string = LAST_DAY,
-): Promise<Differing[]> => {
+): Promise<YearDifference[]> => {
   const found = await readYears(portal);
   return year.families
     .map((family) => ({
@@ -51,7 +51,7 @@ const compare = (
   family: YearFamily,
   lived: FamilyYear,
   { year, lastDay }: { readonly year: LivedYear; readonly lastDay: string },
-): Differing['says'] => {
+): YearDifference['says'] => {
   const foretold = foretell(family, year, { firstDay: FIRST_DAY, lastDay });
   const seen: FamilyYear = { ...lived, debits: year.bank.presented.get(family) ?? [] };
   const byBank = year.bank.kept.get(family) ?? 0;
@@ -89,7 +89,7 @@ const only = (these: number | readonly string[], those: number | readonly string
   return rest.join(' | ');
 };
 
-const tell = ({ family, says }: Differing): string =>
+const tell = ({ family, says }: YearDifference): string =>
   [
     tellDiary(family),
     ...says.map(({ what, foretold, found }) =>

@@ -5,7 +5,7 @@ import {
   type Difference,
   type RehearsedMonth,
 } from '@bandstand/domain/rehearsal/model';
-import type { Happening } from './diary.ts';
+import type { FamilyEvent } from './diary.ts';
 import { wordsOf } from './diary-words.ts';
 import { countFound, readYears } from './found.ts';
 import { findDiffering } from './judge.ts';
@@ -61,7 +61,7 @@ const countBy = <Word extends string>(
 
 const FROM_BANKS = { AUDDIS: 'auddis', ADDACS: 'addacs' } as const;
 
-const backIn = (news: readonly Happening[]): RehearsedMonth['back'] => {
+const backIn = (news: readonly FamilyEvent[]): RehearsedMonth['back'] => {
   const said = news.flatMap((it) => {
     if (it.what === 'returned') return [`arudd ${it.code}`];
     if (it.what === 'claimed') return [`indemnity ${it.code}`];

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { isSomebodyWaiting } from './found/locks.ts';
 import type { TestPortal } from './portal.ts';
-import { through, type WithSql } from './with-sql.ts';
+import { through, type SqlPortal } from './with-sql.ts';
 
 /** What is answered to somebody who has to wait for a change that another makes and has not committed yet. */
 export const beforeCommit = async <Answer>(
   portal: Pick<TestPortal, 'connection' | 'sql'>,
-  change: (inside: WithSql) => Promise<unknown>,
+  change: (inside: SqlPortal) => Promise<unknown>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> => {
   const client = new pg.Client(portal.connection);

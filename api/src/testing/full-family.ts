@@ -37,11 +37,11 @@ export const addFullFamily = async (portal: TestPortal, email: string): Promise<
   return { parent, kidId, waitingId };
 };
 
-type FamilyWithoutWaiting = Omit<FullFamily, 'waitingId'>;
+type FamilyWithoutWaitingList = Omit<FullFamily, 'waitingId'>;
 
 const addPictures = async (
   { deps: { db } }: TestPortal,
-  { parent, kidId }: FamilyWithoutWaiting,
+  { parent, kidId }: FamilyWithoutWaitingList,
 ): Promise<void> => {
   const [mediaId, roundUpId] = [randomUUIDv7(), randomUUIDv7()];
   const at = { createdAt: LONG_AGO };
@@ -90,7 +90,7 @@ const addPictures = async (
 
 const addWords = async (
   portal: TestPortal,
-  { parent, kidId }: FamilyWithoutWaiting,
+  { parent, kidId }: FamilyWithoutWaitingList,
 ): Promise<void> => {
   const { db } = portal.deps;
   const of = { id: randomUUIDv7(), createdAt: LONG_AGO };

@@ -7,19 +7,19 @@ import { send, type OfficeRace } from './office-race.ts';
 import { requestOf } from './security/calls.ts';
 import { addStaff } from './staff.ts';
 
-export interface ToldOfMoney {
+export interface MoneyAnswer {
   readonly wish: Pick<MoneyWish, 'kind' | 'endpoint'>;
   readonly said: WishAnswer;
 }
-type Standing = Awaited<ReturnType<typeof standingOfMoney>>;
+type MoneyRecords = Awaited<ReturnType<typeof standingOfMoney>>;
 
-const isDocumented = ({ wish: { endpoint }, said: { status, code } }: ToldOfMoney): boolean =>
+const isDocumented = ({ wish: { endpoint }, said: { status, code } }: MoneyAnswer): boolean =>
   status === 200 || (code !== undefined && code in endpoint.refusals);
 
 /** Whoever was told what isn't so: a refusal that no document knows, or a success that does not stand there. */
 export const untruthsAboutMoney = (
-  told: readonly ToldOfMoney[],
-  { offered, plays, decided }: Standing,
+  told: readonly MoneyAnswer[],
+  { offered, plays, decided }: MoneyRecords,
 ): string[] => {
   const asked = (kind: MoneyWish['kind']) => told.some(({ wish }) => wish.kind === kind);
   const done = (kind: MoneyWish['kind']) =>

@@ -26,7 +26,7 @@ export interface MoneyWish {
 }
 
 type WishOf = (family: OwingFamily) => MoneyWish;
-interface Twice {
+interface WishPair {
   readonly parent: WishOf;
   readonly office: WishOf;
 }
@@ -36,7 +36,7 @@ const both = (
   kind: MoneyWish['kind'],
   [own, theirs]: readonly [Endpoint, Endpoint],
   call: (family: OwingFamily) => { readonly params: Record<string, string>; readonly body: object },
-): Twice => ({
+): WishPair => ({
   parent: (family) => ({ kind, endpoint: own, sent: call(family) }),
   office: (family) => {
     const { params, body } = call(family);

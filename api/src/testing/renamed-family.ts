@@ -6,11 +6,11 @@ export const whileCalled = async (
   name: string,
   work: (kidIds: readonly string[]) => Promise<void>,
 ): Promise<void> => {
-  type Named = { id: string; name: string };
-  const parents = await sql<Named>("select id, name from grown_ups where name = 'Alex Taylor'");
-  const kids = await sql<Named>("select id, name from kids where name like '% Taylor'");
+  type NamedRow = { id: string; name: string };
+  const parents = await sql<NamedRow>("select id, name from grown_ups where name = 'Alex Taylor'");
+  const kids = await sql<NamedRow>("select id, name from kids where name like '% Taylor'");
   if (parents.length !== 1 || kids.length !== 3) throw new Error('This is not the demo’s Alex.');
-  const rename = async (table: 'grown_ups' | 'kids', all: readonly Named[]): Promise<void> => {
+  const rename = async (table: 'grown_ups' | 'kids', all: readonly NamedRow[]): Promise<void> => {
     for (const one of all)
       await sql(`update ${table} set name = $2 where id = $1`, [one.id, one.name]);
   };

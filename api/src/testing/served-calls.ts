@@ -24,15 +24,18 @@ export interface ServedCalls {
   /** What the office did, as it was written down. */
   readonly written: RecordedChange[];
   /** Signs somebody in, and returns the token with whose it is. */
-  signIn(audience: 'parent', who?: Pick<Parent, 'viewer'>): Promise<Parent & SignedIn>;
-  signIn(audience: 'school'): Promise<SchoolUser & SignedIn>;
-  signIn(audience: 'office', who: { readonly roles: readonly Role[] }): Promise<Staff & SignedIn>;
+  signIn(audience: 'parent', who?: Pick<Parent, 'viewer'>): Promise<Parent & SessionToken>;
+  signIn(audience: 'school'): Promise<SchoolUser & SessionToken>;
+  signIn(
+    audience: 'office',
+    who: { readonly roles: readonly Role[] },
+  ): Promise<Staff & SessionToken>;
   /** Ends a session; its token stays as good a signature as before. */
   end(sessionId: string): void;
   call(request: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-interface SignedIn {
+interface SessionToken {
   readonly token: string;
 }
 

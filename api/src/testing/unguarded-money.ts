@@ -49,13 +49,13 @@ export const together = (callers: number): (() => Promise<void>) => {
 };
 
 const BY = { actor: 'Ann', reason: 'pressed twice' };
-type Look = () => Promise<void>;
+type Lookup = () => Promise<void>;
 
 /** What is left of a collection is looked up, and paid back later. */
 export const refundWithoutGuard = async (
   { deps }: TestPortal,
   collectionId: string,
-  looked: Look,
+  looked: Lookup,
 ): Promise<void> => {
   const [facts] = await findCollections(deps.db, [collectionId]);
   const refunded = await sumRefunds(deps.db, collectionId, ['asked', 'unknown', 'made']);
@@ -81,7 +81,7 @@ const balanceOf = async ({ sql }: TestPortal, accountId: string): Promise<number
 export const writeOffWithoutGuard = async (
   portal: TestPortal,
   accountId: string,
-  looked: Look,
+  looked: Lookup,
 ): Promise<void> => {
   const amount = await balanceOf(portal, accountId);
   await looked();
@@ -96,7 +96,7 @@ export const writeOffWithoutGuard = async (
 export const agreePlanWithoutGuard = async (
   portal: TestPortal,
   accountId: string,
-  looked: Look,
+  looked: Lookup,
 ): Promise<void> => {
   const total = await balanceOf(portal, accountId);
   await looked();
@@ -110,7 +110,7 @@ export const agreePlanWithoutGuard = async (
 export const settleLineWithoutGuard = async (
   { deps }: TestPortal,
   line: BankLine,
-  looked: Look,
+  looked: Lookup,
 ): Promise<void> => {
   const matched = matchPaidIn(line, await findUnpaid(deps.db, deps.collectionProvider.name));
   await looked();

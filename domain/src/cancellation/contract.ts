@@ -7,7 +7,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { isoMonth } from '../kernel/iso-month.ts';
 import { cancellationRefusals } from './refusals.ts';
 import { seenLastPayment } from './seen.ts';
-import { NOT_TAKEN_BECAUSE } from './untaken.ts';
+import { NOT_TAKEN_REASONS } from './untaken.ts';
 
 const byId = z.object({ id });
 
@@ -17,7 +17,7 @@ const owedBefore = z.object({
   next: z.nullable(z.object({ amount: z.int(), on: isoDate })),
   /** What of it is taken in parts, and the month of the last one. */
   parts: z.nullable(z.object({ amount: z.int(), until: isoMonth })),
-  because: z.nullable(z.enum(NOT_TAKEN_BECAUSE)),
+  because: z.nullable(z.enum(NOT_TAKEN_REASONS)),
 });
 
 export const getCancellation = endpoint({
@@ -34,7 +34,7 @@ export const getCancellation = endpoint({
     last_payment_date: z.nullable(isoDate),
     last_payment_amount: z.nullable(z.int()),
     /** What is owed for the child while nothing is taken, and why; null where payments go on, and where nothing is owed. */
-    not_taken: z.nullable(z.object({ amount: z.int(), because: z.enum(NOT_TAKEN_BECAUSE) })),
+    not_taken: z.nullable(z.object({ amount: z.int(), because: z.enum(NOT_TAKEN_REASONS) })),
     /** What the family owes from before, for whichever child, and how it is paid; beside `not_taken`, where that is not null. */
     owed_before: z.nullable(owedBefore),
     paid_back: z.int(),

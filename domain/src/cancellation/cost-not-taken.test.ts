@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, but, maya } from './cost.test-data.ts';
 import { cancellationCost } from './cost.ts';
-import { NOT_TAKEN_BECAUSE, type UntakenCharges } from './untaken.ts';
+import { NOT_TAKEN_REASONS, type UntakenCharges } from './untaken.ts';
 
 describe('a child whose payment was not taken on its day', () => {
   const untaken = { runs: ['2027-03'], months: ['2027-03'], begins: null, lastRun: '2027-03' };
@@ -66,7 +66,7 @@ describe('a child whose payment was not taken on its day', () => {
     const now = at('2027-02-22T12:00:00Z');
     const taken = cancellationCost(withheld, '2027-04-20', now);
     expect(taken).toMatchObject({ lastPaymentAmount: 7200, notTaken: null });
-    for (const because of NOT_TAKEN_BECAUSE) {
+    for (const because of NOT_TAKEN_REASONS) {
       const stopped = { ...withheld, untaken: { ...untaken, notTakenBecause: because } };
       expect(cancellationCost(stopped, '2027-04-20', now)).toEqual({
         ...taken,

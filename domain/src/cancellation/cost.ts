@@ -22,11 +22,11 @@ import {
   type AgreedTerms,
   type PayingChild,
 } from '../payments/paying-child.ts';
-import { owedBefore, type OwedBefore } from './owed-before.ts';
+import { earlierAmountFor, type EarlierAmount } from './earlier-amount.ts';
 import {
   owedAtOnce,
   nextOpenCollectionDate,
-  type NotTakenBecause,
+  type NotTakenReason,
   type UntakenCharges,
 } from './untaken.ts';
 
@@ -54,9 +54,9 @@ export interface CancellationCost {
    * While nothing is taken no day can be named: what is owed for this child all the same, and why it is not taken. Null where
    * payments go on, and where nothing is owed.
    */
-  readonly notTaken: { readonly amount: Pennies; readonly because: NotTakenBecause } | null;
+  readonly notTaken: { readonly amount: Pennies; readonly because: NotTakenReason } | null;
   /** What the family owes from before, for whichever child; while nothing is taken, what it owes beside `notTaken`. */
-  readonly owedBefore: OwedBefore | null;
+  readonly owedBefore: EarlierAmount | null;
   /** What was taken, or is being taken, for a month that the child does not pay for. */
   readonly paidBack: Pennies;
 }
@@ -93,7 +93,7 @@ export const cancellationCost = (
   const { payments, debt } = paymentsOf(stays, { latest, untaken: child.untaken }, now);
   const lastPayment = payments.at(-1);
   const leaving = { givenBack: sumOf(notOwed) - paidBack, ofChild: debt };
-  const before = owedBefore(child.untaken, leaving, now);
+  const before = earlierAmountFor(child.untaken, leaving, now);
   const paid = { lastDay, lastLesson: last, paidBack, owedBefore: before };
   const because = child.untaken?.notTakenBecause ?? null;
   if (because !== null) return { ...paid, ...NO_PAYMENT, notTaken: owedOf(payments, because) };
@@ -114,7 +114,7 @@ const NO_PAYMENT = {
 
 const owedOf = (
   payments: readonly CostOfDay[],
-  because: NotTakenBecause,
+  because: NotTakenReason,
 ): CancellationCost['notTaken'] => {
   const amount = sumOf(payments);
   return amount === 0 ? null : { amount, because };

@@ -9,8 +9,8 @@ import {
 import { debtOf, type PaymentPlan } from '../payments/payment-plan.ts';
 
 /** Why nothing is taken from a family: the payer disputes what they were told, or there is no Direct Debit to take it by. */
-export const NOT_TAKEN_BECAUSE = ['dispute', 'no_direct_debit'] as const;
-export type NotTakenBecause = (typeof NOT_TAKEN_BECAUSE)[number];
+export const NOT_TAKEN_REASONS = ['dispute', 'no_direct_debit'] as const;
+export type NotTakenReason = (typeof NOT_TAKEN_REASONS)[number];
 
 /** Charges that no collection has taken, or will: it was withheld, came back, or never was. They come with the next one. */
 export interface UntakenCharges {
@@ -26,7 +26,7 @@ export interface UntakenCharges {
   readonly balance?: Pennies | undefined;
   readonly plan?: PaymentPlan | null | undefined;
   /** Why nothing is taken; null or left out where payments go on. */
-  readonly notTakenBecause?: NotTakenBecause | null | undefined;
+  readonly notTakenBecause?: NotTakenReason | null | undefined;
 }
 
 type CollectionSchedule = Pick<UntakenCharges, 'begins' | 'lastRun'>;
@@ -54,7 +54,7 @@ export const nextOpenCollectionDate = (
 };
 
 /** The day on which an amount that is owed will be collected, or why it will not be. */
-export type ExpectedCollection = { readonly on: IsoDate } | { readonly because: NotTakenBecause };
+export type ExpectedCollection = { readonly on: IsoDate } | { readonly because: NotTakenReason };
 
 export const whenCollected = (
   {

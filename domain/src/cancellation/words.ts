@@ -1,10 +1,10 @@
 import { formatDate, formatMonths } from '../kernel/london.ts';
 import { formatPounds, type Pennies } from '../kernel/money.ts';
-import type { OwedBefore } from './owed-before.ts';
-import type { NotTakenBecause, ExpectedCollection } from './untaken.ts';
+import type { EarlierAmount } from './earlier-amount.ts';
+import type { NotTakenReason, ExpectedCollection } from './untaken.ts';
 
 /** Why nothing is taken of what a family still owes, on the page and in the e-mail. */
-export const NOT_TAKEN: Readonly<Record<NotTakenBecause, string>> = {
+export const NOT_TAKEN: Readonly<Record<NotTakenReason, string>> = {
   dispute:
     'We’ll take nothing until we’ve spoken with you about what your bank told us. You’ll hear from us before any payment.',
   no_direct_debit:
@@ -16,7 +16,7 @@ export const NOT_TAKEN: Readonly<Record<NotTakenBecause, string>> = {
  * owed for the child's own lessons, where that says already why nothing is taken.
  */
 export const sayOwedBefore = (
-  { amount, next, parts, because }: OwedBefore,
+  { amount, next, parts, because }: EarlierAmount,
   isBesideOwed: boolean,
 ): string => {
   if (isBesideOwed) return `There is another ${formatPounds(amount)} to pay from earlier.`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cutoffsOf, isShownInCalendar } from './cutoffs.ts';
 
-type SoFar = Parameters<typeof cutoffsOf>[1];
-const TO_COME: SoFar = { isWritten: false, isApproved: false, closedOn: null, states: [] };
-const first = (state: SoFar['states'][number]['state']) => ({ state, attempt: 1 });
-const second = (state: SoFar['states'][number]['state']) => ({ state, attempt: 2 });
+type MonthSoFar = Parameters<typeof cutoffsOf>[1];
+const TO_COME: MonthSoFar = { isWritten: false, isApproved: false, closedOn: null, states: [] };
+const first = (state: MonthSoFar['states'][number]['state']) => ({ state, attempt: 1 });
+const second = (state: MonthSoFar['states'][number]['state']) => ({ state, attempt: 2 });
 
-const doneAt = (instant: string, soFar: Partial<SoFar>): string[] =>
+const doneAt = (instant: string, soFar: Partial<MonthSoFar>): string[] =>
   cutoffsOf(
     '2027-02',
     { ...TO_COME, isWritten: true, isApproved: true, ...soFar },

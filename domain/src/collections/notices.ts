@@ -11,7 +11,7 @@ export interface Notice {
 }
 
 /** What may have come between a notice and a payment. */
-interface Between {
+interface ChangesSinceNotice {
   readonly paused?: readonly Month[];
   /** The last month before the payment that has a payment of its own; null without one. Where it is left out, nobody asks. */
   readonly lastMonth?: Month | null;
@@ -27,7 +27,7 @@ interface Between {
 export const covers = (
   last: Notice | null,
   due: Pick<Notice, 'on' | 'amount'>,
-  { paused = [], lastMonth, isFirst = false }: Between = {},
+  { paused = [], lastMonth, isFirst = false }: ChangesSinceNotice = {},
 ): boolean => {
   if (last === null) return false;
   if (last.on === due.on) return last.amount === due.amount;

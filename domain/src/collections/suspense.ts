@@ -14,20 +14,20 @@ interface SuspendedMoney {
   readonly isTyped: boolean;
 }
 
-type May<Refusal extends string> = Decision<null, Refusal | 'voided_already'>;
+type StepDecision<Refusal extends string> = Decision<null, Refusal | 'voided_already'>;
 
-export const mayGiveToFamily = ({ last }: SuspendedMoney): May<'matched_already'> => {
+export const mayGiveToFamily = ({ last }: SuspendedMoney): StepDecision<'matched_already'> => {
   if (last === 'voided') return refuse('voided_already');
   return last === 'given' ? refuse('matched_already') : ok(null);
 };
 
-export const mayTakeBack = ({ last }: SuspendedMoney): May<'not_matched'> => {
+export const mayTakeBack = ({ last }: SuspendedMoney): StepDecision<'not_matched'> => {
   if (last === 'voided') return refuse('voided_already');
   return last === 'given' ? ok(null) : refuse('not_matched');
 };
 
 /** Only what waits can be called a mistake: what was given is taken back first. */
-export const mayVoid = (money: SuspendedMoney): May<'matched_already' | 'not_typed'> => {
+export const mayVoid = (money: SuspendedMoney): StepDecision<'matched_already' | 'not_typed'> => {
   const may = mayGiveToFamily(money);
   return may.ok && !money.isTyped ? refuse('not_typed') : may;
 };

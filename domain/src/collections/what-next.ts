@@ -26,12 +26,12 @@ export const NEXT_STEPS = [
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 /** Somebody looks at it on this day. Null when nothing is left to do, and then only. */
-export interface Next {
+export interface FollowUp {
   readonly step: NextStep;
   readonly on: IsoDate | null;
 }
 
-const NOTHING: Next = { step: 'nothing', on: null };
+const NOTHING: FollowUp = { step: 'nothing', on: null };
 
 /** The family has that long to set a new Direct Debit up before somebody calls. */
 const FOLLOWED_UP_AFTER = 5;
@@ -57,7 +57,7 @@ export interface AccountSituation {
 export const nextOfDebt = (
   { balance, mandate, takenOn, paysInParts, task }: AccountSituation,
   since: IsoDate,
-): Next => {
+): FollowUp => {
   const actionDay = task?.on ?? workingDaysAfter(since, FOLLOWED_UP_AFTER);
   if (mandate === 'disputed') return { step: 'call', on: actionDay };
   if (balance <= 0) return NOTHING;
@@ -81,7 +81,7 @@ export interface ReturnedItem {
 }
 
 /** What happens next with something that came back. */
-export const nextOfReturn = (back: ReturnedItem, standing: AccountSituation): Next => {
+export const nextOfReturn = (back: ReturnedItem, standing: AccountSituation): FollowUp => {
   const { collection } = back;
   if (collection !== null && back.what === 'indemnity') return nextOfClaim(back, collection);
   const { task, mandate, balance } = standing;
@@ -96,7 +96,7 @@ export const nextOfReturn = (back: ReturnedItem, standing: AccountSituation): Ne
 
 type Collection = NonNullable<ReturnedItem['collection']>;
 
-const nextOfClaim = ({ on }: ReturnedItem, { state, challengedOn }: Collection): Next => {
+const nextOfClaim = ({ on }: ReturnedItem, { state, challengedOn }: Collection): FollowUp => {
   if (state === 'claimed') return { step: 'challenge', on: challengeBy(on, CHALLENGED_WITHIN) };
   if (state !== 'challenged') return NOTHING;
   return { step: 'answer', on: workingDaysAfter(challengedOn ?? on, ANSWERED_WITHIN) };
@@ -106,7 +106,7 @@ const nextOfCollection = (
   { on }: ReturnedItem,
   { state, second }: Collection,
   standing: AccountSituation,
-): Next => {
+): FollowUp => {
   if (state === 'written_off') return NOTHING;
   if (second !== null && COMING_COLLECTION_STATES.includes(second.state))
     return { step: 'second_attempt', on: second.on };

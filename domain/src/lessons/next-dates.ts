@@ -3,13 +3,13 @@ import { londonDate, londonTime } from '../kernel/london.ts';
 import type { Occasion } from './calendar.ts';
 import type { NextDate } from './model.ts';
 
-type Next = CamelCased<NextDate>;
+type NextDatePair = CamelCased<NextDate>;
 
 /** The rehearsal and the concert that come next: what is over today isn't next any more. */
 export const nextDates = (
   occasions: readonly Occasion[],
   now: Date,
-): { lesson: Next | null; concert: Next | null } => {
+): { lesson: NextDatePair | null; concert: NextDatePair | null } => {
   const ahead = occasions.filter((one) => !isOver(one, now));
   return {
     lesson: toNextDate(ahead.find(({ type }) => type === 'rehearsal')),
@@ -27,7 +27,7 @@ export const isOver = (
   return date < today || (date === today && last !== null && last <= londonTime(now));
 };
 
-const toNextDate = (occasion: Occasion | undefined): Next | null =>
+const toNextDate = (occasion: Occasion | undefined): NextDatePair | null =>
   occasion === undefined
     ? null
     : {

@@ -89,10 +89,10 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   assignToBandForFamily: 'moved a child to another place',
 };
 
-type Done = { readonly call: string; readonly changed: readonly ChangedField[] };
+type RecordedCall = { readonly call: string; readonly changed: readonly ChangedField[] };
 
 /** What was done, in words; one call may do what has more than one name. */
-export const whatWasDone = ({ call, changed }: Done): string => {
+export const whatWasDone = ({ call, changed }: RecordedCall): string => {
   const of = (name: string) => changed.find(({ field }) => field === name);
   const lastDay = of('delayed_cancellation_date');
   if (call === 'patchKidForFamily' && lastDay !== undefined)

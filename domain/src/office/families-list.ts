@@ -4,7 +4,7 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 
 /** How children stand, in the words of the office. */
-export const STANDINGS = {
+export const OFFICE_STATUSES = {
   waiting: 'On the waiting list',
   offered: 'Offered a place',
   held: 'Place held for the Direct Debit',
@@ -12,11 +12,11 @@ export const STANDINGS = {
   leaving: 'Leaving',
   left: 'Cancelled',
 } as const;
-export type Standing = keyof typeof STANDINGS;
-const standing = z.enum(Object.keys(STANDINGS) as [Standing, ...Standing[]]);
+export type OfficeStatus = keyof typeof OFFICE_STATUSES;
+const officeStatus = z.enum(Object.keys(OFFICE_STATUSES) as [OfficeStatus, ...OfficeStatus[]]);
 
 /** The statuses that a filter is about; whoever leaves has lessons until the last day. */
-export const STATUSES_OF: Readonly<Record<Standing, readonly KidStatus[]>> = {
+export const STATUSES_OF: Readonly<Record<OfficeStatus, readonly KidStatus[]>> = {
   waiting: ['waiting_list'],
   offered: ['reserved'],
   held: ['reserved_during_enrolment'],
@@ -26,10 +26,10 @@ export const STATUSES_OF: Readonly<Record<Standing, readonly KidStatus[]>> = {
 };
 
 /** How a child stands that has this status, and this last day if one is agreed. */
-export const standingOf = (status: KidStatus, lastDay: string | null): Standing => {
+export const officeStatusFor = (status: KidStatus, lastDay: string | null): OfficeStatus => {
   if (isEnrolled(status)) return lastDay === null ? 'playing' : 'leaving';
   const found = Object.entries(STATUSES_OF).find(([, statuses]) => statuses.includes(status));
-  return (found?.[0] ?? 'left') as Standing;
+  return (found?.[0] ?? 'left') as OfficeStatus;
 };
 
 /** What narrows the list of families; together they leave those that fit all of them. */
@@ -37,7 +37,7 @@ export const familyFilters = z.object({
   /** The timetable of a child. */
   school: z.optional(id),
   /** How a child stands: at the school, if one is chosen. */
-  children: z.optional(standing),
+  children: z.optional(officeStatus),
   direct_debit: z.optional(z.literal('none')),
   owing: z.optional(z.literal('yes')),
 });
@@ -51,7 +51,7 @@ export const listedFamily = z.object({
   email: z.string(),
   phone: z.string(),
   known_since: isoDate,
-  children: z.array(z.object({ name: z.string(), school: z.string(), standing })),
+  children: z.array(z.object({ name: z.string(), school: z.string(), standing: officeStatus })),
   direct_debit: z.enum(['none', 'setting_up', 'active']),
   /** What is owed beyond what is about to be taken. */
   owes: z.int(),

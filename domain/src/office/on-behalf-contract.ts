@@ -24,7 +24,7 @@ import { overridableOf } from './overridable.ts';
 import { actReason as reason } from './reason.ts';
 
 /** The refusals that somebody has read and overrules, and why. */
-export interface Overruling {
+export interface OverruleRequest {
   readonly refusals: string[];
   readonly reason: string;
 }
@@ -50,8 +50,8 @@ type ActEndpoint<E extends Endpoint, Form = object> = Endpoint<
   Params<E>,
   E['query'],
   z.ZodMiniType<
-    { reason: string; call?: unknown; overrule?: Overruling } & Form,
-    { reason: string; call?: SentBody<E>; overrule?: Overruling } & Form
+    { reason: string; call?: unknown; overrule?: OverruleRequest } & Form,
+    { reason: string; call?: SentBody<E>; overrule?: OverruleRequest } & Form
   >,
   E['answer'],
   E['refusals'],

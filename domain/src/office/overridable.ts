@@ -6,7 +6,7 @@ import { ADMINISTRATORS, FAMILY_ACTORS, type Role } from '../kernel/role.ts';
 import { isAllowed } from '../staff/rules.ts';
 
 /** A refusal of a parent's call that somebody of the office may overrule when they make the call for a family. */
-export interface Overridable {
+export interface OverridableRefusal {
   readonly call: Endpoint;
   readonly refusal: string;
   /** Why overruling it breaks nothing. */
@@ -17,8 +17,8 @@ export interface Overridable {
 const overridable = <E extends Endpoint>(
   call: E,
   refusals: readonly RefusalOf<E>[],
-  { why, may }: Pick<Overridable, 'why' | 'may'>,
-): Overridable[] => refusals.map((refusal) => ({ call, refusal, why, may }));
+  { why, may }: Pick<OverridableRefusal, 'why' | 'may'>,
+): OverridableRefusal[] => refusals.map((refusal) => ({ call, refusal, why, may }));
 
 const CLOSED = {
   why: 'A school is closed by a decision of the provider’s, and the office may know of a place that was promised before. A school without lessons stays closed.',
@@ -45,7 +45,7 @@ const LATE = {
  * All that may be overruled, and no more. Never what keeps a place from being given twice, what is paid, what is consented to,
  * or who may see what.
  */
-export const OVERRIDABLE: readonly Overridable[] = [
+export const OVERRIDABLE: readonly OverridableRefusal[] = [
   ...overridable(enrolKid, ['closed_to_new_signups'], CLOSED),
   ...overridable(
     enrolKid,

@@ -10,7 +10,7 @@ export interface ChargedChild extends PayingChild {
   readonly charged?: readonly Month[];
 }
 
-export interface ChargeFor {
+export interface ChildCharge {
   readonly kidId: KidId;
   readonly timetableId: TimetableId;
   /** The month that is paid for. */
@@ -20,9 +20,9 @@ export interface ChargeFor {
 
 /** What a month writes into a family's ledger: a charge for each child who pays, and what is collected at once. */
 export interface MonthCharges {
-  readonly charges: readonly ChargeFor[];
+  readonly charges: readonly ChildCharge[];
   /** For the kids' app, of each child who is subscribed to it. */
-  readonly appCharges: readonly ChargeFor[];
+  readonly appCharges: readonly ChildCharge[];
   readonly collected: Pennies;
 }
 
@@ -55,7 +55,7 @@ export const chargesOfMonth = (
  * A child who left and came back since has two enrolments, and one app: that of the lessons which ended, as they owe the
  * month whatever becomes of the new ones.
  */
-const appChargesIn = (children: readonly ChargedChild[], month: Month): ChargeFor[] => {
+const appChargesIn = (children: readonly ChargedChild[], month: Month): ChildCharge[] => {
   const endedLast = children.toSorted(
     (one, other) => Number(one.until !== null) - Number(other.until !== null),
   );

@@ -1,8 +1,8 @@
 import { londonDate, type IsoDate } from '../kernel/london.ts';
-import { owedByEarlyEnd } from '../pauses/left-out.ts';
+import { owedByEarlyEnd } from '../pauses/omitted-charges.ts';
 import { mayEndPause, mayPause } from '../pauses/rules.ts';
 import { lastFinalised } from './collections.ts';
-import type { Happening } from './forecast-run.test-data.ts';
+import type { WorldEvent } from './forecast-run.test-data.ts';
 import { chargesOf, isAppCharged, live, replace } from './forecast-world.test-data.ts';
 import { payingChild } from './paying-child.ts';
 
@@ -11,7 +11,7 @@ export const pause =
   (
     kidId: string,
     span: { readonly firstDay: IsoDate; readonly lastDay: IsoDate },
-  ): Happening['what'] =>
+  ): WorldEvent['what'] =>
   (world, now) => {
     const one = live(world, kidId);
     if (one === undefined) return;
@@ -24,7 +24,7 @@ export const pause =
 
 /** The office lets a child's last pause end earlier, where it may: what stands without its months is owed. */
 export const endPause =
-  (kidId: string, lastDay: IsoDate): Happening['what'] =>
+  (kidId: string, lastDay: IsoDate): WorldEvent['what'] =>
   (world, now) => {
     const one = live(world, kidId);
     const last = one?.agreed.pauses.at(-1);

@@ -34,7 +34,7 @@ import {
   type World,
 } from './forecast-world.test-data.ts';
 
-export type Happening = { readonly at: Date; readonly what: (world: World, now: Date) => void };
+export type WorldEvent = { readonly at: Date; readonly what: (world: World, now: Date) => void };
 
 /** As the store finds it: the app was there at some moment since the 20th before, and the child played. */
 const hadApp = ({ agreed, startedAt: began }: Enrolment, month: Month): boolean =>
@@ -140,7 +140,7 @@ const endedBySchool = (agreed: AgreedTerms, now: Date): AgreedTerms => {
 };
 
 export const leave =
-  (kidId: string, lastDay: IsoDate): Happening['what'] =>
+  (kidId: string, lastDay: IsoDate): WorldEvent['what'] =>
   (world, now) => {
     const one = live(world, kidId);
     if (one === undefined) return;
@@ -158,7 +158,7 @@ export const leave =
   };
 
 export const switchApp =
-  (kidId: string, wants: boolean): Happening['what'] =>
+  (kidId: string, wants: boolean): WorldEvent['what'] =>
   (world, now) => {
     const one = live(world, kidId);
     if (one === undefined) return;
@@ -179,7 +179,7 @@ export const switchApp =
   };
 
 /** Lets everything happen until an instant: runs, endings of lessons, and what else comes. */
-export const liveUntil = (world: World, happenings: readonly Happening[], until: Date): void => {
+export const liveUntil = (world: World, happenings: readonly WorldEvent[], until: Date): void => {
   const left = happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   for (;;) {
     const month = monthAfter(world.run);

@@ -5,7 +5,7 @@ import { schoolYearOf } from '../school-year/rules.ts';
 import { firstPayment } from './first-payment.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
 import { comeBack, switchPlan } from './forecast-debts.test-data.ts';
-import { leave, liveUntil, switchApp, type Happening } from './forecast-run.test-data.ts';
+import { leave, liveUntil, switchApp, type WorldEvent } from './forecast-run.test-data.ts';
 import { endPause, pause } from './forecast-pauses.test-data.ts';
 import {
   copyOf,
@@ -134,11 +134,11 @@ const worldOf = ({ children, happenings: all, begins, now }: Family): World => {
     plan: null,
     run: monthOf(START),
   };
-  const enrolled: Happening[] = children.map((kind, n) => ({
+  const enrolled: WorldEvent[] = children.map((kind, n) => ({
     at: kind.enrolledAt,
     what: (into) => into.enrolments.push(enrolmentOf(NAMES[n] ?? 'maya', kind)),
   }));
-  const later = all.map(({ at, kid, kind, lastDayIn, parts, pausedFor }): Happening => {
+  const later = all.map(({ at, kid, kind, lastDayIn, parts, pausedFor }): WorldEvent => {
     const day = addDays(londonDate(at), lastDayIn);
     const span = { firstDay: day, lastDay: addDays(day, pausedFor) };
     if (kind === 'leaves') return { at, what: leave(kid, day) };

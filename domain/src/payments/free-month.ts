@@ -24,7 +24,7 @@ export interface NamedChild {
 }
 
 /** Since when a child pays. */
-export interface PaidFrom {
+export interface PaymentStart {
   readonly month: Month;
   /** Whether the month of its first lesson is free. */
   readonly isFirstFree: boolean;
@@ -92,7 +92,7 @@ export const paidFrom = (
   child: NamedChild,
   past: readonly PastEnrolment[],
   firstLesson: IsoDate,
-): PaidFrom => {
+): PaymentStart => {
   const own = past.filter((one) => isOf(child, one));
   const year = schoolYearOf(firstLesson);
   const isFirstFree = !own.some((one) => hadFreeMonth(one) === year);

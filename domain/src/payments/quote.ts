@@ -11,7 +11,7 @@ import type { Pennies } from '../kernel/money.ts';
 import { firstOpenCollection } from './collections.ts';
 import { firstLesson, type FirstLesson, type LessonsAndConcerts } from './first-lesson.ts';
 import { firstPayment, type FirstPayment } from './first-payment.ts';
-import { paidFrom, type NamedChild, type PastEnrolment, type PaidFrom } from './free-month.ts';
+import { paidFrom, type NamedChild, type PastEnrolment, type PaymentStart } from './free-month.ts';
 import type { PricingInfo } from './model.ts';
 import { collectedForAll, regularForAll, type PayingChild } from './paying-child.ts';
 import { nextPrice, priceOn, type DatedPrice } from './prices.ts';
@@ -72,7 +72,7 @@ export const quote = (
 const lessonOf = (timetable: QuotedTimetable, today: IsoDate): FirstLesson =>
   timetable.lessonsAreOn ? firstLesson(timetable, today) : { date: null, afterConcert: null };
 
-const firstPaymentFields = (payment: FirstPayment | null, from: PaidFrom | null) => ({
+const firstPaymentFields = (payment: FirstPayment | null, from: PaymentStart | null) => ({
   isFirstMonthFree: from?.isFirstFree ?? null,
   paidFrom: from?.month ?? null,
   firstPaymentDate: payment?.date ?? null,

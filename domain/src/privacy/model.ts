@@ -10,13 +10,13 @@ export const heldSection = z.object({
 export type HeldSection = z.output<typeof heldSection>;
 
 /** What stays after an erasure, and why. */
-export const keptThing = z.object({ heading: z.string(), because: z.string() });
-export type KeptThing = z.output<typeof keptThing>;
+export const retainedItem = z.object({ heading: z.string(), because: z.string() });
+export type RetainedItem = z.output<typeof retainedItem>;
 
 /** Everything that is held about a family, at an instant (UK GDPR, articles 15 and 20). */
 export const personalData = z.object({
   made_at: z.string(),
   sections: z.array(heldSection),
-  kept_after_erasure: z.array(keptThing),
+  kept_after_erasure: z.array(retainedItem),
 });
 export type PersonalData = z.output<typeof personalData>;

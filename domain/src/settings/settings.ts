@@ -76,18 +76,18 @@ export const UNFIT = {
   out_of_bounds: 'Please choose an amount from £1 to £500.',
   nothing_changed: 'That is what it is already.',
 } as const;
-type Unfit = keyof typeof UNFIT;
+type SettingFault = keyof typeof UNFIT;
 
 /** What somebody has typed in place of what it was, as it is kept. */
 export const readSetting = (
   name: SettingName,
   { typed, was }: { readonly typed: string; readonly was: string },
-): Decision<string, Unfit> => {
+): Decision<string, SettingFault> => {
   const wanted = readTyped(name, typed);
   return wanted.ok && wanted.value === was ? refuse('nothing_changed') : wanted;
 };
 
-const readTyped = (name: SettingName, typed: string): Decision<string, Unfit> => {
+const readTyped = (name: SettingName, typed: string): Decision<string, SettingFault> => {
   const setting: Words | Pounds = SETTINGS[name];
   if (setting.kind === 'words') {
     const words = typed.trim().replaceAll(/\s+/g, ' ');

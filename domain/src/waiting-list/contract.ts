@@ -3,7 +3,7 @@ import { kidRecord } from '../children/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';
-import { childWaiting, offer } from './model.ts';
+import { childPositions, offer } from './model.ts';
 import { declineRefusals } from './refusals.ts';
 
 const byId = z.object({ id });
@@ -15,7 +15,7 @@ export const getWaitingList = endpoint({
   owner: ({ params }) => params.id,
   summary: "Where the parent's children stand in the waiting list, by instrument",
   params: byId,
-  answer: z.object({ children: z.array(childWaiting) }),
+  answer: z.object({ children: z.array(childPositions) }),
   refusals: {},
 });
 

@@ -22,7 +22,7 @@ export const waitingPosition = z.object({
   ),
 });
 
-export const childWaiting = z.object({
+export const childPositions = z.object({
   kid_id: z.string(),
   instruments: z.array(waitingPosition),
   /** Instruments on which the child would stand better, were they to join today. */
@@ -30,7 +30,7 @@ export const childWaiting = z.object({
   /** Instruments of which a place is free for the child's year, so that they can have one at once. */
   free_now: z.array(slotInstrument),
 });
-export type ChildWaiting = z.output<typeof childWaiting>;
+export type ChildPositions = z.output<typeof childPositions>;
 
 /** An offer of a place to one of the parent's children. Days are London dates. */
 export const offer = z.object({

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 
-export interface Choosing {
+export interface RowSelection {
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
@@ -26,7 +26,7 @@ type WorkListProps<Item extends { readonly id: string }> = {
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
   onChooseNone: () => void;
   renderTogether: (props: TogetherProps) => ReactNode;
-  children: (item: Item, choosing: Choosing) => ReactNode;
+  children: (item: Item, choosing: RowSelection) => ReactNode;
 };
 
 /** What waits, one below the other; several can be chosen and decided about together. */

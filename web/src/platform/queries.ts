@@ -18,7 +18,7 @@ export type KidRecord = Kids['data'][number];
 export type Kid = KidRecord['attributes'];
 export type OfferRecord = CamelCased<ParsedAnswer<typeof listOffers>>['data'][number];
 export type Offer = OfferRecord['attributes'];
-export type ChildWaiting = ParsedAnswer<typeof getWaitingList>['children'][number];
+export type ChildPositions = ParsedAnswer<typeof getWaitingList>['children'][number];
 
 /** A failure that may pass is tried once more, a busy portal a few times; a refusal is an answer. */
 const retry = (failures: number, fault: unknown): boolean =>
@@ -61,7 +61,7 @@ const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: HomeAnsw
   payment,
   owed,
 });
-export type Coming = ReturnType<typeof comingFrom>;
+export type ComingDates = ReturnType<typeof comingFrom>;
 
 /** What pages show of the family, by the name of its query. */
 const partsOf = (all: HomeAnswer) => ({

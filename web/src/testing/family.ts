@@ -6,7 +6,7 @@ import { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import type { GrownUp } from '@bandstand/domain/profile/model';
 import type { Provider } from '@bandstand/domain/provider/contract';
-import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
+import type { ChildPositions, Offer } from '@bandstand/domain/waiting-list/model';
 import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
 import { signIn, startPortal } from './page.tsx';
 import type { TestPortal } from './portal.ts';
@@ -188,7 +188,7 @@ interface Family {
   readonly kids?: readonly Child[];
   readonly included?: AnswerOf<typeof listKids>['included'];
   readonly offers?: readonly Partial<Offer>[];
-  readonly waiting?: readonly ChildWaiting[];
+  readonly waiting?: readonly ChildPositions[];
   readonly directDebit?: DirectDebit;
   readonly dates?: Home['next_dates'];
   readonly payment?: Home['next_payment'];

@@ -4,7 +4,7 @@ import { portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 
 type Payments = AnswerOf<typeof getPayments>;
-type Coming = Payments['coming'][number];
+type ComingPayment = Payments['coming'][number];
 
 export const lessons = (first_name: string, covers: string, amount = 3600) => ({
   what: 'lessons' as const,
@@ -14,7 +14,11 @@ export const lessons = (first_name: string, covers: string, amount = 3600) => ({
   months: covers.includes(' and ') ? 2 : 1,
   amount,
 });
-export const coming = (date: string, amount: number, more: Partial<Coming> = {}): Coming => ({
+export const coming = (
+  date: string,
+  amount: number,
+  more: Partial<ComingPayment> = {},
+): ComingPayment => ({
   date,
   amount,
   parts: amount === 0 ? [] : [lessons('Maya', 'February 2027', amount)],

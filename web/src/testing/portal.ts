@@ -27,7 +27,7 @@ interface Init {
 
 type Reply = (received: ReceivedCall) => Promise<Response> | Response;
 
-interface Refusing {
+interface RefusalOptions {
   /** Other sentences than the contract's own. */
   readonly says?: readonly string[];
   readonly fields?: Readonly<Record<string, readonly string[]>>;
@@ -82,7 +82,7 @@ export const openPortal = () => {
     refuse: <E extends Endpoint>(
       endpoint: E,
       refusal: RefusalOf<E> | GeneralRefusal,
-      more: Refusing = {},
+      more: RefusalOptions = {},
     ) => {
       replies.set(endpoint, () => refusalAnswer(endpoint, refusal, more));
       return portal;
@@ -138,7 +138,7 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 const refusalAnswer = (
   { refusals, refusalShape }: Endpoint,
   refusal: string,
-  { says, fields }: Refusing,
+  { says, fields }: RefusalOptions,
 ): Response => {
   const text = { ...generalRefusals, ...refusals }[refusal as GeneralRefusal];
   const errors = (says ?? [text.says]).map((it) => it.replaceAll('{phone}', PROVIDER.phone));

@@ -7,7 +7,7 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import { defaultAccountName } from '@bandstand/domain/payments/bank-details';
-import { chargesOfMonth, type ChargeFor } from '@bandstand/domain/payments/collection';
+import { chargesOfMonth, type ChildCharge } from '@bandstand/domain/payments/collection';
 import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
@@ -106,7 +106,7 @@ export const payDuly = (
   }
 };
 
-const addCharge = (world: World, family: Family, charge: ChargeFor, runMonth: Month): void => {
+const addCharge = (world: World, family: Family, charge: ChildCharge, runMonth: Month): void => {
   const { kidId, timetableId, month, amount } = charge;
   const at = finalisedAt(runMonth);
   world.rows.ledgerEntries.push({

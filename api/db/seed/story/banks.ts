@@ -39,7 +39,7 @@ export const hear = async (
 export const referenceOf = ({ world }: Pick<Scene, 'world'>, email: string): string =>
   world.rows.mandates.find(({ id }) => id === idOf('mandate', email))?.reference ?? '';
 
-interface SaidOfPayment {
+interface PaymentNews {
   readonly role: StoryRole;
   readonly what: 'arudd' | 'indemnity' | 'collected';
   readonly code?: string;
@@ -51,7 +51,7 @@ interface SaidOfPayment {
 export const lineOfPayment = (
   scene: Scene,
   at: Date,
-  { role, what, code = '', secondOn }: SaidOfPayment,
+  { role, what, code = '', secondOn }: PaymentNews,
 ): ReportLine => {
   const payment = paymentsOf(scene, role).findLast(
     ({ state }) => what !== 'indemnity' || state === 'settled',

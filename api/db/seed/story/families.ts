@@ -30,7 +30,7 @@ export const giveOpinion = async (
   await done('give a score', keepScore(scene.portal.deps, call));
 };
 
-interface Leaving {
+interface LeavePlan {
   readonly inDays: number;
   readonly reason: Reason;
   readonly notes?: string;
@@ -43,7 +43,7 @@ const LIMITS = { children: 8, holds: 2, holdsADay: 6, joinsADay: 10, changesADay
 export const sayGoodbye = async (
   scene: Scene,
   role: StoryRole,
-  { inDays, reason, notes }: Leaving,
+  { inDays, reason, notes }: LeavePlan,
 ): Promise<void> => {
   const { deps, clock } = scene.portal;
   const { grownUpId, kidId } = partOf(scene, role);

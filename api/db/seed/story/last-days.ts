@@ -18,9 +18,9 @@ export const playLastDays = async (scene: Scene): Promise<void> => {
   await letEmailsWait(scene);
 };
 
-type Happening = (scene: Scene) => Promise<void>;
+type StoryEvent = (scene: Scene) => Promise<void>;
 
-const LAST_DAYS: readonly (readonly [part: number, happens: Happening])[] = [
+const LAST_DAYS: readonly (readonly [part: number, happens: StoryEvent])[] = [
   [0.02, (scene) => hearOfDirectDebits(scene)],
   [
     0.1,
@@ -69,14 +69,14 @@ const hearOfPayments = async (scene: Scene): Promise<void> => {
   await hear(scene, at, { kind: 'arudd', lines: [strange] });
 };
 
-const leaveUnhappily: Happening = async (scene) => {
+const leaveUnhappily: StoryEvent = async (scene) => {
   const notes = 'Three Band Leaders in one term, and nobody told us.';
   const comment = 'We were never told who would come. Our daughter has lost heart.';
   await giveOpinion(scene, 'leaving_unhappy', { score: 2, comment, isLeaving: true });
   await sayGoodbye(scene, 'leaving_unhappy', { inDays: 12, reason: 'not_satisfied', notes });
 };
 
-const callNadia: Happening = async (scene) => {
+const callNadia: StoryEvent = async (scene) => {
   await noteOnFile(scene, 'nadia', {
     role: 'calling',
     note: 'Called: has changed bank, and can’t find the page. Emailed the way to it.',

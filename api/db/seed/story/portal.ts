@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { FIRST_LIMIT_SETTINGS } from '@bandstand/domain/settings/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { WithLimits } from '../../../src/features/collections/limit-for.ts';
+import type { LimitDeps } from '../../../src/features/collections/limit-for.ts';
 import type { RunDeps } from '../../../src/features/collections/runs.ts';
 import { submitCollections } from '../../../src/features/collections/jobs.ts';
 import { submit } from '../../../src/features/collections/submit.ts';
@@ -27,12 +27,12 @@ export interface Provider {
 /** The portal as it was on earlier days: its own use cases, by a clock that the story moves. */
 export interface EarlierPortal {
   readonly clock: MovableClock;
-  readonly deps: RunDeps & WithLimits & { readonly outbox: Jobs };
+  readonly deps: RunDeps & LimitDeps & { readonly outbox: Jobs };
   /** Does what follows, at the moment of the clock: e-mails go out and are kept, payments are handed over. */
   workOff(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingJob {
   readonly id: string;
   readonly queue: string;
   readonly data: object;
@@ -42,7 +42,7 @@ export const openEarlierPortal = (
   db: NodePgDatabase,
   { seal, now, sender, publicUrl }: Provider & { readonly seal: Seal; readonly now: Date },
 ): EarlierPortal => {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingJob[] = [];
   const clock = movableClock(now);
   // What else would follow, a provider is asked and told, is over by now.
   const outbox = {
@@ -81,9 +81,9 @@ export const openEarlierPortal = (
 };
 
 const isOf = <Data extends object>(
-  job: Waiting,
+  job: WaitingJob,
   { queue }: { readonly queue: string; readonly data?: Data },
-): job is Waiting & { readonly data: Data } => job.queue === queue;
+): job is WaitingJob & { readonly data: Data } => job.queue === queue;
 
 const taken = async ({ key, amount, on }: CollectionRequest) => ({
   kind: 'ok' as const,

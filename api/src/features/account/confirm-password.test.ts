@@ -10,7 +10,7 @@ import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 import { passwordHashOf, sessionsOf, wrongPasswordsOf } from '../../testing/found/accounts.ts';
 import { endSessionsOf, setPasswordHash } from '../../testing/brought-about/accounts.ts';
 import { isSomebodyWaiting } from '../../testing/found/locks.ts';
-import { through, type WithSql } from '../../testing/with-sql.ts';
+import { through, type SqlPortal } from '../../testing/with-sql.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const hashOf = (accountId: string) => passwordHashOf(portal, accountId);
 /** Lets something happen while a change of password, already judged, waits for the link that a test holds. */
 const whileItWaits = async (
   { accountId, auth }: { accountId: string; auth: object },
-  happens: (inside: WithSql) => Promise<unknown>,
+  happens: (inside: SqlPortal) => Promise<unknown>,
 ) => {
   const client = new pg.Client(portal.connection);
   await client.connect();

@@ -199,7 +199,7 @@ export const startSession = async (
   return expiresAt.toISOString();
 };
 
-interface Leaving {
+interface SignOutCall {
   readonly token: string | null;
   endSession(): void;
 }
@@ -208,7 +208,7 @@ interface Leaving {
 export const signOut = async (
   deps: AccountDeps,
   audience: SessionAudience,
-  { token, endSession }: Leaving,
+  { token, endSession }: SignOutCall,
 ): CallAnswer<typeof contract.signOut> => {
   await endSessionOf(deps, audience, token);
   endSession();

@@ -14,7 +14,7 @@ import * as changes from './changes-store.ts';
 import type { CancellationDeps } from './deps.ts';
 import { appOwedIfKept, costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
 import { leave, chargeAndCreditLeavers, type LeaveDecision } from './leaving.ts';
-import { chargeLeftOut } from './left-out.ts';
+import { chargeOmitted } from './charge-omitted.ts';
 import * as store from './store.ts';
 import { sendLeavingEmail, sendUnsentEmails } from './leaving-emails.ts';
 
@@ -69,7 +69,7 @@ const stay = async (deps: CancellationDeps, tx: Db, kidId: KidId): Promise<Leave
   return ok(null);
 };
 
-interface OnDay {
+interface LastDayRequest {
   readonly kidId: KidId;
   readonly actor: string;
   readonly lastDay: IsoDate;
@@ -79,7 +79,7 @@ interface OnDay {
 const leaveOn = async (
   deps: CancellationDeps,
   tx: Db,
-  { kidId, lastDay, seen, actor }: OnDay,
+  { kidId, lastDay, seen, actor }: LastDayRequest,
 ): Promise<LeaveDecision> => {
   const now = deps.clock.now();
   const may = mayEndOn(lastDay, londonDate(now));
@@ -110,7 +110,7 @@ const chargeMonthsLeftOut = async (
 ): Promise<Pennies> => {
   const lessons = owedIfKept(leaver, now, lastDay);
   const apps = appOwedIfKept(leaver, lessons);
-  await chargeLeftOut(tx, leaver, { lessons, apps }, now);
+  await chargeOmitted(tx, leaver, { lessons, apps }, now);
   return sumOf([...lessons, ...apps]);
 };
 

@@ -1,4 +1,4 @@
-import { NOT_TAKEN_BECAUSE } from '@bandstand/domain/cancellation/untaken';
+import { NOT_TAKEN_REASONS } from '@bandstand/domain/cancellation/untaken';
 import type { CamelCased } from '@bandstand/domain/kernel/field-names';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
@@ -39,7 +39,7 @@ const leaverFacts = z.strictObject({
     last_run: z.nullable(isoMonth),
     balance: z.int(),
     plan: z.nullable(paymentPlan),
-    not_taken_because: z.nullable(z.enum(NOT_TAKEN_BECAUSE)),
+    not_taken_because: z.nullable(z.enum(NOT_TAKEN_REASONS)),
   }),
   /** Its lessons that ended lately: a payment for them may still come. */
   before: z.array(agreedTerms),

@@ -53,16 +53,20 @@ export const leaveAtOnce = async (
   return ok(null);
 };
 
-type Leaving = Parameters<typeof store.endLessons>[1];
+type LeaveRecord = Parameters<typeof store.endLessons>[1];
 
 /** Children leave: they wait for nothing, have no app any more, and all their places are free for the next ones. */
-export const leave = async (deps: CancellationDeps, tx: Db, leaving: Leaving): Promise<void> => {
+export const leave = async (
+  deps: CancellationDeps,
+  tx: Db,
+  leaving: LeaveRecord,
+): Promise<void> => {
   await leaveWaitingList(tx, leaving.kidIds, leaving.now);
   await endForLeavers(tx, leaving.kidIds, leaving.now);
   await placesFreed(deps, tx, await store.endLessons(tx, leaving));
 };
 
-interface LeaverEnding {
+interface LeaverEnd {
   readonly leaver: Leaver;
   readonly ending: EndOfLessons;
 }
@@ -74,7 +78,7 @@ interface LeaverEnding {
 export const chargeAndCreditLeavers = async (
   { clock, emailQueue, sender, publicUrl }: CancellationDeps,
   tx: Db,
-  ended: readonly LeaverEnding[],
+  ended: readonly LeaverEnd[],
 ): Promise<void> => {
   const now = clock.now();
   const charges = ended.flatMap(({ leaver, ending }) => lastChargesOf(leaver, ending, now));

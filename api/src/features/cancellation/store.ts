@@ -112,7 +112,7 @@ const NOT_ENROLLED = {
   pauses: [],
 };
 
-interface Leaving {
+interface LeaveRecord {
   readonly kidIds: readonly KidId[];
   readonly actor: string;
   readonly reason: string;
@@ -128,7 +128,7 @@ const timetableIdRow = z.strictObject({ timetable_id: idOf<TimetableId>() });
 /** Ends children's enrolments and frees every place that they have, or that is kept for them; returns at which timetables. */
 export const endLessons = async (
   db: Db,
-  { kidIds, actor, reason, ending, stood = null, now }: Leaving,
+  { kidIds, actor, reason, ending, stood = null, now }: LeaveRecord,
 ): Promise<string[]> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const lastDay = ending?.lastDay ?? null;

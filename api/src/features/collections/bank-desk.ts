@@ -20,10 +20,10 @@ import type { RunDeps } from './runs.ts';
 import { familyOfSuspense } from './suspense-steps-store.ts';
 import * as store from './suspense-store.ts';
 
-type Reading = Pick<RunDeps, 'db'>;
+type ReadDeps = Pick<RunDeps, 'db'>;
 
 export const listPayouts = async (
-  { db }: Reading,
+  { db }: ReadDeps,
   { query }: Call<typeof contract.listPayouts>,
 ): CallAnswer<typeof contract.listPayouts> => {
   const asked = { after: readCursor(query.after), atMost: PAGE + 1 };
@@ -36,7 +36,7 @@ export const listPayouts = async (
 };
 
 export const getPayout = async (
-  { db }: Reading,
+  { db }: ReadDeps,
   { params: { id } }: Call<typeof contract.getPayout>,
 ): CallAnswer<typeof contract.getPayout> => {
   const found = await store.findPayout(db, id);
@@ -52,7 +52,7 @@ export const lineWords = (named: string): string =>
   /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
 
 export const listSuspense = async (
-  { db }: Reading,
+  { db }: ReadDeps,
   { query }: Call<typeof suspense.listSuspense>,
 ): CallAnswer<typeof suspense.listSuspense> => {
   const found = await store.listSuspense(db, { after: query.after ?? null, atMost: PAGE + 1 });

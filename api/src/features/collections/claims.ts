@@ -13,7 +13,7 @@ import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
 import { lockCollection, type CollectionFacts } from './submit-store.ts';
 
-interface AboutClaim extends OfficeDecision {
+interface ClaimRequest extends OfficeDecision {
   readonly collectionId: CollectionId;
 }
 type ClaimRefusal = Extract<
@@ -28,7 +28,7 @@ type ClaimRefusal = Extract<
 type ClaimDecision = Promise<Decision<null, ClaimRefusal>>;
 
 /** Writes down that a claim under the Guarantee is challenged with the payer's bank, while there is time. */
-export const challengeClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
+export const challengeClaim = (deps: RunDeps, asked: ClaimRequest): ClaimDecision =>
   decideClaim(deps, asked, 'challenged', async (tx, facts) => {
     const now = deps.clock.now();
     const claimedOn = await findClaimedOn(tx, facts.id);
@@ -40,7 +40,7 @@ export const challengeClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision 
   });
 
 /** The payer's bank gave the money back to us. */
-export const winClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
+export const winClaim = (deps: RunDeps, asked: ClaimRequest): ClaimDecision =>
   decideClaim(deps, asked, 'won', async (tx, facts) => {
     await noteDecision(tx, { ...aboutOf(asked, facts), kind: 'claim_won' }, deps.clock.now());
     await endChallenge(deps, tx, facts, true);
@@ -48,7 +48,7 @@ export const winClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
   });
 
 /** The payer keeps the money. What they were charged stays disputed: it is not asked for with their next payment. */
-export const loseClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
+export const loseClaim = (deps: RunDeps, asked: ClaimRequest): ClaimDecision =>
   decideClaim(deps, asked, 'lost', async (tx, facts) => {
     await noteDecision(tx, { ...aboutOf(asked, facts), kind: 'claim_lost' }, deps.clock.now());
     await endChallenge(deps, tx, facts, false);
@@ -57,7 +57,7 @@ export const loseClaim = (deps: RunDeps, asked: AboutClaim): ClaimDecision =>
 
 const decideClaim = (
   deps: RunDeps,
-  { collectionId, reason }: AboutClaim,
+  { collectionId, reason }: ClaimRequest,
   outcome: ClaimOutcome,
   decide: (tx: Db, facts: CollectionFacts) => ClaimDecision,
 ): ClaimDecision =>
@@ -71,6 +71,6 @@ const decideClaim = (
   });
 
 const aboutOf = (
-  { actor, reason }: AboutClaim,
+  { actor, reason }: ClaimRequest,
   { accountId, id: collection_id, amount }: CollectionFacts,
 ) => ({ actor, reason, account_id: accountId, collection_id, amount });

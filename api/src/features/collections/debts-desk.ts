@@ -10,7 +10,7 @@ import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
-import { limitFor, type WithLimits } from './limit-for.ts';
+import { limitFor, type LimitDeps } from './limit-for.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
@@ -56,13 +56,13 @@ export const listDebts = async (
 };
 
 export const writeOffDebt = (
-  deps: RunDeps & WithLimits,
+  deps: RunDeps & LimitDeps,
   { params: { id }, body, staff, record }: Call<typeof contract.writeOffDebt>,
 ): CallAnswer<typeof contract.writeOffDebt> =>
   writeOffBy(deps, { staff, record }, { family: id, ...body });
 
 export const chargeFamily = async (
-  deps: RunDeps & WithLimits,
+  deps: RunDeps & LimitDeps,
   { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.chargeFamily>,
 ): CallAnswer<typeof contract.chargeFamily> => {
   const accountId = await accountOfFamily(deps.db, id);

@@ -7,14 +7,14 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { CollectionFacts } from './submit-store.ts';
 
-type OfPayment = Pick<CollectionFacts, 'id' | 'accountId' | 'month'>;
+type PaymentKey = Pick<CollectionFacts, 'id' | 'accountId' | 'month'>;
 
 const sumRow = z.strictObject({ sum: z.int() });
 
 /** What was given back of lessons that a payment was for, because its month turned out to be free. */
 export const sumGivenBack = async (
   db: Db,
-  { accountId, month }: Omit<OfPayment, 'id'>,
+  { accountId, month }: Omit<PaymentKey, 'id'>,
 ): Promise<Pennies> => {
   const rows = await rowsOf(db, sumRow).from(sql`
     select coalesce(sum(moved_pennies), 0)::int as sum from ledger_entries
@@ -30,10 +30,10 @@ export const sumHeld = async (db: Db, id: CollectionId): Promise<Pennies> => {
   return rows[0]?.sum ?? 0;
 };
 
-const refundDue = ({ accountId, month }: Omit<OfPayment, 'id'>) => sql`
+const refundDue = ({ accountId, month }: Omit<PaymentKey, 'id'>) => sql`
   (kind = 'refund_due' and billing_account_id = ${accountId} and key like ${`refund\\_due:%:${month}`})`;
 
-const toPayBack = (of: OfPayment) => sql`
+const toPayBack = (of: PaymentKey) => sql`
   (kind = 'refund_by_transfer' and collection_id = ${of.id} or ${refundDue(of)})`;
 
 interface TaskOutcome {
@@ -48,17 +48,20 @@ const close = async (db: Db, which: SQL, { outcome, now }: TaskOutcome): Promise
 };
 
 /** Closes what asks somebody to pay back what this payment took. */
-export const closeToPayBack = (db: Db, of: OfPayment, as: TaskOutcome): Promise<void> =>
+export const closeToPayBack = (db: Db, of: PaymentKey, as: TaskOutcome): Promise<void> =>
   close(db, toPayBack(of), as);
 
 /** Closes what asks somebody to pay back the free month that this payment was for. */
-export const closeRefundDue = (db: Db, of: Omit<OfPayment, 'id'>, as: TaskOutcome): Promise<void> =>
-  close(db, refundDue(of), as);
+export const closeRefundDue = (
+  db: Db,
+  of: Omit<PaymentKey, 'id'>,
+  as: TaskOutcome,
+): Promise<void> => close(db, refundDue(of), as);
 
 /** Adds to each transfer of this payment that is still to be made what has become of the payment. Returns whether there are any. */
 export const addToTransfers = async (
   db: Db,
-  { id }: Pick<OfPayment, 'id'>,
+  { id }: Pick<PaymentKey, 'id'>,
   says: string,
 ): Promise<boolean> => {
   const rows = await rowsOf(db, idRow).from(sql`
@@ -70,7 +73,7 @@ export const addToTransfers = async (
 /** What was closed so waits for anybody again, and says why. */
 export const openToPayBack = async (
   db: Db,
-  of: OfPayment,
+  of: PaymentKey,
   { outcome, says }: { readonly outcome: string; readonly says: string },
 ): Promise<void> => {
   await db.execute(sql`

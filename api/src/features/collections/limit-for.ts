@@ -4,13 +4,13 @@ import { limitsBy } from '@bandstand/domain/settings/settings';
 import type { Staff } from '../../platform/http/call.ts';
 import type { LiveSettings } from '../settings/live.ts';
 
-export interface WithLimits {
+export interface LimitDeps {
   readonly settings: LiveSettings;
 }
 
 /** How much of this somebody of the office may give one family, by what an administrator has set; null is without a limit. */
 export const limitFor = async (
-  { settings }: WithLimits,
+  { settings }: LimitDeps,
   { roles }: Pick<Staff, 'roles'>,
   what: DecisionKind,
 ): Promise<Pennies | null> => limitOf(roles, what, limitsBy(await settings.read()));

@@ -69,14 +69,14 @@ export const voidBankLine = (
 interface Item extends store.SuspenseItem {
   readonly id: string;
 }
-type By = OfficeDecision & { readonly now: Date };
+type DatedDecision = OfficeDecision & { readonly now: Date };
 
 /** One step with an item of suspense, after which it stands somewhere else. Statements and steps take turns. */
 const takeStep = <Some extends string, Other extends string = never>(
   { db, clock }: Deps,
   { itemId, ...by }: SuspenseDecision,
   [what, mayTake]: readonly [SuspenseStep, (item: Item) => Decision<null, Some>],
-  move: (tx: Db, item: Item, by: By) => Promise<Decision<string | null, Other>>,
+  move: (tx: Db, item: Item, by: DatedDecision) => Promise<Decision<string | null, Other>>,
 ) =>
   transact<null, Some | Other | 'no_reason' | 'not_found'>(db, async (tx) => {
     const now = clock.now();
@@ -101,7 +101,7 @@ const takeStep = <Some extends string, Other extends string = never>(
 const moveTo = async (
   tx: Db,
   it: Item & { readonly accountId: string; readonly isBack: boolean },
-  { now, ...by }: By,
+  { now, ...by }: DatedDecision,
 ): Promise<void> => {
   const account_id = it.accountId;
   const amount = Math.abs(it.amount);

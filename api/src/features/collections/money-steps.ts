@@ -6,7 +6,7 @@ import type { UnheardOutcome } from '@bandstand/domain/collections/unheard';
 import type { ByColleague, Change } from '../../platform/http/call.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
-import { limitFor, type WithLimits } from './limit-for.ts';
+import { limitFor, type LimitDeps } from './limit-for.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import { refund } from './refund.ts';
@@ -14,11 +14,11 @@ import type { RunDeps } from './runs.ts';
 import { noteFoundOut } from './unheard.ts';
 import { writeOff } from './write-off.ts';
 
-interface OfPayment {
+interface PaymentRequest {
   readonly collectionId: CollectionId;
   readonly reason: string;
 }
-interface OfFamily {
+interface FamilyRequest {
   readonly family: string;
   readonly reason: string;
 }
@@ -28,9 +28,9 @@ interface Amount {
 }
 
 export const refundBy = (
-  deps: RunDeps & WithLimits,
+  deps: RunDeps & LimitDeps,
   by: ByColleague,
-  { amount, ...asked }: OfPayment & Amount,
+  { amount, ...asked }: PaymentRequest & Amount,
 ) =>
   aboutPayment(deps, by, { ...asked, after: { amount } }, async (signed) => {
     const atMost = await limitFor(deps, by.staff, 'refund');
@@ -40,7 +40,7 @@ export const refundBy = (
 export const decideClaimBy = (
   deps: RunDeps,
   by: ByColleague,
-  { outcome, ...asked }: OfPayment & { readonly outcome: ClaimOutcome },
+  { outcome, ...asked }: PaymentRequest & { readonly outcome: ClaimOutcome },
 ) =>
   aboutPayment(deps, by, { ...asked, after: { claim: outcome } }, (signed) =>
     DECIDE[outcome](deps, signed),
@@ -51,16 +51,16 @@ const DECIDE = { challenged: challengeClaim, won: winClaim, lost: loseClaim } as
 export const decideUnheardBy = (
   deps: RunDeps,
   by: ByColleague,
-  { outcome, ...asked }: OfPayment & { readonly outcome: UnheardOutcome },
+  { outcome, ...asked }: PaymentRequest & { readonly outcome: UnheardOutcome },
 ) =>
   aboutPayment(deps, by, { ...asked, after: { payment: outcome } }, (signed) =>
     noteFoundOut(deps, { ...signed, outcome }),
   );
 
 export const writeOffBy = (
-  deps: RunDeps & WithLimits,
+  deps: RunDeps & LimitDeps,
   by: ByColleague,
-  { amount, ...asked }: OfFamily & Amount,
+  { amount, ...asked }: FamilyRequest & Amount,
 ) =>
   aboutFamily(deps, by, { ...asked, after: { amount } }, async (signed) => {
     const atMost = await limitFor(deps, by.staff, 'write_off');
@@ -70,24 +70,24 @@ export const writeOffBy = (
 export const agreePlanBy = (
   deps: RunDeps,
   by: ByColleague,
-  { parts, amount, ...asked }: OfFamily & Amount & { readonly parts: number },
+  { parts, amount, ...asked }: FamilyRequest & Amount & { readonly parts: number },
 ) =>
   aboutFamily(deps, by, { ...asked, after: { parts, amount } }, (signed) =>
     agreePlan(deps, { ...signed, parts, amount }),
   );
 
-export const endPlanBy = (deps: RunDeps, by: ByColleague, asked: OfFamily) =>
+export const endPlanBy = (deps: RunDeps, by: ByColleague, asked: FamilyRequest) =>
   aboutFamily(deps, by, asked, (signed) => endPlan(deps, signed));
 
-type NobodyThere = Decision<never, 'not_found'>;
+type NotFoundRefusal = Decision<never, 'not_found'>;
 
 /** What is decided about a payment, with the family whose it is. */
 const aboutPayment = async <Done>(
   { db }: Pick<RunDeps, 'db'>,
   by: ByColleague,
-  { collectionId, reason, after }: OfPayment & { readonly after: object },
-  decide: (signed: OfPayment & { readonly actor: string }) => Promise<Done>,
-): Promise<Done | NobodyThere> => {
+  { collectionId, reason, after }: PaymentRequest & { readonly after: object },
+  decide: (signed: PaymentRequest & { readonly actor: string }) => Promise<Done>,
+): Promise<Done | NotFoundRefusal> => {
   const family = await familyOfCollection(db, collectionId);
   if (family === undefined) return refuse('not_found');
   const change: Change = {
@@ -102,7 +102,7 @@ const aboutPayment = async <Done>(
   );
 };
 
-interface OfAccount {
+interface SignedRequest {
   readonly accountId: string;
   readonly reason: string;
   readonly actor: string;
@@ -111,9 +111,9 @@ interface OfAccount {
 const aboutFamily = async <Done>(
   { db }: Pick<RunDeps, 'db'>,
   by: ByColleague,
-  { family, reason, after }: OfFamily & { readonly after?: object },
-  decide: (signed: OfAccount) => Promise<Done>,
-): Promise<Done | NobodyThere> => {
+  { family, reason, after }: FamilyRequest & { readonly after?: object },
+  decide: (signed: SignedRequest) => Promise<Done>,
+): Promise<Done | NotFoundRefusal> => {
   const accountId = await accountOfFamily(db, family);
   if (accountId === undefined) return refuse('not_found');
   return recordAsStaff(by, ofFamily(family, reason, after), () =>

@@ -5,13 +5,13 @@ import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import { partLines, type FirstNames } from './part-lines.ts';
-import type { StillOwed } from './still-owed.ts';
+import type { UnpaidAmount } from './unpaid-amount.ts';
 
 interface UncollectedPayment {
   readonly on: IsoDate;
   readonly amount: Pennies;
   /** What of it is owed all the same, and when it is taken. */
-  readonly owed: StillOwed;
+  readonly owed: UnpaidAmount;
 }
 
 /** A collection that its payer was told of is not taken: what it was for stays owed, as far as it was. */
@@ -55,7 +55,7 @@ const whenItIsTaken = (taken: ExpectedCollection): string => {
     : 'We will take it with your next payment, and tell you the amount and the day before we do.';
 };
 
-interface TriedAgain {
+interface RetryFacts {
   readonly on: IsoDate;
   readonly amount: Pennies;
   readonly again: IsoDate;
@@ -66,7 +66,7 @@ interface TriedAgain {
 
 /** The bank gave a payment back for want of money: it is asked for once more. It is a notice too, with each part. */
 export const paymentTriedAgainEmail = (
-  { amount, on, again, parts, names, reference }: TriedAgain,
+  { amount, on, again, parts, names, reference }: RetryFacts,
   sender: Sender,
 ): Email => ({
   kind: 'payment_tried_again',

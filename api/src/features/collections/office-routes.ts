@@ -12,7 +12,7 @@ import type { Serve } from '../../platform/http/call.ts';
 import * as bankDesk from './bank-desk.ts';
 import * as debtsDesk from './debts-desk.ts';
 import { endDirectDebitOfFamily } from './end-direct-debit.ts';
-import type { WithLimits } from './limit-for.ts';
+import type { LimitDeps } from './limit-for.ts';
 import * as refundsDesk from './refunds-desk.ts';
 import * as returnsDesk from './returns-desk.ts';
 import { listRunCollections } from './run-list.ts';
@@ -21,7 +21,7 @@ import * as disputes from './settle-dispute.ts';
 import * as desk from './runs-desk.ts';
 import * as unheard from './unheard-desk.ts';
 
-export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps & WithLimits): void => {
+export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps & LimitDeps): void => {
   serve(contract.listRuns, (call) => desk.listRuns(deps, call));
   serve(contract.getRun, (call) => desk.getRun(deps, call));
   serve(runList.listRunCollections, (call) => listRunCollections(deps, call));

@@ -31,7 +31,7 @@ export interface CollectionDraft {
   readonly notice: NoticeToSend | null;
 }
 
-interface Due {
+interface MonthDue {
   readonly month: Month;
   readonly amount: Pennies;
   readonly parts: readonly CollectedPart[];
@@ -44,7 +44,7 @@ interface Due {
 /** A family's collection of a month as it is written and frozen; null when nothing is due, or there is no Direct Debit. */
 export const draftCollection = (
   family: DueFamily,
-  { month, amount, parts, monthly, inParts }: Due,
+  { month, amount, parts, monthly, inParts }: MonthDue,
 ): CollectionDraft | null => {
   const { accountId, mandate } = family;
   if (mandate === null || amount === 0) return null;

@@ -11,7 +11,7 @@ import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import * as store from './family-money-store.ts';
-import type { WithLimits } from './limit-for.ts';
+import type { LimitDeps } from './limit-for.ts';
 import { refundBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
 import type { RunDeps } from './runs.ts';
@@ -44,7 +44,7 @@ export const listRefunds = async (
 };
 
 export const refundCollection = async (
-  deps: RunDeps & WithLimits,
+  deps: RunDeps & LimitDeps,
   { params: { id }, body, staff, record }: Call<typeof contract.refundCollection>,
 ): CallAnswer<typeof contract.refundCollection> => {
   const done = await refundBy(deps, { staff, record }, { collectionId: id, ...body });

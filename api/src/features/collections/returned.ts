@@ -18,7 +18,7 @@ import { findChildren } from './payers-store.ts';
 import { isOfStandingPlan } from './payment-plan-store.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
-import { stillOwedOf } from './still-owed.ts';
+import { findUnpaidAmount } from './unpaid-amount.ts';
 import { step } from './step.ts';
 import { setState, type CollectionFacts } from './submit-store.ts';
 import { writeCollections, writeNotices } from './write-store.ts';
@@ -121,7 +121,7 @@ const becomeOwed = async (
     tx,
     { account: collection.email, payer: collection.payer },
     paymentReturnedEmail(
-      { ...collection, owed: await stillOwedOf(tx, collection, clock.now()) },
+      { ...collection, owed: await findUnpaidAmount(tx, collection, clock.now()) },
       sender,
       publicUrl,
     ),

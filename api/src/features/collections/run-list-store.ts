@@ -21,7 +21,7 @@ const runCollection = z.strictObject({
 });
 
 /** The last of a page: the next begins behind it. */
-export interface AfterCollection {
+export interface CollectionCursor {
   readonly state: CollectionState;
   readonly id: string;
 }
@@ -30,7 +30,7 @@ interface CollectionsQuery {
   readonly month: Month;
   /** All states where it is null. */
   readonly state: CollectionState | null;
-  readonly after: AfterCollection | null;
+  readonly after: CollectionCursor | null;
   readonly atMost: number;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moneyDesks } from '../../testing/money-desks.ts';
-import { listRunCollections, type AfterCollection } from './run-list-store.ts';
+import { listRunCollections, type CollectionCursor } from './run-list-store.ts';
 
 const { stage, collected, someone, get, fileOf } = moneyDesks();
 const MONTH = '2027-02';
@@ -50,7 +50,7 @@ describe('the payments of a month', () => {
   it('come once each, however short the pages are', async () => {
     await collected(['one@example.com'], ['two@example.com', '5'], ['three@example.com']);
     const seen: string[] = [];
-    let after: AfterCollection | null = null;
+    let after: CollectionCursor | null = null;
     for (let page = 0; page < 5; page += 1) {
       const asked = { month: MONTH, state: null, after, atMost: 1 };
       const [row] = await listRunCollections(stage.portal.deps.db, asked);

@@ -11,7 +11,7 @@ import type { RunDeps } from './runs.ts';
 
 const stateOf = (text: string | undefined) => COLLECTION_STATES.find((one) => one === text) ?? null;
 
-const readAfter = (cursor: string | undefined): store.AfterCollection | null => {
+const readAfter = (cursor: string | undefined): store.CollectionCursor | null => {
   const [name, id] = cursor?.split('~') ?? [];
   const state = stateOf(name);
   return state === null || id === undefined ? null : { state, id };

@@ -1,5 +1,5 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import { NOT_TAKEN_BECAUSE } from '@bandstand/domain/cancellation/untaken';
+import { NOT_TAKEN_REASONS } from '@bandstand/domain/cancellation/untaken';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ const schedule = z.strictObject({
   begins: z.nullable(isoDate),
   /** The last month whose run was begun. */
   last_run: z.nullable(isoMonth),
-  not_taken_because: z.nullable(z.enum(NOT_TAKEN_BECAUSE)),
+  not_taken_because: z.nullable(z.enum(NOT_TAKEN_REASONS)),
 });
 
 /** What the day on which an account is collected from next depends on. */

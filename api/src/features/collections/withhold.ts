@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { hasPayerDied } from './mandates-store.ts';
 import { collectionWithheldEmail } from './not-taken-emails.ts';
 import type { RunDeps } from './runs.ts';
-import { stillOwedOf } from './still-owed.ts';
+import { findUnpaidAmount } from './unpaid-amount.ts';
 import * as store from './submit-store.ts';
 import { addTask } from './tasks-store.ts';
 
@@ -33,7 +33,7 @@ const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
 /** It stands alone on Today. */
 const sentence = (words: string): string => `${withCapital(words)}.`;
 
-interface Withholding {
+interface WithholdRequest {
   readonly reason: WithheldReason;
   readonly by: string;
   /** What somebody in the office said about it. */
@@ -49,7 +49,7 @@ interface Withholding {
 export const withhold = (
   deps: RunDeps,
   id: string,
-  why: Withholding,
+  why: WithholdRequest,
 ): Promise<Decision<null, 'not_found' | 'too_late'>> =>
   transact(deps.db, async (tx) => {
     const facts = await store.lockCollection(tx, id);
@@ -66,7 +66,7 @@ export const withholdLocked = async (
   { clock, emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
   facts: store.CollectionFacts,
-  { reason, by, because, isToldByPerson = false }: Withholding,
+  { reason, by, because, isToldByPerson = false }: WithholdRequest,
 ): Promise<void> => {
   const now = clock.now();
   await store.setState(tx, facts.id, 'withheld', {
@@ -91,7 +91,7 @@ export const withholdLocked = async (
   // The provider was being asked for it when the bank said so.
   const mandate = { id: facts.mandateId, accountId: facts.accountId };
   if (reason === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
-  const owed = await stillOwedOf(tx, facts, now);
+  const owed = await findUnpaidAmount(tx, facts, now);
   await emailQueue.send(
     tx,
     { account: facts.email, payer: facts.payer },

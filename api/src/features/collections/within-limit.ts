@@ -6,7 +6,7 @@ import { sumGiven, type OfficeDecision } from './decisions-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Giving {
+interface LimitedDecision {
   readonly accountId: string;
   readonly kind: DecisionKind;
   readonly amount: Pennies;
@@ -15,7 +15,7 @@ interface Giving {
 /** Whether somebody may give that much, together with what the family was given of late. The account has to be held. */
 export const withinLimit = async (
   tx: Db,
-  { accountId, kind, amount }: Giving,
+  { accountId, kind, amount }: LimitedDecision,
   { atMost = null, now }: Pick<OfficeDecision, 'atMost'> & { readonly now: Date },
 ): Promise<Decision<null, 'above_limit'>> => {
   if (atMost === null) return ok(null);

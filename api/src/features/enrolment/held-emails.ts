@@ -56,7 +56,7 @@ const firstPayment = ({
     ? 'to be confirmed'
     : `${formatPounds(amount)} on ${formatDate(date, { year: true })}`;
 
-interface HeldFor {
+interface HoldEmailRequest {
   readonly grownUpId: GrownUpId;
   readonly to: Parameters<typeof emailAddressesFor>[0];
   readonly held: HeldFacts;
@@ -66,7 +66,7 @@ interface HeldFor {
 export const sendIfHeldByOffice = async (
   { emailQueue, publicUrl }: Pick<EnrolmentDeps, 'emailQueue' | 'publicUrl'>,
   tx: Db,
-  { grownUpId, to, held }: HeldFor,
+  { grownUpId, to, held }: HoldEmailRequest,
 ): Promise<void> => {
   if (!isForFamily()) return;
   await emailQueue.send(tx, emailAddressesFor(to), placeHeldEmail(held, publicUrl), grownUpId);

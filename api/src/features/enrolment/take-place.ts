@@ -37,7 +37,7 @@ import { activityOf, addsTo, joiningOf, placesIn, type PlaceRequest } from './pl
 export const takePlace = async (
   deps: EnrolmentDeps,
   tx: Db,
-  { context, own }: Pick<PlaceAgain, 'context' | 'own'>,
+  { context, own }: Pick<NewPlaceRequest, 'context' | 'own'>,
 ): Promise<EnrolmentDecision> => {
   const hold = findHeld(context);
   const isPaid = context.facts.family.mandateState === 'active';
@@ -51,7 +51,7 @@ export const takePlace = async (
   return taken.ok ? ok({ ...taken.value, outcome: isPaid ? 'enrolled' : 'reserved' }) : taken;
 };
 
-interface PlaceAgain {
+interface NewPlaceRequest {
   readonly context: EnrolmentContext;
   readonly own: Quote;
   readonly isPaid: boolean;
@@ -64,7 +64,7 @@ interface PlaceAgain {
 const takeAnotherPlace = async (
   deps: EnrolmentDeps,
   tx: Db,
-  asked: PlaceAgain,
+  asked: NewPlaceRequest,
 ): Promise<TakePlaceDecision> => {
   const { context, own, isPaid } = asked;
   const { grownUpId, now } = context;

@@ -37,12 +37,12 @@ const withAddresses = (
   captions_url: has_captions ? mediaAddress(deps, medium.id, staffId, 'captions') : null,
 });
 
-type Hiding = Call<typeof contract.hideMedium> | Call<typeof contract.showMedium>;
+type VisibilityCall = Call<typeof contract.hideMedium> | Call<typeof contract.showMedium>;
 
 /** Hides a medium, or shows it again; whoever comes second is told that it is so. Each reading of a file asks for it. */
 const setHidden = <Already extends string>(
   { db, clock }: MediaDeps,
-  { params: { id }, record }: Hiding,
+  { params: { id }, record }: VisibilityCall,
   { isHidden, already }: { readonly isHidden: boolean; readonly already: Already },
 ) =>
   transact<{ message: string }, 'not_found' | Already>(db, async (tx) => {

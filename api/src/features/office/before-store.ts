@@ -13,7 +13,7 @@ const standingRow = z.strictObject({
 type StandingRow = z.infer<typeof standingRow>;
 
 /** A child, by id, or by name at a school where they are new. */
-export interface WhichKid {
+export interface KidReference {
   readonly grownUpId: GrownUpId;
   readonly kidId: KidId | undefined;
   readonly named?: { readonly name: string; readonly timetableId: TimetableId } | undefined;
@@ -22,7 +22,7 @@ export interface WhichKid {
 /** What a parent may change about themselves and about a child, as it stands, and where the child stands; one question. */
 export const findStanding = async (
   db: Db,
-  { grownUpId, kidId, named }: WhichKid,
+  { grownUpId, kidId, named }: KidReference,
 ): Promise<StandingRow> => {
   const rows = await rowsOf(db, standingRow).from(sql`
     select (select jsonb_build_object('name', g.name, 'phone', g.phone, 'second_email_address', g.second_email_address,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { OfficeDeps } from './deps.ts';
-import { mayDecide, type Unfit } from './lock-task.ts';
+import { mayDecide, type TaskLockRefusal } from './lock-task.ts';
 import { unfitDay } from './unfit-day.ts';
 
 type DecideBody = Call<typeof contract.decideTasks>['body'];
@@ -55,7 +55,7 @@ export const decideTasks = async (
 /** What was left, and who was there first; nothing of what is not of one's role. */
 const leftAs = (
   { id, kind, family }: tasks.LockedTask,
-  { refusal, says }: RefusedDecision<Unfit>,
+  { refusal, says }: RefusedDecision<TaskLockRefusal>,
 ) => {
   if (refusal === 'not_found') return [];
   const said = says?.[0] ?? officeRefusals[refusal].says;

@@ -5,8 +5,8 @@ import type * as contract from '@bandstand/domain/office/families-contract';
 import {
   FAMILIES_PER_PAGE,
   familyFilters,
-  standingOf,
-  STANDINGS,
+  officeStatusFor,
+  OFFICE_STATUSES,
 } from '@bandstand/domain/office/families-list';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
@@ -22,7 +22,7 @@ const readFamily = ({ name, email, phone, created_at: at, ...row }: store.Listed
   children: row.children.map((child) => ({
     name: child.name,
     school: child.school,
-    standing: standingOf(child.status, child.last_day),
+    standing: officeStatusFor(child.status, child.last_day),
   })),
   direct_debit: row.direct_debit,
   owes: row.owes,
@@ -68,7 +68,9 @@ export const familiesAsRows = async (
       email,
       phone,
       row.postcode,
-      children.map((one) => `${one.name}: ${STANDINGS[one.standing]}, ${one.school}`).join('; '),
+      children
+        .map((one) => `${one.name}: ${OFFICE_STATUSES[one.standing]}, ${one.school}`)
+        .join('; '),
       DIRECT_DEBITS[row.direct_debit],
       owes === 0 ? '' : pounds(owes),
     ];

@@ -20,7 +20,7 @@ import { closedAsRows, todayAsRows } from './today-file.ts';
 export type Filters = Readonly<Record<string, string>>;
 
 /** Who takes the file along, and those lines that were chosen in place of all that the filters leave. */
-export interface ForWhom {
+export interface FileSelection {
   readonly roles: readonly Role[];
   readonly chosen: readonly string[] | null;
 }
@@ -32,7 +32,7 @@ interface FileOfList {
     deps: OfficeDeps,
     filters: Filters,
     limit: number,
-    asked: ForWhom,
+    asked: FileSelection,
   ) => Promise<string[][]>;
 }
 

@@ -8,27 +8,28 @@ import type { Staff } from '../../platform/http/call.ts';
 import * as tasks from '../collections/tasks.ts';
 import type { LockedTask } from '../collections/tasks.ts';
 
-interface Locking {
+interface TaskLockRequest {
   readonly staff: Pick<Staff, 'staffId' | 'roles'>;
   readonly now: Date;
   /** Of whom it may be, beside oneself and nobody. */
   readonly evenOf?: string | undefined;
 }
 
-export type Unfit = 'not_found' | 'done_already' | 'taken_by_other';
+export type TaskLockRefusal = 'not_found' | 'done_already' | 'taken_by_other';
 
 /** A task that this person may decide about: one that their roles are shown, that is open, and that nobody else works on. */
 export const lockFor = async (
   tx: Db,
   id: string,
-  locking: Locking,
-): Promise<Decision<LockedTask, Unfit>> => mayDecide(await tasks.lockTask(tx, id), locking);
+  locking: TaskLockRequest,
+): Promise<Decision<LockedTask, TaskLockRefusal>> =>
+  mayDecide(await tasks.lockTask(tx, id), locking);
 
 /** The same of one that is locked. */
 export const mayDecide = (
   task: LockedTask | undefined,
-  { staff, now, evenOf }: Locking,
-): Decision<LockedTask, Unfit> => {
+  { staff, now, evenOf }: TaskLockRequest,
+): Decision<LockedTask, TaskLockRefusal> => {
   if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
   if (task.done !== null) {
     const { at, by, name } = task.done;

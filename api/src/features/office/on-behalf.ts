@@ -1,7 +1,7 @@
 import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { ON_BEHALF, type Overruling } from '@bandstand/domain/office/on-behalf-contract';
+import { ON_BEHALF, type OverruleRequest } from '@bandstand/domain/office/on-behalf-contract';
 import { mayOverrule } from '@bandstand/domain/office/overridable';
 import { actFor, seeAs } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -15,14 +15,14 @@ import { holdFields, isGone } from './stale-store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface ForFamily {
+interface CallForFamily {
   readonly params: Readonly<Record<string, string>> & { readonly family: string };
   readonly body?: {
     readonly reason: string;
     readonly call?: Readonly<Record<string, Fields>>;
     /** Of fields that are changed, what the form showed of each. */
     readonly was?: Fields;
-    readonly overrule?: Overruling;
+    readonly overrule?: OverruleRequest;
   };
   readonly staff: Staff;
   readonly record: Call<Endpoint>['record'];
@@ -48,7 +48,7 @@ const forFamily =
   (deps: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
   async (asked) => {
     const { db } = deps;
-    const { params, body, staff, record } = asked as unknown as ForFamily;
+    const { params, body, staff, record } = asked as unknown as CallForFamily;
     const { family: grownUpId } = params;
     const { refusals: overrules, reason: why = '' } = body?.overrule ?? { refusals: [] };
     if (overrules.some((refusal) => !mayOverrule(endpoint, refusal, staff.roles)))

@@ -32,7 +32,7 @@ export const signIn = async (
 ): CallAnswer<typeof contract.signInWithPasskey> => {
   const now = deps.clock.now();
   const answer = call.body.answer as unknown as AuthenticationResponseJSON;
-  const judged = await transact<Whose | null, never>(deps.db, async (tx) =>
+  const judged = await transact<PasskeyOwner | null, never>(deps.db, async (tx) =>
     ok(await judge(deps, tx, answer, now)),
   );
   if (!judged.ok || judged.value === null) return refuse('passkey_unknown');
@@ -41,7 +41,7 @@ export const signIn = async (
   return until === null ? refuse('passkey_unknown') : ok({ signed_in_until: until });
 };
 
-interface Whose {
+interface PasskeyOwner {
   readonly accountId: string;
   readonly hash: string;
 }
@@ -51,7 +51,7 @@ const judge = async (
   tx: Db,
   answer: AuthenticationResponseJSON,
   now: Date,
-): Promise<Whose | null> => {
+): Promise<PasskeyOwner | null> => {
   const question = questionIn(answer);
   if (!(await spendQuestion(tx, { challenge: question, sessionId: null, now }))) return null;
   const found = await lockPasskey(tx, 'parent', answer.id);

@@ -73,8 +73,8 @@ export const add = async (
 ): CallAnswer<typeof contract.addOwnPasskey> => {
   const answer = body.answer as unknown as RegistrationResponseJSON;
   const now = deps.clock.now();
-  type Added = 'added' | 'passkey_not_added' | 'too_many_passkeys';
-  const added = await transact<Added, never>(deps.db, async (tx) => {
+  type AddOutcome = 'added' | 'passkey_not_added' | 'too_many_passkeys';
+  const added = await transact<AddOutcome, never>(deps.db, async (tx) => {
     const { accountId, sessionId } = parent;
     const challenge = questionIn(answer);
     if (!(await spendQuestion(tx, { challenge, sessionId, now }))) return ok('passkey_not_added');
@@ -119,7 +119,7 @@ export const remove = (
     return ok(DONE);
   });
 
-interface Confirming {
+interface PasswordConfirmation {
   readonly parent: Parent;
   readonly password: string;
   endSession(): void;
@@ -128,7 +128,7 @@ interface Confirming {
 /** Does what only who knows the password may; a wrong one counts towards the lock, as everywhere. */
 const withPassword = async <Value, Refusal extends string>(
   deps: PasskeyDeps,
-  { parent, password, endSession }: Confirming,
+  { parent, password, endSession }: PasswordConfirmation,
   work: (tx: Db, now: Date) => Promise<Decision<Value, Refusal>>,
 ): Promise<Decision<Value, Refusal | ConfirmPasswordRefusal>> => {
   const confirmed = await confirmPassword(deps, parent, password);

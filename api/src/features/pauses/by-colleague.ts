@@ -7,14 +7,14 @@ import type { PausesDeps } from './deps.ts';
 import { endPause, type EndOutcome, type EndRequest } from './end-pause.ts';
 import { pauseLessons, type PauseRequest } from './pause-lessons.ts';
 import * as store from './store.ts';
-import type { CompareWithSeen, PauseOutcome } from './weigh.ts';
+import type { AgreedPaymentsCheck, PauseOutcome } from './weigh.ts';
 
 /** A colleague pauses a child's lessons, on a page or by a command. */
 export const pauseLessonsBy = async <Refusal extends string = never>(
   deps: PausesDeps,
   by: ByColleague,
   asked: Omit<PauseRequest, 'by'>,
-  compare?: CompareWithSeen<Refusal>,
+  compare?: AgreedPaymentsCheck<Refusal>,
 ): Promise<Decision<PauseOutcome, PauseRefusal | Refusal>> => {
   const { kidId, firstDay, lastDay, reason } = asked;
   const kid = isId(kidId) ? await store.findKid(deps.db, kidId) : undefined;
@@ -37,7 +37,7 @@ export const endPauseBy = async <Refusal extends string = never>(
   deps: PausesDeps,
   by: ByColleague,
   asked: Omit<EndRequest, 'by'>,
-  compare?: CompareWithSeen<Refusal>,
+  compare?: AgreedPaymentsCheck<Refusal>,
 ): Promise<Decision<EndOutcome, EndRefusal | Refusal>> => {
   const { pauseId, lastDay, reason } = asked;
   const found = isId(pauseId) ? await store.findPause(deps.db, pauseId) : undefined;

@@ -6,12 +6,12 @@ import { isPausedOn, pausedMonths } from '@bandstand/domain/pauses/pause';
 import type { EndRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { transact } from '../../platform/database/transaction.ts';
-import { chargeLeftOut } from '../cancellation/left-out.ts';
-import { expectedCollectionOf } from '../collections/still-owed.ts';
+import { chargeOmitted } from '../cancellation/charge-omitted.ts';
+import { expectedCollectionOf } from '../collections/unpaid-amount.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';
-import { weighEnd, type CompareWithSeen } from './weigh.ts';
+import { weighEnd, type AgreedPaymentsCheck } from './weigh.ts';
 
 export interface EndRequest {
   readonly pauseId: string;
@@ -38,7 +38,7 @@ export interface EndOutcome {
 export const endPause = <Refusal extends string = never>(
   deps: PausesDeps,
   { pauseId, lastDay, by, reason }: EndRequest,
-  compare: CompareWithSeen<Refusal> = () => ok(null),
+  compare: AgreedPaymentsCheck<Refusal> = () => ok(null),
 ): Promise<Decision<EndOutcome, EndRefusal | Refusal>> =>
   transact<EndOutcome, EndRefusal | Refusal>(deps.db, async (tx) => {
     const now = deps.clock.now();
@@ -53,7 +53,7 @@ export const endPause = <Refusal extends string = never>(
     const compared = compare(weighed.value);
     if (!compared.ok) return compared;
     await store.setEnd(tx, { id: pauseId, lastDay: ends, actor: `office:${by}`, reason, now });
-    await chargeLeftOut(tx, kid, leftOut, now);
+    await chargeOmitted(tx, kid, leftOut, now);
     const still = pausedMonths(after.pauses);
     const outcome = {
       lastDay: callsOff ? null : ends,

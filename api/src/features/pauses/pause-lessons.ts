@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { PausesDeps } from './deps.ts';
 import { pausedEmail } from './emails.ts';
 import * as store from './store.ts';
-import { weighPause, type CompareWithSeen, type PauseOutcome } from './weigh.ts';
+import { weighPause, type AgreedPaymentsCheck, type PauseOutcome } from './weigh.ts';
 
 export interface PauseRequest {
   readonly kidId: KidId;
@@ -27,7 +27,7 @@ export interface PauseRequest {
 export const pauseLessons = <Refusal extends string = never>(
   deps: PausesDeps,
   { kidId, firstDay, lastDay, by, reason }: PauseRequest,
-  compare: CompareWithSeen<Refusal> = () => ok(null),
+  compare: AgreedPaymentsCheck<Refusal> = () => ok(null),
 ): Promise<Decision<PauseOutcome, PauseRefusal | Refusal>> =>
   transact<PauseOutcome, PauseRefusal | Refusal>(deps.db, async (tx) => {
     const now = deps.clock.now();

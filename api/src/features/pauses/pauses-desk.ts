@@ -9,7 +9,7 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { endPauseBy, pauseLessonsBy } from './by-colleague.ts';
 import type { PausesDeps } from './deps.ts';
 import * as store from './store.ts';
-import type { CompareWithSeen } from './weigh.ts';
+import type { AgreedPaymentsCheck } from './weigh.ts';
 import * as weigh from './weigh.ts';
 
 const SHOWN = 50;
@@ -51,7 +51,7 @@ export const weighPause = async (
 
 /** Nothing is agreed to that was not shown. */
 const whatWas =
-  (seen: ShownPayments): CompareWithSeen<'payments_changed'> =>
+  (seen: ShownPayments): AgreedPaymentsCheck<'payments_changed'> =>
   (now) =>
     isAsSeen(seen, now) ? ok(null) : refuse('payments_changed');
 

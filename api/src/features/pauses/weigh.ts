@@ -1,7 +1,7 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, monthAfter, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { owedByEarlyEnd, type LeftOut } from '@bandstand/domain/pauses/left-out';
+import { owedByEarlyEnd, type OmittedCharges } from '@bandstand/domain/pauses/omitted-charges';
 import { joinedWith, pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
 import { paymentChanges, type PaymentChange } from '@bandstand/domain/pauses/payment-changes';
 import type { ShownPayments } from '@bandstand/domain/pauses/seen';
@@ -20,7 +20,7 @@ import type { PausableKid } from './store.ts';
 export type PauseOutcome = Pick<PausedFacts, 'unpaid' | 'standing'>;
 
 /** Whether what it does to the payments is what was agreed to. */
-export type CompareWithSeen<Refusal extends string> = (
+export type AgreedPaymentsCheck<Refusal extends string> = (
   now: ShownPayments,
 ) => Decision<null, Refusal>;
 
@@ -98,7 +98,7 @@ interface WeighedEnd {
   readonly before: AgreedTerms;
   readonly after: AgreedTerms;
   readonly payments: readonly PaymentChange[];
-  readonly leftOut: LeftOut;
+  readonly leftOut: OmittedCharges;
   /** What was left out of payments that can't change any more, and is owed with the next one. */
   readonly owed: Pennies;
 }

@@ -2,7 +2,7 @@ import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-deta
 import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { Seal } from '../../platform/security/seal.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import type { Agreement, Billing, Mandate } from './store.ts';
+import type { Agreement, BillingAccount, Mandate } from './store.ts';
 
 /** The bank details as the provider is asked with them. */
 export interface PayerDetails {
@@ -49,7 +49,7 @@ const opened = (seal: Seal, sealed: string | null): PayerDetails & Partial<Seale
 /** The family's amounts as they are now, together with the holds that they are made of. */
 export const agreementOf = (
   seal: Seal,
-  { family, held }: Billing,
+  { family, held }: BillingAccount,
   payer: PayerDetails,
   now: Date,
 ): Agreement => {
@@ -65,7 +65,7 @@ export const agreementOf = (
 };
 
 /** The Direct Debit that exists or is being set up. */
-export const liveMandate = ({ mandate }: Pick<Billing, 'mandate'>): Mandate | null =>
+export const liveMandate = ({ mandate }: Pick<BillingAccount, 'mandate'>): Mandate | null =>
   mandate !== null && (mandate.state === 'setting_up' || isStanding(mandate)) ? mandate : null;
 
 /** The provider has it, and nobody has ended it. */
@@ -73,7 +73,7 @@ export const isStanding = (mandate: Pick<Mandate, 'state'> | null | undefined): 
   mandate !== null && mandate !== undefined && STANDING_MANDATE_STATES.includes(mandate.state);
 
 /** The held enrolments that the Direct Debit which is being set up is to pay for. */
-export const agreedHolds = (seal: Seal, { mandate, held }: Billing): readonly string[] =>
+export const agreedHolds = (seal: Seal, { mandate, held }: BillingAccount): readonly string[] =>
   // One that an earlier version of the portal began does not name them: it was for all.
   mandate?.state === 'setting_up' ? (opened(seal, mandate.sealedDetails).holds ?? held) : [];
 
@@ -81,7 +81,7 @@ export const agreedHolds = (seal: Seal, { mandate, held }: Billing): readonly st
  * Whether a place is held for a child whose amounts are in no Direct Debit that the parent agreed to: there is none, or
  * the place was taken in another tab after its amounts were shown. Such a child is not enrolled before they agree.
  */
-export const awaitsAgreement = (seal: Seal, billing: Billing): boolean => {
+export const awaitsAgreement = (seal: Seal, billing: BillingAccount): boolean => {
   const agreed = agreedHolds(seal, billing);
   return billing.held.some((hold) => !agreed.includes(hold));
 };

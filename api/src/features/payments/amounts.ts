@@ -2,11 +2,11 @@ import { familyPayment, type FamilyPayment } from '@bandstand/domain/payments/fa
 import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import { withPromise } from '@bandstand/domain/payments/promise';
-import type { Billing } from './store.ts';
+import type { BillingAccount } from './store.ts';
 
 /** What the family's Direct Debit begins with, by the server's own figures. */
 export const amountsOf = (
-  { balance, plan, enrolments }: Billing['family'],
+  { balance, plan, enrolments }: BillingAccount['family'],
   now: Date,
 ): FamilyPayment =>
   familyPayment(

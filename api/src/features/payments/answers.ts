@@ -10,7 +10,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { toInstant } from '../../platform/database/instant.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { isStanding, liveMandate } from './agreement.ts';
-import type { Billing, Mandate } from './store.ts';
+import type { BillingAccount, Mandate } from './store.ts';
 
 const UNKNOWN_BANK: Bank = {
   bank_name: '',
@@ -39,7 +39,7 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
  * whose place is held is none yet: the parent is asked to agree to the amounts of all.
  */
 export const stateAnswer = (
-  billing: Billing,
+  billing: BillingAccount,
   {
     awaitsAgreement,
     hostedBy,
@@ -70,7 +70,7 @@ export const stateAnswer = (
   };
 };
 
-const standingOf = (collected: Billing['collected'], now: Date) => {
+const standingOf = (collected: BillingAccount['collected'], now: Date) => {
   if (collected === null) return null;
   const { on: date, amount } = collected;
   return date < londonDate(now) ? null : { date, amount };
@@ -78,7 +78,7 @@ const standingOf = (collected: Billing['collected'], now: Date) => {
 
 /** By the same sums that the month's run will write. */
 const nextOf = (
-  { family: { enrolments, balance, plan }, notTaken }: Billing,
+  { family: { enrolments, balance, plan }, notTaken }: BillingAccount,
   mandate: Mandate,
   now: Date,
 ) => {
@@ -105,7 +105,7 @@ const nextOf = (
 };
 
 /** The regular amount is what it is now, not what it was when the Direct Debit was made. */
-const withMandate = (mandate: Mandate, family: Billing['family'], now: Date) => ({
+const withMandate = (mandate: Mandate, family: BillingAccount['family'], now: Date) => ({
   state: isStanding(mandate) ? ('active' as const) : ('setting_up' as const),
   bacs_reference: mandate.reference,
   account_name: mandate.accountName,
@@ -121,7 +121,7 @@ const withMandate = (mandate: Mandate, family: Billing['family'], now: Date) => 
     : mandate.regularAmountPennies,
 });
 
-const without = (family: Billing['family'], mandate: Mandate | null, now: Date) => {
+const without = (family: BillingAccount['family'], mandate: Mandate | null, now: Date) => {
   const own = amountsOf(family, now);
   const first = firstPaymentOf(own);
   return {

@@ -75,7 +75,7 @@ const sees = (details: BankDetails, first: number, regular: number): boolean =>
   details.first_amount_in_pennies === first && details.regular_rate_in_pennies === regular;
 
 interface MandateSetUp {
-  readonly billing: store.Billing;
+  readonly billing: store.BillingAccount;
   readonly details: BankDetails;
   readonly grownUpId: GrownUpId;
 }

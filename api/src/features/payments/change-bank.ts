@@ -62,7 +62,11 @@ const begin = (
 const write = async (
   { clock, outbox, seal, collectionProvider }: PaymentsDeps,
   tx: Db,
-  { billing, old, details }: { billing: store.Billing; old: store.Mandate; details: Details },
+  {
+    billing,
+    old,
+    details,
+  }: { billing: store.BillingAccount; old: store.Mandate; details: Details },
 ): Promise<string> => {
   const now = clock.now();
   const id = randomUUIDv7();

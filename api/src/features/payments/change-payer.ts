@@ -76,7 +76,7 @@ export const changePayerForFamily = (
   });
 
 interface Payer {
-  readonly billing: store.Billing;
+  readonly billing: store.BillingAccount;
   readonly mandate: store.Mandate;
 }
 interface NewPayerAddress extends Payer {

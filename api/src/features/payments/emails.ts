@@ -109,7 +109,7 @@ export const bankChangedEmail = (mandate: Mandate, setUp: SetUp): Email => ({
   ...promises(setUp),
 });
 
-interface TakenBack {
+interface TakeBackFacts {
   /** The last digits of the account that pays. */
   readonly staysWith: string;
   readonly sender: Sender;
@@ -118,7 +118,7 @@ interface TakenBack {
 /** To whoever was told that they are to pay. It names no child. */
 export const bankChangeTakenBackEmail = (
   mandate: Mandate,
-  { staysWith, sender }: TakenBack,
+  { staysWith, sender }: TakeBackFacts,
 ): Email => ({
   kind: 'bank_change_taken_back',
   subject: 'Your payments stay where they are',
@@ -131,7 +131,7 @@ export const bankChangeTakenBackEmail = (
 });
 
 /** The same to the parent, where somebody else was to pay. */
-export const bankAccountKeptEmail = (mandate: Mandate, facts: TakenBack): Email => ({
+export const bankAccountKeptEmail = (mandate: Mandate, facts: TakeBackFacts): Email => ({
   ...bankChangeTakenBackEmail(mandate, facts),
   kind: 'bank_account_kept',
   subject: 'Your payments stay where they are',

@@ -103,7 +103,7 @@ const complete = async (
 /** Another Direct Debit is there by now: this one would be a second. */
 const isSetUpTooLate = async (
   tx: Db,
-  billing: store.Billing,
+  billing: store.BillingAccount,
   { purpose, billingAccountId }: hosted.HostedSetUpRow,
 ): Promise<boolean> =>
   purpose === 'change'
@@ -112,7 +112,7 @@ const isSetUpTooLate = async (
 
 interface FinishedSetUp {
   readonly setUp: hosted.HostedSetUpRow;
-  readonly billing: store.Billing;
+  readonly billing: store.BillingAccount;
   readonly made: HostedMandate;
   readonly email: string;
 }
@@ -160,7 +160,7 @@ const mandateOf = (
 };
 
 /** What was agreed to, where it can still be kept; else what there is to pay now, without places that are held no more. */
-const firstPayment = (setUp: hosted.HostedSetUpRow, billing: store.Billing, now: Date) => {
+const firstPayment = (setUp: hosted.HostedSetUpRow, billing: store.BillingAccount, now: Date) => {
   if (setUp.purpose === 'change') return { firstPaymentOn: null, firstAmountPennies: null };
   if (setUp.holds.every((hold) => billing.held.includes(hold)))
     return firstThatCanBeKept(setUp, billing.family, now);

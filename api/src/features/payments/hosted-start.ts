@@ -110,7 +110,7 @@ const begin = async (
 const mayBegin = async (
   { clock }: PaymentsDeps,
   tx: Db,
-  billing: store.Billing,
+  billing: store.BillingAccount,
   { purpose, first_amount_in_pennies: first, regular_rate_in_pennies: regular }: StartCall['body'],
 ): Promise<Decision<null, Refusal>> => {
   const { mandate, family } = billing;

@@ -21,7 +21,7 @@ export const payerOf = (mandate: store.Mandate): Payer => ({
 /** The account's own address was proven when its password was chosen; one that was proven before stays so. */
 export const provenSince = async (
   tx: Db,
-  { family }: Pick<store.Billing, 'family'>,
+  { family }: Pick<store.BillingAccount, 'family'>,
   address: string,
   now: Date,
 ): Promise<Date | null> =>
@@ -49,7 +49,7 @@ export const newProof = async (
 export const askPayer = async (
   deps: PaymentsDeps,
   tx: Db,
-  { family }: store.Billing,
+  { family }: store.BillingAccount,
   mandate: store.Mandate,
 ): Promise<void> => {
   const link = await newProof(deps, tx, mandate);
@@ -60,7 +60,7 @@ export const askPayer = async (
 };
 
 interface PayerAddressChange {
-  readonly billing: store.Billing;
+  readonly billing: store.BillingAccount;
   readonly was: store.Mandate;
   readonly is: store.Mandate;
   readonly byOffice: boolean;

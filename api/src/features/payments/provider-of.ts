@@ -1,13 +1,13 @@
 import type { CollectionProvider } from '../../integrations/direct-debit/collections-port.ts';
-import type { HostedBefore } from '../../integrations/direct-debit/hosted-port.ts';
+import type { EarlierHostedSetUp } from '../../integrations/direct-debit/hosted-port.ts';
 import type { DirectDebitProvider } from '../../integrations/direct-debit/port.ts';
 
 export interface Providers {
-  readonly directDebit: DirectDebitProvider & HostedBefore;
+  readonly directDebit: DirectDebitProvider & EarlierHostedSetUp;
   readonly collectionProvider: Pick<CollectionProvider, 'name'>;
   /** The one that payments move away from; null without. */
   readonly formerProvider:
-    | (DirectDebitProvider & Pick<CollectionProvider, 'name'> & HostedBefore)
+    | (DirectDebitProvider & Pick<CollectionProvider, 'name'> & EarlierHostedSetUp)
     | null;
 }
 

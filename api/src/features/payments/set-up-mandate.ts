@@ -155,7 +155,7 @@ export const noteFirstPayment = async (
 /** What was promised while the provider was asked, or the next payment where it is too late for that one. */
 export const firstThatCanBeKept = (
   mandate: Pick<store.Mandate, 'firstPaymentOn' | 'firstAmountPennies'>,
-  family: store.Billing['family'],
+  family: store.BillingAccount['family'],
   now: Date,
 ) => {
   const { firstPaymentOn: on, firstAmountPennies } = mandate;

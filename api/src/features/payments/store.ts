@@ -59,16 +59,18 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
   limit 1`;
 const askForBilling = question(billingRow).from(billingOf(param('grownUpId')));
 
-export const findBilling = async (db: Db, grownUpId: GrownUpId): Promise<Billing | undefined> =>
-  billingFrom(await askForBilling(db, { grownUpId }));
+export const findBilling = async (
+  db: Db,
+  grownUpId: GrownUpId,
+): Promise<BillingAccount | undefined> => billingFrom(await askForBilling(db, { grownUpId }));
 
-export const billingFrom = ([row]: readonly BillingRow[]): Billing | undefined =>
+export const billingFrom = ([row]: readonly BillingRow[]): BillingAccount | undefined =>
   row && {
     ...camelCased({ ...row, mandate: null }),
     mandate: row.mandate && rowFromJson(mandates, row.mandate),
   };
 
-export type Billing = CamelCased<Omit<BillingRow, 'mandate'>> & {
+export type BillingAccount = CamelCased<Omit<BillingRow, 'mandate'>> & {
   readonly mandate: Mandate | null;
 };
 export type Mandate = typeof mandates.$inferSelect;

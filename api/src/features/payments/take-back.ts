@@ -40,7 +40,7 @@ export const takeBack = (
   });
 
 interface TakenBackChange {
-  readonly billing: store.Billing;
+  readonly billing: store.BillingAccount;
   readonly old: store.Mandate;
   readonly next: store.Mandate;
   readonly grownUpId: GrownUpId;

@@ -62,7 +62,7 @@ export const getState = async (
 export const { billingOf, billingFrom, billingRow } = store;
 export const readState = (
   { clock, seal, hostedSetUp }: Pick<DirectDebitDeps, 'clock' | 'seal' | 'hostedSetUp'>,
-  billing: store.Billing | undefined,
+  billing: store.BillingAccount | undefined,
 ) =>
   billing === undefined
     ? refuse('not_found')

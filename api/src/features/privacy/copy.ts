@@ -1,6 +1,6 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { getPersonalData } from '@bandstand/domain/privacy/contract';
-import type { HeldSection, KeptThing, PersonalData } from '@bandstand/domain/privacy/model';
+import type { HeldSection, RetainedItem, PersonalData } from '@bandstand/domain/privacy/model';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
@@ -126,7 +126,7 @@ const EMPTIED = new Set([
 ]);
 
 /** What stays of this family after an erasure, in words. */
-export const keptOf = (held: readonly HeldRows[]): KeptThing[] =>
+export const keptOf = (held: readonly HeldRows[]): RetainedItem[] =>
   Object.entries(DATA_MAP).flatMap(([name, { heading, erasure }]) =>
     erasure.rows === 'kept' &&
     !EMPTIED.has(name) &&

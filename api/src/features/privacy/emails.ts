@@ -1,8 +1,11 @@
-import type { KeptThing } from '@bandstand/domain/privacy/model';
+import type { RetainedItem } from '@bandstand/domain/privacy/model';
 import type { Email } from '../../platform/mail/email.ts';
 
 /** The last e-mail to a family: it is forgotten when this has gone out. */
-export const accountErasedEmail = (kept: readonly KeptThing[], hasHiddenMedia: boolean): Email => ({
+export const accountErasedEmail = (
+  kept: readonly RetainedItem[],
+  hasHiddenMedia: boolean,
+): Email => ({
   kind: 'family_erased',
   subject: 'Your data has been erased',
   heading: 'Your data has been erased',

@@ -96,7 +96,7 @@ export const changeRejected = async (
 export const waitNowhereElse = (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> =>
   kidIds.length === 0 ? Promise.resolve() : entries.leaveElsewhere(tx, kidIds, now);
 
-interface MovedByChoice {
+interface ChosenMove {
   readonly kidId: KidId;
   readonly instrument: SlotInstrument;
   readonly timetableId: TimetableId;
@@ -109,7 +109,7 @@ interface MovedByChoice {
  */
 export const movedByChoice = async (
   tx: Db,
-  { kidId, instrument, timetableId, now }: MovedByChoice,
+  { kidId, instrument, timetableId, now }: ChosenMove,
 ): Promise<string[]> => {
   const [waiting] = await entries.findWaiting(tx, [kidId]);
   const waits = waiting?.waits ?? [];

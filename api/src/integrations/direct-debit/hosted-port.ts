@@ -27,7 +27,7 @@ export interface HostedMandate extends ProviderMandate {
 }
 
 /** A provider on whose pages payers may have been sent before: what came of that can still be asked. */
-export type HostedBefore = Partial<Pick<HostedSetUp, 'finishHostedFlow'>>;
+export type EarlierHostedSetUp = Partial<Pick<HostedSetUp, 'finishHostedFlow'>>;
 
 /** Lets payers give their bank details on the provider's own pages: we never see them. */
 export interface HostedSetUp {

@@ -1,5 +1,5 @@
 import { workingDayFrom, workingDaysEarlier, workingDaysLater } from './calendar.ts';
-import type { Happening } from '../diary.ts';
+import type { FamilyEvent } from '../diary.ts';
 import type { ProviderName } from '../world.ts';
 import {
   cutOff,
@@ -24,18 +24,18 @@ import {
 } from './rules.ts';
 
 const ORDER = ['AUDDIS', 'ADDACS', 'returned', 'claimed', 'paid out', 'taken off'];
-const rank = (it: Happening): number => ORDER.indexOf(it.what === 'advised' ? it.by : it.what);
+const rank = (it: FamilyEvent): number => ORDER.indexOf(it.what === 'advised' ? it.by : it.what);
 
 /** Whether it is told by the provider, and not done by the family or the office. */
-export const isNews = (it: Happening): boolean => rank(it) >= 0;
+export const isNews = (it: FamilyEvent): boolean => rank(it) >= 0;
 
 /** The reports of a working day's morning, in their order: first Direct Debits, then what came back, then what was collected. */
 export const hear = (
   life: Life,
   day: string,
-  { news, isToldFirst }: { readonly news: readonly Happening[]; readonly isToldFirst: boolean },
+  { news, isToldFirst }: { readonly news: readonly FamilyEvent[]; readonly isToldFirst: boolean },
 ): void => {
-  const isTheirs = (it: Happening) => providerOf(life, it) === 'gocardless';
+  const isTheirs = (it: FamilyEvent) => providerOf(life, it) === 'gocardless';
   const theirs = news.filter(isTheirs);
   // Reports are read by their kind; the other provider tells everything as it happened.
   const others = news.filter((it) => !isTheirs(it)).toSorted((a, b) => rank(a) - rank(b));
@@ -67,7 +67,7 @@ const becomeActive = ({ mandates }: Life, day: string, at: ProviderName): void =
 };
 
 /** Whom it is told by. */
-const providerOf = (life: Life, it: Happening): ProviderName | undefined => {
+const providerOf = (life: Life, it: FamilyEvent): ProviderName | undefined => {
   if (it.what === 'advised') return life.mandates.get(it.reference)?.at;
   if (it.what === 'returned' || it.what === 'claimed') return takenOn(life, it.on)?.mandate.at;
   return it.what === 'paid out' || it.what === 'taken off' ? 'gocardless' : undefined;
@@ -85,7 +85,7 @@ const settle = (
   }
 };
 
-const hearOne = (life: Life, day: string, it: Happening): void => {
+const hearOne = (life: Life, day: string, it: FamilyEvent): void => {
   if (it.what === 'advised') {
     const by = life.mandates.get(it.reference);
     const consequence = (it.by === 'AUDDIS' ? ON_LODGING : ON_ADVICE)[it.code];
@@ -153,7 +153,7 @@ const endOnTheWay = (
       comeBack(life, day, { on: one.on, code: cameBackWith(it.code) });
 };
 
-interface OnDebit {
+interface DebitNews {
   readonly on: string;
   readonly code: string;
 }
@@ -164,7 +164,7 @@ const takenOn = ({ collections }: Life, on: string): Collection | undefined =>
     (one) => one.on === on && ['submitted', 'collected', 'settled', 'refunded'].includes(one.state),
   );
 
-const comeBack = (life: Life, day: string, { on, code }: OnDebit): void => {
+const comeBack = (life: Life, day: string, { on, code }: DebitNews): void => {
   const it = takenOn(life, on);
   const consequence = ON_RETURN[code];
   if (it === undefined || consequence === undefined)
@@ -194,7 +194,7 @@ const tryAgain = (life: Life, day: string, it: Collection): boolean => {
   return true;
 };
 
-const claim = (life: Life, day: string, { on, code }: OnDebit): void => {
+const claim = (life: Life, day: string, { on, code }: DebitNews): void => {
   const it = takenOn(life, on);
   const consequence = ON_CLAIM[code];
   if (it === undefined || consequence === undefined)

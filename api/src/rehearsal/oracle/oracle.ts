@@ -6,7 +6,7 @@ import {
   nextMonth,
   workingDaysEarlier,
 } from './calendar.ts';
-import type { Happening, OfficeYear, YearFamily } from '../diary.ts';
+import type { FamilyEvent, OfficeYear, YearFamily } from '../diary.ts';
 import {
   beginLife,
   chargedIn,
@@ -58,7 +58,7 @@ export const foretell = (
   { firstDay, lastDay }: Days,
 ): FamilyYear => {
   const life = beginLife(references[0] ?? '');
-  let unheard: Happening[] = [];
+  let unheard: FamilyEvent[] = [];
   const days = Map.groupBy(diary, ({ at }) => at.slice(0, 10));
   const advices = diary.filter((it) => it.what === 'advised');
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
@@ -90,7 +90,7 @@ export const foretell = (
   };
 };
 
-const isBeforeNews = (it: Happening): boolean =>
+const isBeforeNews = (it: FamilyEvent): boolean =>
   it.what === 'is done there' && it.at.slice(11) <= '06:11';
 
 /** The 21st, a little after midnight. */
@@ -150,8 +150,8 @@ const liveOn = (
     said,
     office,
   }: {
-    readonly today: readonly Happening[];
-    readonly said: readonly Happening[];
+    readonly today: readonly FamilyEvent[];
+    readonly said: readonly FamilyEvent[];
     readonly office: OfficeYear;
   },
 ): void => {
@@ -173,13 +173,13 @@ const liveOn = (
 };
 
 /** The provider takes nothing more by it, from before we hear of that. */
-const endAtProvider = ({ mandates }: Life, it: Happening): void => {
+const endAtProvider = ({ mandates }: Life, it: FamilyEvent): void => {
   if (it.what !== 'advised' || !endsThere(it)) return;
   const by = mandates.get(it.reference);
   if (by !== undefined) by.overOn ??= it.said;
 };
 
-const act = (life: Life, it: Happening): void => {
+const act = (life: Life, it: FamilyEvent): void => {
   const day = it.at.slice(0, 10);
   if (it.what === 'plays')
     life.children.set(it.child, { from: it.from, until: '9999-12', pauses: [] });

@@ -1,4 +1,4 @@
-import type { Happening } from '../diary.ts';
+import type { FamilyEvent } from '../diary.ts';
 import { firstOpen, collectedOn, month as monthOf, workingDaysEarlier } from './calendar.ts';
 import { chargedIn, newPayer, owedNow, priceIn, type Life, type Mandate } from './life.ts';
 import { debtIn } from './parts.ts';
@@ -38,7 +38,7 @@ const regularly = ({ children }: Life, moment: string): number => {
 /** The provider has a Direct Debit that the payer confirmed on its pages. A second one is ended, and nobody hears of it. */
 export const finishThere = (
   life: Life,
-  it: Extract<Happening, { readonly what: 'is done there' }>,
+  it: Extract<FamilyEvent, { readonly what: 'is done there' }>,
 ): void => {
   const day = it.at.slice(0, 10);
   const stands = life.mandate.state !== 'ended';

@@ -1,13 +1,13 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** Signs everybody out, on every device. */
-export const endSessions = async ({ sql }: WithSql): Promise<void> => {
+export const endSessions = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('update sessions set ended_at = now() where ended_at is null');
 };
 
 /** How often in a row somebody got their password wrong; an account locked before is open again. */
 export const setWrongPasswords = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   email: string,
   times: number,
 ): Promise<void> => {
@@ -19,7 +19,7 @@ export const setWrongPasswords = async (
 
 /** Somebody is signed in on another device as well, since an hour. */
 export const signInOn = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   { email, device, now }: { readonly email: string; readonly device: string | null; now: Date },
 ): Promise<void> => {
   await sql(
@@ -30,13 +30,13 @@ export const signInOn = async (
   );
 };
 
-export const endSessionsOn = async ({ sql }: WithSql, device: string): Promise<void> => {
+export const endSessionsOn = async ({ sql }: SqlPortal, device: string): Promise<void> => {
   await sql('update sessions set ended_at = now() where device = $1', [device]);
 };
 
 /** Somebody's password is the one that somebody else has. */
 export const givePasswordOf = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await sql(
@@ -45,19 +45,19 @@ export const givePasswordOf = async (
   );
 };
 
-export const removePasskeys = async ({ sql }: WithSql, email: string): Promise<void> => {
+export const removePasskeys = async ({ sql }: SqlPortal, email: string): Promise<void> => {
   await sql('delete from passkeys where account_id = (select id from accounts where email = $1)', [
     email,
   ]);
 };
 
-export const endSessionsOf = async ({ sql }: WithSql, accountId: string): Promise<void> => {
+export const endSessionsOf = async ({ sql }: SqlPortal, accountId: string): Promise<void> => {
   await sql('update sessions set ended_at = created_at where account_id = $1', [accountId]);
 };
 
 /** When a session is over, whether anybody ends it or not. */
 export const letSessionExpire = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   sessionId: string,
   at: Date,
 ): Promise<void> => {
@@ -66,7 +66,7 @@ export const letSessionExpire = async (
 
 /** What is kept of somebody's password; null is for no password yet. */
 export const setPasswordHash = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   accountId: string,
   hash: string | null,
 ): Promise<void> => {
@@ -74,12 +74,16 @@ export const setPasswordHash = async (
 };
 
 /** Somebody signs in with another address from now on. */
-export const moveAccount = async ({ sql }: WithSql, from: string, to: string): Promise<void> => {
+export const moveAccount = async ({ sql }: SqlPortal, from: string, to: string): Promise<void> => {
   await sql('update accounts set email = $2 where email = $1', [from, to]);
 };
 
 /** An account is locked since this moment, after the sixth wrong password. */
-export const lockAccount = async ({ sql }: WithSql, accountId: string, at: Date): Promise<void> => {
+export const lockAccount = async (
+  { sql }: SqlPortal,
+  accountId: string,
+  at: Date,
+): Promise<void> => {
   await sql('update accounts set wrong_passwords = 6, locked_at = $2 where id = $1', [
     accountId,
     at,
@@ -88,7 +92,7 @@ export const lockAccount = async ({ sql }: WithSql, accountId: string, at: Date)
 
 /** When the office last gave their password or passkey again: in every session, or in one. */
 export const confirmOfficeAt = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   at: Date,
   sessionId?: string,
 ): Promise<void> => {
@@ -100,7 +104,7 @@ export const confirmOfficeAt = async (
 
 /** A passkey opens another account than the one that it was made for. */
 export const givePasskeyTo = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   credentialId: string,
   accountId: string,
 ): Promise<void> => {
@@ -112,7 +116,7 @@ export const givePasskeyTo = async (
 
 /** A session of an account, from when to when it is good for, and when it was ended, if at all. */
 export const addSession = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   {
     id,
     accountId,
@@ -135,7 +139,7 @@ export const addSession = async (
 
 /** A session is one of the office's, in which a password or passkey was given again at this moment. */
 export const openOffice = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   sessionId: string,
   confirmed: Date | null,
 ): Promise<void> => {

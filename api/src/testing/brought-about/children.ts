@@ -1,8 +1,8 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** What a parent has said about their child in concert videos; null is nothing yet. */
 export const sayOfConcertVideos = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   isAllowed: boolean | null,
 ): Promise<void> => {
@@ -10,37 +10,37 @@ export const sayOfConcertVideos = async (
 };
 
 /** Every child may be seen in concert videos. */
-export const allowConcertVideos = async ({ sql }: WithSql): Promise<void> => {
+export const allowConcertVideos = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('update kids set concert_video_permission = true');
 };
 
 /** Gives a child a last day, or takes it back; nothing else of a cancellation. */
 export const setLastDay = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   day: string | null,
 ): Promise<void> => {
   await sql('update kids set delayed_cancellation_date = $2 where id = $1', [kidId, day]);
 };
 
-export const renameKid = async ({ sql }: WithSql, kidId: string, name: string): Promise<void> => {
+export const renameKid = async ({ sql }: SqlPortal, kidId: string, name: string): Promise<void> => {
   await sql('update kids set name = $2 where id = $1', [kidId, name]);
 };
 
 /** No place is offered to a child, and none of their lessons is shown. */
-export const pauseLessons = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const pauseLessons = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
     kidId,
   ]);
 };
 
-export const resumeLessons = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const resumeLessons = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql('update kids set exception_type = null where id = $1', [kidId]);
 };
 
 /** A child is of this year at school today. */
 export const setSchoolYear = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   year: number,
 ): Promise<void> => {
@@ -48,12 +48,12 @@ export const setSchoolYear = async (
 };
 
 /** Nobody has said which class of their school a child is in. */
-export const forgetSchoolClass = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const forgetSchoolClass = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql('update kids set school_class = null where id = $1', [kidId]);
 };
 
 /** Takes back that a child leaves later, and what was said of the reasons. */
-export const takeLeavingBack = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const takeLeavingBack = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql(
     `with k as (update kids set delayed_cancellation_date = null, reason_for_cancelling = null,
        reason_for_cancelling_notes = null where id = $1)
@@ -64,7 +64,7 @@ export const takeLeavingBack = async ({ sql }: WithSql, kidId: string): Promise<
 
 /** Why the children of this parent left who did; null is for a reason that nobody said. */
 export const sayWhyTheyLeft = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   email: string,
   reason: string | null,
 ): Promise<void> => {
@@ -77,7 +77,7 @@ export const sayWhyTheyLeft = async (
 
 /** A brother or sister who is alike in everything but the name, and waits. */
 export const addSiblingLike = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   name: string,
 ): Promise<string> => {
@@ -91,13 +91,13 @@ export const addSiblingLike = async (
 };
 
 /** A child was never here: nothing may belong to them. */
-export const removeWithoutTrace = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const removeWithoutTrace = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql('delete from kids where id = $1', [kidId]);
 };
 
 /** What a child would rather play than their instrument. */
 export const setChoices = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   { first, second }: { readonly first: string; readonly second?: string },
 ): Promise<void> => {
@@ -109,21 +109,21 @@ export const setChoices = async (
 };
 
 /** A child is erased; nothing else that an erasure does. */
-export const eraseKid = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const eraseKid = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql('update kids set erased_at = now() where id = $1', [kidId]);
 };
 
 /** A child is taken off the family's list. */
-export const removeKid = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const removeKid = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql('update kids set removed_at = now() where id = $1', [kidId]);
 };
 
 /** A child was neither erased nor taken off the family's list. */
-export const bringBackKid = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const bringBackKid = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql('update kids set removed_at = null, erased_at = null where id = $1', [kidId]);
 };
 
 /** A child takes no part in Trinity exams. */
-export const optOutOfTrinity = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const optOutOfTrinity = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql('update kids set trinity_opt_out = true where id = $1', [kidId]);
 };

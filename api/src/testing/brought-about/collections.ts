@@ -1,7 +1,7 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** Whoever paid has claimed all payments back under the Guarantee. */
-export const claimCollections = async ({ sql }: WithSql): Promise<void> => {
+export const claimCollections = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update collections set state = 'claimed'");
   await sql(
     `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, moved_pennies, collection_id, created_at)
@@ -10,13 +10,13 @@ export const claimCollections = async ({ sql }: WithSql): Promise<void> => {
 };
 
 /** Whether the provider made the refunds is not known: the answer was lost. */
-export const loseAnswerOfRefund = async ({ sql }: WithSql): Promise<void> => {
+export const loseAnswerOfRefund = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update refunds set state = 'unknown', asked_at = now()");
 };
 
 /** Whether the provider took the payment of one Direct Debit on is not known: the answer was lost. */
 export const loseAnswerOfCollection = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   reference: string,
 ): Promise<void> => {
   await sql(
@@ -26,7 +26,7 @@ export const loseAnswerOfCollection = async (
 };
 
 /** The runs of these many months from January 2025 on were begun. */
-export const beginRuns = async ({ sql }: WithSql, months: number): Promise<void> => {
+export const beginRuns = async ({ sql }: SqlPortal, months: number): Promise<void> => {
   await sql(
     `insert into collection_runs (month, begun_at, is_late)
      select to_char(date '2025-01-01' + n * interval '1 month', 'YYYY-MM'), now(), false from generate_series(0, $1 - 1) n`,
@@ -36,7 +36,7 @@ export const beginRuns = async ({ sql }: WithSql, months: number): Promise<void>
 
 /** A refund of so much that the office decided on before, of which nothing else is known. */
 export const decideRefund = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   billingAccountId: string,
   { pennies, at }: { readonly pennies: number; readonly at: Date },
 ): Promise<void> => {
@@ -48,7 +48,7 @@ export const decideRefund = async (
 };
 
 /** The bank has sent a payment back so many times more, each an hour before the other. */
-export const repeatReturn = async ({ sql }: WithSql, times: number): Promise<void> => {
+export const repeatReturn = async ({ sql }: SqlPortal, times: number): Promise<void> => {
   await sql(
     `insert into provider_lines (id, provider, line, report_id, what, code, collection_id, outcome, created_at)
      select gen_random_uuid(), l.provider, 'line ' || i, l.report_id, 'arudd', '5', l.collection_id, 'applied',
@@ -59,7 +59,7 @@ export const repeatReturn = async ({ sql }: WithSql, times: number): Promise<voi
 };
 
 /** The run of a month was begun, and has written nothing yet. */
-export const beginRun = async ({ sql }: WithSql, month: string, at: string): Promise<void> => {
+export const beginRun = async ({ sql }: SqlPortal, month: string, at: string): Promise<void> => {
   await sql('insert into collection_runs (month, is_late, begun_at) values ($1, false, $2)', [
     month,
     at,
@@ -67,7 +67,7 @@ export const beginRun = async ({ sql }: WithSql, month: string, at: string): Pro
 };
 
 /** The provider is asked to pay a pound of the first payment back. */
-export const askForRefund = async ({ sql }: WithSql): Promise<void> => {
+export const askForRefund = async ({ sql }: SqlPortal): Promise<void> => {
   await sql(
     `with first as (select id, billing_account_id from collections order by month, id limit 1),
      decided as (insert into money_decisions (id, kind, billing_account_id, actor, reason, created_at)
@@ -78,6 +78,6 @@ export const askForRefund = async ({ sql }: WithSql): Promise<void> => {
 };
 
 /** The provider has refused the refunds that it was asked for. */
-export const refuseRefunds = async ({ sql }: WithSql): Promise<void> => {
+export const refuseRefunds = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update refunds set state = 'refused', ended_at = now()");
 };

@@ -1,13 +1,13 @@
 import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 const ACCOUNT = `select b.id from billing_accounts b join grown_ups g on g.id = b.grown_up_id
   join accounts a on a.id = g.account_id where a.email = $1`;
 
 /** The parent with this address pays by Direct Debit no longer, and may set one up again. */
-export const cancelDirectDebits = async ({ sql }: WithSql, email: string): Promise<void> => {
+export const cancelDirectDebits = async ({ sql }: SqlPortal, email: string): Promise<void> => {
   await sql(
     `update mandates set state = 'cancelled', sealed_details = null where billing_account_id = (${ACCOUNT})`,
     [email],
@@ -15,7 +15,7 @@ export const cancelDirectDebits = async ({ sql }: WithSql, email: string): Promi
 };
 
 /** Whatever the parent with this address began at the provider's own pages has run out. */
-export const endHostedSetUps = async ({ sql }: WithSql, email: string): Promise<void> => {
+export const endHostedSetUps = async ({ sql }: SqlPortal, email: string): Promise<void> => {
   await sql(
     `update hosted_set_ups set state = 'expired', ended_at = now()
      where state = 'started' and billing_account_id = (${ACCOUNT})`,
@@ -43,7 +43,7 @@ export const suspendDirectDebits = async (
 };
 
 /** The parent with this address pays for themselves, and nobody was asked to confirm another address. */
-export const payThemselves = async ({ sql }: WithSql, email: string): Promise<void> => {
+export const payThemselves = async ({ sql }: SqlPortal, email: string): Promise<void> => {
   await sql(
     `update mandates set email_address = $1, email_proven_at = created_at, email_token_hash = null, email_asked_at = null
      where billing_account_id = (${ACCOUNT})`,
@@ -52,30 +52,30 @@ export const payThemselves = async ({ sql }: WithSql, email: string): Promise<vo
 };
 
 /** Which Direct Debits: all of them, those of one account, or one. */
-interface Which {
+interface DirectDebitFilter {
   readonly billingAccountId?: string;
   readonly reference?: string;
 }
 const WHICH = `($2::uuid is null or billing_account_id = $2) and ($3::text is null or reference = $3)`;
-const named = ({ billingAccountId, reference }: Which) => [
+const named = ({ billingAccountId, reference }: DirectDebitFilter) => [
   billingAccountId ?? null,
   reference ?? null,
 ];
 
 /** Direct Debits are in this state, where the life of one leads from the one before. */
 export const setDirectDebits = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   state: MandateState,
-  which: Which = {},
+  which: DirectDebitFilter = {},
 ): Promise<void> => {
   await sql(`update mandates set state = $1 where ${WHICH}`, [state, ...named(which)]);
 };
 
 /** Direct Debits ended now, in this state. */
 export const endDirectDebits = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   state: MandateState,
-  which: Which = {},
+  which: DirectDebitFilter = {},
 ): Promise<void> => {
   await sql(`update mandates set state = $1, ended_at = now() where ${WHICH}`, [
     state,
@@ -84,7 +84,7 @@ export const endDirectDebits = async (
 };
 
 /** Whoever pays disputes a payment. */
-export const disputePayment = (portal: WithSql, billingAccountId: string): Promise<void> =>
+export const disputePayment = (portal: SqlPortal, billingAccountId: string): Promise<void> =>
   setDirectDebits(portal, 'disputed', { billingAccountId });
 
 /** Direct Debits are only just lodged with the bank, since this day. */
@@ -115,7 +115,7 @@ export const setUpWithoutAnswer = async (
 
 /** A family never had a Direct Debit. */
 export const removeDirectDebits = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   billingAccountId: string,
 ): Promise<void> => {
   await sql('delete from mandates where billing_account_id = $1', [billingAccountId]);
@@ -123,7 +123,7 @@ export const removeDirectDebits = async (
 
 /** The day of the first payment by the Direct Debit of an account. */
 export const setFirstCollection = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   billingAccountId: string,
   on: string,
 ): Promise<void> => {
@@ -134,13 +134,13 @@ export const setFirstCollection = async (
 };
 
 /** Somebody else reads the e-mails about payments, of all families. */
-export const setPayer = async ({ sql }: WithSql, email: string): Promise<void> => {
+export const setPayer = async ({ sql }: SqlPortal, email: string): Promise<void> => {
   await sql('update mandates set email_address = $1, email_proven_at = created_at', [email]);
 };
 
 /** Somebody else pays by a family's Direct Debit, and has shown that the address is theirs. */
 export const setPayerOf = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
   email: string,
 ): Promise<void> => {
@@ -153,7 +153,7 @@ export const setPayerOf = async (
 
 /** Another Direct Debit that a family wants to pay by, in place of their own. */
 export const addNextDirectDebit = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   {
     billingAccountId,
     state,
@@ -193,7 +193,7 @@ export const turnDirectDebits = async (
 };
 
 /** What families began at the provider's own pages, they began so many days earlier. */
-export const letSetUpsAge = async ({ sql }: WithSql, days: number): Promise<void> => {
+export const letSetUpsAge = async ({ sql }: SqlPortal, days: number): Promise<void> => {
   await sql(
     `update hosted_set_ups set created_at = created_at - $1 * interval '1 day',
        next_look_at = next_look_at - $1 * interval '1 day'`,
@@ -202,12 +202,16 @@ export const letSetUpsAge = async ({ sql }: WithSql, days: number): Promise<void
 };
 
 /** The Direct Debits that others are about to replace are no more. */
-export const endOldDirectDebits = async ({ sql }: WithSql): Promise<void> => {
+export const endOldDirectDebits = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update mandates set state = 'gone' where replaces is null");
 };
 
 /** Whoever pays has ended a Direct Debit at their bank. */
-export const endByPayer = async ({ sql }: WithSql, reference: string, at: Date): Promise<void> => {
+export const endByPayer = async (
+  { sql }: SqlPortal,
+  reference: string,
+  at: Date,
+): Promise<void> => {
   await sql(
     "update mandates set state = 'ended_by_payer', ended_at = $2, ended_code = '1' where reference = $1",
     [reference, at],
@@ -215,6 +219,6 @@ export const endByPayer = async ({ sql }: WithSql, reference: string, at: Date):
 };
 
 /** Whoever pays has a link by which to confirm their address, and has not yet. */
-export const askToConfirm = async ({ sql }: WithSql, tokenHash: string): Promise<void> => {
+export const askToConfirm = async ({ sql }: SqlPortal, tokenHash: string): Promise<void> => {
   await sql('update mandates set email_proven_at = null, email_token_hash = $1', [tokenHash]);
 };

@@ -1,8 +1,8 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** When the first payment of children's lessons is and what it comes to: of one child, or of all. */
 export const setFirstPayment = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   { on, pennies, from }: { readonly on: string; readonly pennies?: number; readonly from?: string },
   kidId?: string,
 ): Promise<void> => {
@@ -14,7 +14,7 @@ export const setFirstPayment = async (
 };
 
 /** Nobody knows yet when the first payment of children's lessons is: of one child, or of all. */
-export const forgetFirstPayment = async ({ sql }: WithSql, kidId?: string): Promise<void> => {
+export const forgetFirstPayment = async ({ sql }: SqlPortal, kidId?: string): Promise<void> => {
   await sql(
     `update enrolments set first_payment_on = null, first_payment_pennies = null
      where $1::uuid is null or kid_id = $1`,
@@ -24,7 +24,7 @@ export const forgetFirstPayment = async ({ sql }: WithSql, kidId?: string): Prom
 
 /** The day of a child's first lesson. */
 export const setFirstLesson = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   day: string | null,
 ): Promise<void> => {
@@ -32,19 +32,19 @@ export const setFirstLesson = async (
 };
 
 /** Until when the places that families are just taking are held. */
-export const holdUntil = async ({ sql }: WithSql, until: string): Promise<void> => {
+export const holdUntil = async ({ sql }: SqlPortal, until: string): Promise<void> => {
   await sql("update enrolments set held_until = $1 where state = 'held'", [until]);
   await sql("update slots set held_until = $1 where holding = 'enrolling'", [until]);
 };
 
 /** The last day on which the school has places for children. */
-export const endPlacesOn = async ({ sql }: WithSql, day: string): Promise<void> => {
+export const endPlacesOn = async ({ sql }: SqlPortal, day: string): Promise<void> => {
   await sql('update enrolments set place_ends_on = $1', [day]);
 };
 
 /** A child leaves, and was told so. */
 export const letLeave = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   { told, lastDay }: { readonly told: string; readonly lastDay: string },
 ): Promise<void> => {
@@ -56,13 +56,13 @@ export const letLeave = async (
 };
 
 /** Whoever enrols is a child who had left. */
-export const comeBackAfterLeaving = async ({ sql }: WithSql): Promise<void> => {
+export const comeBackAfterLeaving = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update enrolments set earlier_status = 'cancelled'");
 };
 
 /** The lessons of a family's children end on a day, as was said on another. */
 export const letFamilyLeave = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
   { told, lastDay }: { readonly told: string; readonly lastDay: string },
 ): Promise<void> => {
@@ -75,7 +75,7 @@ export const letFamilyLeave = async (
 
 /** The lessons of a family's children are paused from one day to another, after a January that is paid for. */
 export const pauseFamily = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
   [first, last]: readonly [string, string],
 ): Promise<void> => {
@@ -88,7 +88,7 @@ export const pauseFamily = async (
 };
 
 /** The time to set up a Direct Debit for a child is over; their status is not touched. */
-export const endHold = async ({ sql }: WithSql, kidId: string, at: Date): Promise<void> => {
+export const endHold = async ({ sql }: SqlPortal, kidId: string, at: Date): Promise<void> => {
   await sql(
     "update enrolments set state = 'ended', ended_at = $2, held_until = null where kid_id = $1 and state = 'held'",
     [kidId, at],
@@ -96,7 +96,7 @@ export const endHold = async ({ sql }: WithSql, kidId: string, at: Date): Promis
 };
 
 /** A child whose hold has run out has a reserved place again. */
-export const reserveAgain = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const reserveAgain = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql(
     "update kids set status = 'reserved', status_actor = 'clock', status_reason = 'hold ran out' where id = $1",
     [kidId],
@@ -104,6 +104,6 @@ export const reserveAgain = async ({ sql }: WithSql, kidId: string): Promise<voi
 };
 
 /** The pause that began on a day was never agreed. */
-export const removePause = async ({ sql }: WithSql, firstDay: string): Promise<void> => {
+export const removePause = async ({ sql }: SqlPortal, firstDay: string): Promise<void> => {
   await sql('delete from pauses where first_day = $1', [firstDay]);
 };

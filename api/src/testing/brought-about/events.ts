@@ -1,12 +1,12 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
-export const moveEvent = async ({ sql }: WithSql, id: string, day: string): Promise<void> => {
+export const moveEvent = async ({ sql }: SqlPortal, id: string, day: string): Promise<void> => {
   await sql('update events set on_date = $2 where id = $1', [id, day]);
 };
 
 /** An event is cancelled, or takes place after all. */
 export const cancelEvent = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   id: string,
   isCancelled: boolean,
 ): Promise<void> => {
@@ -17,6 +17,6 @@ export const cancelEvent = async (
 };
 
 /** No school has told of any event. */
-export const removeEvents = async ({ sql }: WithSql): Promise<void> => {
+export const removeEvents = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from events');
 };

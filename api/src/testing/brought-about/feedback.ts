@@ -1,13 +1,13 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** Nobody has given a score yet. */
-export const removeScores = async ({ sql }: WithSql): Promise<void> => {
+export const removeScores = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from nps_scores');
 };
 
 /** A question that parents often ask, and where it stands among the others. */
 export const addFaq = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   {
     position,
     question,

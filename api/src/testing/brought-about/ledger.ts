@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 export type EntryKind = 'return' | 'credit' | 'charge' | 'app_charge' | 'collection';
 
@@ -15,7 +15,7 @@ interface Entry {
 
 /** Enters something in the account of a family. */
 export const enter = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   billingAccountId: string,
   { kind, pennies, at, month, runMonth, kidId }: Entry,
 ): Promise<void> => {
@@ -36,7 +36,7 @@ export const enter = async (
 };
 
 /** Every family owes another amount, from £1.00 on, since another day. */
-export const letEverybodyOwe = async ({ sql }: WithSql): Promise<void> => {
+export const letEverybodyOwe = async ({ sql }: SqlPortal): Promise<void> => {
   await sql(
     `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
      select gen_random_uuid(), b.id, 'return', 99 + b.n, '2026-01-01'::timestamptz + b.n * interval '1 day'
@@ -45,7 +45,7 @@ export const letEverybodyOwe = async ({ sql }: WithSql): Promise<void> => {
 };
 
 /** Debts of this amount are about to be taken. */
-export const planDebtsOf = async ({ sql }: WithSql, pennies: number): Promise<void> => {
+export const planDebtsOf = async ({ sql }: SqlPortal, pennies: number): Promise<void> => {
   await sql(
     'update account_debts set planned_pennies = balance_pennies where balance_pennies = $1',
     [pennies],
@@ -53,11 +53,11 @@ export const planDebtsOf = async ({ sql }: WithSql, pennies: number): Promise<vo
 };
 
 /** Nothing of what is owed is about to be taken. */
-export const planNothing = async ({ sql }: WithSql): Promise<void> => {
+export const planNothing = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('update account_debts set planned_pennies = 0');
 };
 
 /** Nobody has joined yet. */
-export const removeAccounts = async ({ sql }: WithSql): Promise<void> => {
+export const removeAccounts = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from billing_accounts');
 };

@@ -1,13 +1,13 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** No picture or video was ever published. */
-export const removeMedia = async ({ sql }: WithSql): Promise<void> => {
+export const removeMedia = async ({ sql }: SqlPortal): Promise<void> => {
   for (const table of ['timeline_entries', 'round_ups', 'media']) await sql(`delete from ${table}`);
 };
 
 /** A picture stands in the Round-Up of a child. */
 export const showInRoundUp = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   { mediaId, position }: { readonly mediaId: string; readonly position: number },
 ): Promise<void> => {
@@ -20,7 +20,7 @@ export const showInRoundUp = async (
 
 /** The office hides a picture or video from everybody, or shows it again. */
 export const hideMedium = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   mediaId: string,
   isHidden: boolean,
 ): Promise<void> => {
@@ -32,7 +32,7 @@ export const hideMedium = async (
 
 /** Nobody said that a child is in any picture, or in this one. */
 export const takeFromPictures = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   mediaId?: string,
 ): Promise<void> => {
@@ -44,7 +44,7 @@ export const takeFromPictures = async (
 
 /** The picture that stands for a concert video before it plays. */
 export const setStill = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   concertVideoId: string,
   file: string,
 ): Promise<void> => {

@@ -1,14 +1,14 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 const PARENT = `(select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = $1)`;
 
 /** The town or city of a parent's address. */
-export const setTown = async ({ sql }: WithSql, email: string, town: string): Promise<void> => {
+export const setTown = async ({ sql }: SqlPortal, email: string, town: string): Promise<void> => {
   await sql(`update grown_ups set address_city = $2 where id = ${PARENT}`, [email, town]);
 };
 
 /** Nobody has a second reader, and nobody was asked to be one. */
-export const removeSecondReaders = async ({ sql }: WithSql): Promise<void> => {
+export const removeSecondReaders = async ({ sql }: SqlPortal): Promise<void> => {
   await sql(
     `update grown_ups set second_email_address = '', second_email_proven_at = null, second_email_token_hash = null,
        second_email_asked_at = null`,
@@ -16,18 +16,18 @@ export const removeSecondReaders = async ({ sql }: WithSql): Promise<void> => {
 };
 
 /** The office lets a family enrol nobody any more. */
-export const stopEnrolling = async ({ sql }: WithSql, parentId: string): Promise<void> => {
+export const stopEnrolling = async ({ sql }: SqlPortal, parentId: string): Promise<void> => {
   await sql('update grown_ups set enrolments_disabled = true where id = $1', [parentId]);
 };
 
 /** Whether Home asks parents how happy they are with the lessons. */
-export const askHowHappy = async ({ sql }: WithSql, isAsked: boolean): Promise<void> => {
+export const askHowHappy = async ({ sql }: SqlPortal, isAsked: boolean): Promise<void> => {
   await sql('update grown_ups set show_nps_form = $1', [isAsked]);
 };
 
 /** A family has changed wishes so often at this moment. */
 export const changeWishes = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
   { times, at }: { readonly times: number; readonly at: Date },
 ): Promise<void> => {
@@ -39,12 +39,12 @@ export const changeWishes = async (
 };
 
 /** A parent is erased; nothing else that an erasure does. */
-export const eraseParent = async ({ sql }: WithSql, grownUpId: string): Promise<void> => {
+export const eraseParent = async ({ sql }: SqlPortal, grownUpId: string): Promise<void> => {
   await sql('update grown_ups set erased_at = now() where id = $1', [grownUpId]);
 };
 
 export const renameParent = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
   name: string,
 ): Promise<void> => {
@@ -53,7 +53,7 @@ export const renameParent = async (
 
 /** Parents whose address begins so have this name. */
 export const renameParents = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   address: string,
   name: string,
 ): Promise<void> => {
@@ -64,23 +64,27 @@ export const renameParents = async (
 };
 
 /** A family joined at this moment. */
-export const joinAt = async ({ sql }: WithSql, email: string, at: Date | string): Promise<void> => {
+export const joinAt = async (
+  { sql }: SqlPortal,
+  email: string,
+  at: Date | string,
+): Promise<void> => {
   await sql(`update grown_ups set created_at = $2 where id = ${PARENT}`, [email, at]);
 };
 
 /** The family of a parent with this name joined on a day. */
-export const letJoin = async ({ sql }: WithSql, name: string, day: string): Promise<void> => {
+export const letJoin = async ({ sql }: SqlPortal, name: string, day: string): Promise<void> => {
   await sql('update grown_ups set created_at = $2 where name = $1', [name, day]);
 };
 
 /** Second readers have confirmed their address. */
-export const proveSecondReaders = async ({ sql }: WithSql): Promise<void> => {
+export const proveSecondReaders = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('update grown_ups set second_email_proven_at = now()');
 };
 
 /** Somebody is a family's second reader. */
 export const addSecondReader = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
   email: string,
 ): Promise<void> => {
@@ -91,7 +95,7 @@ export const addSecondReader = async (
 };
 
 /** Second readers were asked so many days earlier. */
-export const letAskingAge = async ({ sql }: WithSql, days: number): Promise<void> => {
+export const letAskingAge = async ({ sql }: SqlPortal, days: number): Promise<void> => {
   await sql(
     "update grown_ups set second_email_asked_at = second_email_asked_at - $1 * interval '1 day'",
     [days],

@@ -1,5 +1,5 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
 
@@ -10,7 +10,7 @@ interface Places {
 
 /** More places at a school, in each of its bands, open to everybody from their first moment. */
 export const addOpenPlaces = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   { school, instrument, inEachBand = 1 }: Places & { readonly inEachBand?: number },
 ): Promise<void> => {
   await sql(
@@ -22,7 +22,7 @@ export const addOpenPlaces = async (
 
 /** Every free place of a school on an instrument is gone, or of one band there, as if somebody had taken it. */
 export const takeFreePlaces = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   { school, instrument, band = '%' }: Places & { readonly band?: string },
 ): Promise<void> => {
   await sql(
@@ -35,7 +35,7 @@ export const takeFreePlaces = async (
 
 /** The day and hour until which a place is held for a child. */
 export const holdPlaceUntil = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   until: Date | string,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const holdPlaceUntil = async (
 
 /** The place that a child plays at is one for another instrument. Returns what it was before. */
 export const turnPlaceInto = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   instrument: SlotInstrument,
 ): Promise<() => Promise<void>> => {
@@ -62,7 +62,7 @@ export const turnPlaceInto = async (
 
 /** A free place in a band for a child, which the portal offers to nobody: it is open to all from its first moment. Returns its id. */
 export const freePlaceFor = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   instrument: SlotInstrument,
 ): Promise<string> => {
@@ -77,7 +77,7 @@ export const freePlaceFor = async (
 
 /** A place beside a child's own, in the same band, open to all from its first moment. Returns its id. */
 export const addPlaceBeside = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   instrument: SlotInstrument,
 ): Promise<string> => {
@@ -99,7 +99,7 @@ export const freePlacesOf = async (
 
 /** Places for one instrument are places for another from now on: all of them, or so many. */
 export const turnPlacesInto = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   was: SlotInstrument,
   instrument: SlotInstrument,
   atMost: number | null = null,
@@ -111,7 +111,10 @@ export const turnPlacesInto = async (
 };
 
 /** A place of this instrument is gone. */
-export const removePlace = async ({ sql }: WithSql, instrument: SlotInstrument): Promise<void> => {
+export const removePlace = async (
+  { sql }: SqlPortal,
+  instrument: SlotInstrument,
+): Promise<void> => {
   await sql('delete from slots where id in (select id from slots where instrument = $1 limit 1)', [
     instrument,
   ]);
@@ -131,7 +134,7 @@ export const setHolding = async (
 
 /** A child plays in a band at another school from now on: child, place and enrolment move together or not at all. */
 export const moveToSchool = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   { timetableId, bandId }: { readonly timetableId: string; readonly bandId: string },
 ): Promise<void> => {
@@ -156,25 +159,31 @@ export const agreeChange = async (
 };
 
 /** No school has a band yet. */
-export const removeBands = async ({ sql }: WithSql): Promise<void> => {
+export const removeBands = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from slots');
   await sql('delete from bands');
 };
 
 /** Nobody has the places for an instrument any more. */
-export const leavePlaces = async ({ sql }: WithSql, instrument: SlotInstrument): Promise<void> => {
+export const leavePlaces = async (
+  { sql }: SqlPortal,
+  instrument: SlotInstrument,
+): Promise<void> => {
   await sql('update slots set kid_id = null where instrument = $1', [instrument]);
 };
 
 /** Nobody has had a place for an instrument, and there is none. */
-export const removePlaces = async ({ sql }: WithSql, instrument: SlotInstrument): Promise<void> => {
+export const removePlaces = async (
+  { sql }: SqlPortal,
+  instrument: SlotInstrument,
+): Promise<void> => {
   await sql('update slots set kid_id = null where instrument = $1', [instrument]);
   await sql('delete from slots where instrument = $1', [instrument]);
 };
 
 /** A new place in a band, as if the office had added it just now. */
 export const addPlace = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   bandId: string,
   instrument: SlotInstrument,
 ): Promise<void> => {
@@ -185,7 +194,7 @@ export const addPlace = async (
 };
 
 /** Places that are free for a while are so since so many minutes. */
-export const letPlacesWait = async ({ sql }: WithSql, minutes: number): Promise<void> => {
+export const letPlacesWait = async ({ sql }: SqlPortal, minutes: number): Promise<void> => {
   await sql(
     "update slots set freed_at = now() - $1 * interval '1 minute' where freed_at is not null",
     [minutes],

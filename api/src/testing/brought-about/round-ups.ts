@@ -1,13 +1,13 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** Whether all Round-Ups are published. */
-export const publishRoundUps = async ({ sql }: WithSql, arePublished: boolean): Promise<void> => {
+export const publishRoundUps = async ({ sql }: SqlPortal, arePublished: boolean): Promise<void> => {
   await sql('update round_ups set published_at = case when $1 then now() end', [arePublished]);
 };
 
 /** So many Round-Ups of a child, of other years, whose time has come. */
 export const addDueRoundUps = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   count: number,
 ): Promise<void> => {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** A school says from when to when another term is. */
 export const addTerm = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   schoolId: string,
   [starts, ends]: readonly [string, string],
 ): Promise<void> => {
@@ -15,12 +15,12 @@ export const addTerm = async (
 };
 
 /** A school is closed on a day of its term. */
-export const closeOn = async ({ sql }: WithSql, schoolId: string, day: string): Promise<void> => {
+export const closeOn = async ({ sql }: SqlPortal, schoolId: string, day: string): Promise<void> => {
   await sql('insert into closures values ($1, $2)', [schoolId, day]);
 };
 
 export const renameSchool = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   schoolId: string,
   name: string,
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const renameSchool = async (
 
 /** Another timetable of a school, on a Thursday morning, at its own price from September 2026 on. Returns its id. */
 export const addThursday = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   schoolId: string,
   monthlyPennies: number,
 ): Promise<string> => {
@@ -47,7 +47,7 @@ export const addThursday = async (
 };
 
 export const moveSchool = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   schoolId: string,
   town: string,
 ): Promise<void> => {

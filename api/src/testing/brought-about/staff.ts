@@ -1,8 +1,8 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** Somebody has left the office. */
 export const letStaffLeave = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   staffId: string,
   at: Date = new Date(),
 ): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { TaskKind } from '@bandstand/domain/office/tasks';
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 
 /** A task for the office, older than all others: a family's bank ended their Direct Debit. */
 export const addOldestTask = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   { email, key, detail }: { readonly email: string; readonly key: string; readonly detail: string },
 ): Promise<void> => {
   await sql(
@@ -18,7 +18,7 @@ export const addOldestTask = async (
 
 /** What waits for the office about an account is put off until a day. */
 export const putOff = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   billingAccountId: string,
   until: string,
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const putOff = async (
 };
 
 /** A parent has reported a picture or video. Returns the task's id. */
-export const addReportedMedia = async ({ sql }: WithSql): Promise<string> => {
+export const addReportedMedia = async ({ sql }: SqlPortal): Promise<string> => {
   const id = randomUUIDv7();
   await sql(
     `insert into office_tasks (id, kind, key, detail, created_at)
@@ -41,7 +41,7 @@ export const addReportedMedia = async ({ sql }: WithSql): Promise<string> => {
 
 /** Something that waits, and that somebody of the office is on. */
 export const addTakenTask = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   staffId: string,
   kind: TaskKind = 'mandate_ended',
 ): Promise<void> => {
@@ -53,7 +53,7 @@ export const addTakenTask = async (
 };
 
 /** So many reports that could not be read wait for finance: more than anybody looks at one by one. */
-export const addUnreadableReports = async ({ sql }: WithSql, count: number): Promise<void> => {
+export const addUnreadableReports = async ({ sql }: SqlPortal, count: number): Promise<void> => {
   await sql(
     `insert into office_tasks (id, kind, key, detail, created_at)
      select gen_random_uuid(), 'line_unreadable', gen_random_uuid()::text, '', now() from generate_series(1, $1::int)`,

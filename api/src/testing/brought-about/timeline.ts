@@ -1,7 +1,7 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** Nothing is answered to the newest three entries of a child, and nobody has seen them. */
-export const forgetReactions = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const forgetReactions = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql(
     `update timeline_entries set reaction = 'not_set', seen_at = null where id in
        (select id from timeline_entries where kid_id = $1 order by created_at desc limit 3)`,
@@ -13,7 +13,7 @@ const LONG = 'Entry ';
 
 /** Entries "Entry 1 of many", "Entry 2 of many" and so on, each some time before the one before, instead of any such. */
 export const fillTimeline = async (
-  portal: WithSql,
+  portal: SqlPortal,
   kidId: string,
   { count, before, apart }: { readonly count: number; readonly before: string; apart: string },
 ): Promise<void> => {
@@ -27,23 +27,23 @@ export const fillTimeline = async (
 };
 
 /** Takes away the entries that a timeline was filled with. */
-export const removeFilling = async ({ sql }: WithSql): Promise<void> => {
+export const removeFilling = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("delete from timeline_entries where body like $1 || '%'", [LONG]);
 };
 
 /** The office was told of all reports so far two hours ago, so hears of the next one at once. */
-export const letReportsAge = async ({ sql }: WithSql): Promise<void> => {
+export const letReportsAge = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update media_reports set told_at = told_at - interval '2 hours'");
 };
 
 /** Whoever watches a Round-Up has not begun yet. */
-export const forgetViewings = async ({ sql }: WithSql): Promise<void> => {
+export const forgetViewings = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from round_up_viewings');
 };
 
 /** A child of this name is in the picture of an entry that begins so. */
 export const showInPicture = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidName: string,
   entry: string,
 ): Promise<void> => {
@@ -55,6 +55,6 @@ export const showInPicture = async (
 };
 
 /** The whole timeline of a child was seen at this moment. */
-export const seeTimeline = async ({ sql }: WithSql, kidId: string, at: string): Promise<void> => {
+export const seeTimeline = async ({ sql }: SqlPortal, kidId: string, at: string): Promise<void> => {
   await sql('update timeline_entries set seen_at = $2 where kid_id = $1', [kidId, at]);
 };

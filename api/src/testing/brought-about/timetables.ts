@@ -1,8 +1,8 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** Whether timetables take new sign-ups, all of them or that of one child. */
 export const closeToSignUps = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   isClosed: boolean,
   kidId?: string,
 ): Promise<void> => {
@@ -15,7 +15,7 @@ export const closeToSignUps = async (
 
 /** What the kids' app costs where a child of this name has lessons; null is for no app. */
 export const setAppPrice = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidName: string,
   pennies: number | null,
 ): Promise<void> => {
@@ -26,13 +26,13 @@ export const setAppPrice = async (
 };
 
 /** Lessons cost this much more a month, from the beginning. */
-export const raisePrices = async ({ sql }: WithSql, pennies: number): Promise<void> => {
+export const raisePrices = async ({ sql }: SqlPortal, pennies: number): Promise<void> => {
   await sql('update prices set monthly_pennies = monthly_pennies + $1', [pennies]);
 };
 
 /** What a month costs at timetables of this name; `%` stands for anything. */
 export const setPrice = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   timetable: string,
   pennies: number,
 ): Promise<void> => {
@@ -44,7 +44,7 @@ export const setPrice = async (
 
 /** The address of a band leader's photo. */
 export const setPhoto = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   leader: string,
   photo: string | null,
 ): Promise<void> => {
@@ -52,12 +52,12 @@ export const setPhoto = async (
 };
 
 /** The last school year that has lessons, at all timetables. */
-export const setLastYear = async ({ sql }: WithSql, year: number): Promise<void> => {
+export const setLastYear = async ({ sql }: SqlPortal, year: number): Promise<void> => {
   await sql('update timetables set rs_max_school_year = $1', [year]);
 };
 
 /** Nobody has said what lessons cost: anywhere, or where one family's children have them. */
-export const removePrices = async ({ sql }: WithSql, grownUpId?: string): Promise<void> => {
+export const removePrices = async ({ sql }: SqlPortal, grownUpId?: string): Promise<void> => {
   await sql(
     `delete from prices where $1::uuid is null
        or timetable_id in (select timetable_id from kids where grown_up_id = $1)`,
@@ -67,7 +67,7 @@ export const removePrices = async ({ sql }: WithSql, grownUpId?: string): Promis
 
 /** Where children of a timetable will probably go on, after the last year that has lessons there. */
 export const leadTo = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   timetableId: string,
   { next, lastYear }: { readonly next: string; readonly lastYear: number },
 ): Promise<void> => {
@@ -79,7 +79,7 @@ export const leadTo = async (
 
 /** The same lessons on another day of the week, whose id the test chooses. */
 export const addLessonDay = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   timetableId: string,
   { id, weekday }: { readonly id: string; readonly weekday: number },
 ): Promise<void> => {
@@ -91,13 +91,13 @@ export const addLessonDay = async (
 };
 
 /** What parents read of all timetables. */
-export const renameTimetables = async ({ sql }: WithSql, name: string): Promise<void> => {
+export const renameTimetables = async ({ sql }: SqlPortal, name: string): Promise<void> => {
   await sql('update timetables set display_name = $1', [name]);
 };
 
 /** The oldest school year that a timetable takes. */
 export const openToYear = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   timetableId: string,
   year: number,
 ): Promise<void> => {
@@ -106,7 +106,7 @@ export const openToYear = async (
 
 /** The day of the week of lessons, and from when to when they are if that changes as well. */
 export const moveLessons = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   timetableId: string,
   { weekday, hours }: { readonly weekday: number; readonly hours?: readonly [string, string] },
 ): Promise<void> => {
@@ -119,7 +119,7 @@ export const moveLessons = async (
 
 /** The times of a band's own lesson, or none of its own. */
 export const setBandTimes = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   bandId: string,
   hours: readonly [string, string] | null,
 ): Promise<void> => {
@@ -130,13 +130,13 @@ export const setBandTimes = async (
 };
 
 /** Whether there are no lessons any more, anywhere. */
-export const stopLessons = async ({ sql }: WithSql, areOver: boolean): Promise<void> => {
+export const stopLessons = async ({ sql }: SqlPortal, areOver: boolean): Promise<void> => {
   await sql('update timetables set lessons_are_on = not $1', [areOver]);
 };
 
 /** What parents read of one timetable. */
 export const renameTimetable = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   timetableId: string,
   name: string,
 ): Promise<void> => {

@@ -1,8 +1,8 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 
 /** A child waits for nothing any more, since their wishes changed. */
-export const stopWaiting = async ({ sql }: WithSql, kidId: string): Promise<void> => {
+export const stopWaiting = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql(
     `update waiting_list_entries set left_at = joined_at, left_because = 'wish_changed'
      where kid_id = $1 and left_at is null`,
@@ -12,7 +12,7 @@ export const stopWaiting = async ({ sql }: WithSql, kidId: string): Promise<void
 
 /** A child has waited for an instrument where they have lessons since they came by their status. */
 export const letWait = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
   instrument: SlotInstrument,
 ): Promise<void> => {

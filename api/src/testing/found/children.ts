@@ -1,21 +1,21 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** The ids of all children. */
-export const kidIds = (portal: WithSql): Promise<string[]> =>
+export const kidIds = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select id as value from kids order by id');
 
-export const kidIdsNamed = (portal: WithSql, name: string): Promise<string[]> =>
+export const kidIdsNamed = (portal: SqlPortal, name: string): Promise<string[]> =>
   valuesOf(portal, 'select id as value from kids where name = $1 order by id', [name]);
 
 /** The id of a child who has to be there. */
-export const kidNamed = async (portal: WithSql, name: string): Promise<string> => {
+export const kidNamed = async (portal: SqlPortal, name: string): Promise<string> => {
   const [id] = await kidIdsNamed(portal, name);
   if (id === undefined) throw new Error(`no child called ${name}`);
   return id;
 };
 
 /** The parent of a child of this name. */
-export const parentOfNamed = async (portal: WithSql, name: string): Promise<string> => {
+export const parentOfNamed = async (portal: SqlPortal, name: string): Promise<string> => {
   const query = 'select grown_up_id as value from kids where name = $1';
   const [id] = await valuesOf<string>(portal, query, [name]);
   if (id === undefined) throw new Error(`no child called ${name}`);
@@ -23,18 +23,18 @@ export const parentOfNamed = async (portal: WithSql, name: string): Promise<stri
 };
 
 /** The statuses of all children, in the order of their names. */
-export const statuses = (portal: WithSql): Promise<string[]> =>
+export const statuses = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select status as value from kids order by name');
 
-export const statusOf = async (portal: WithSql, kidId: string): Promise<string | undefined> =>
+export const statusOf = async (portal: SqlPortal, kidId: string): Promise<string | undefined> =>
   (await valuesOf<string>(portal, 'select status as value from kids where id = $1', [kidId]))[0];
 
-export const statusOfNamed = async (portal: WithSql, name: string): Promise<string | undefined> =>
+export const statusOfNamed = async (portal: SqlPortal, name: string): Promise<string | undefined> =>
   (await valuesOf<string>(portal, 'select status as value from kids where name = $1', [name]))[0];
 
 /** The children of this name of the parent with this address. */
 export const kidsOf = (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   email: string,
   name = '%',
 ): Promise<{ id: string; status: string }[]> =>
@@ -46,13 +46,13 @@ export const kidsOf = (
 
 /** A child as stored. */
 export const storedKid = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
 ): Promise<Readonly<Record<string, unknown>>> =>
   (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {};
 
 /** How a child of this name stands on the waiting list, and what the child asked for. */
-export const wishesOfNamed = async ({ sql }: WithSql, name: string) =>
+export const wishesOfNamed = async ({ sql }: SqlPortal, name: string) =>
   (
     await sql<{
       status: string;
@@ -68,7 +68,7 @@ export const wishesOfNamed = async ({ sql }: WithSql, name: string) =>
   )[0];
 
 /** A child's status, the last day if they leave later, and the reason that was given. */
-export const leavingOf = async ({ sql }: WithSql, kidId: string) =>
+export const leavingOf = async ({ sql }: SqlPortal, kidId: string) =>
   (
     await sql<{ status: string; last_day: string | null; reason: string | null }>(
       `select status, delayed_cancellation_date::text as last_day, reason_for_cancelling as reason
@@ -78,11 +78,11 @@ export const leavingOf = async ({ sql }: WithSql, kidId: string) =>
   )[0];
 
 /** The ids of a parent's children. */
-export const kidsOfParent = (portal: WithSql, grownUpId: string): Promise<string[]> =>
+export const kidsOfParent = (portal: SqlPortal, grownUpId: string): Promise<string[]> =>
   valuesOf(portal, 'select id as value from kids where grown_up_id = $1 order by id', [grownUpId]);
 
 /** The names and statuses of all children. */
-export const namesAndStatuses = ({ sql }: WithSql): Promise<{ name: string; status: string }[]> =>
+export const namesAndStatuses = ({ sql }: SqlPortal): Promise<{ name: string; status: string }[]> =>
   sql('select name, status from kids order by id');
 
 export interface FoundStatusChange {
@@ -92,13 +92,13 @@ export interface FoundStatusChange {
 }
 
 /** How a child came by their status, step by step. */
-export const statusChanges = ({ sql }: WithSql, kidId: string): Promise<FoundStatusChange[]> =>
+export const statusChanges = ({ sql }: SqlPortal, kidId: string): Promise<FoundStatusChange[]> =>
   sql('select to_status, actor, reason from status_changes where kid_id = $1 order by sequence', [
     kidId,
   ]);
 
 /** What is stored of a parent's children who could name them, with what is stored of the parent. */
-export const childrenWithParent = ({ sql }: WithSql, grownUpId: string): Promise<object[]> =>
+export const childrenWithParent = ({ sql }: SqlPortal, grownUpId: string): Promise<object[]> =>
   sql(
     `select k.name, k.sealed_notes, k.concert_video_permission, g.name as parent, g.phone, g.address_l1
      from kids k join grown_ups g on g.id = k.grown_up_id where g.id = $1 order by k.created_at`,
@@ -107,7 +107,7 @@ export const childrenWithParent = ({ sql }: WithSql, grownUpId: string): Promise
 
 /** A parent's children, by name. */
 export const kidsOfFamily = (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
 ): Promise<{ name: string; status: string }[]> =>
   sql('select name, status from kids where grown_up_id = $1 order by name', [grownUpId]);

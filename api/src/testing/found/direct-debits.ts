@@ -1,7 +1,7 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** The states of the Direct Debits of the parent with this address. */
-export const mandateStatesOf = (portal: WithSql, email: string): Promise<string[]> =>
+export const mandateStatesOf = (portal: SqlPortal, email: string): Promise<string[]> =>
   valuesOf(
     portal,
     `select m.state as value from mandates m join billing_accounts b on b.id = m.billing_account_id
@@ -32,7 +32,7 @@ export interface FoundMandate {
 }
 
 /** All Direct Debits, or those of one account, the oldest first. */
-export const mandates = (portal: WithSql, billingAccountId?: string): Promise<FoundMandate[]> =>
+export const mandates = (portal: SqlPortal, billingAccountId?: string): Promise<FoundMandate[]> =>
   portal.sql(
     'select * from mandates where $1::uuid is null or billing_account_id = $1 order by created_at, id',
     [billingAccountId ?? null],
@@ -40,10 +40,10 @@ export const mandates = (portal: WithSql, billingAccountId?: string): Promise<Fo
 
 /** The states of all Direct Debits, or of those of one account, the oldest first. */
 export const mandateStates = async (
-  portal: WithSql,
+  portal: SqlPortal,
   billingAccountId?: string,
 ): Promise<string[]> => (await mandates(portal, billingAccountId)).map(({ state }) => state);
 
 /** What families began at the provider's own pages. */
-export const hostedSetUps = (portal: WithSql): Promise<string[]> =>
+export const hostedSetUps = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select id as value from hosted_set_ups order by created_at, id');

@@ -1,8 +1,8 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** A family's children, each with the last day on which the school has a place, if it is known. */
 export const placesEnding = (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
 ): Promise<{ name: string; status: string; ends: string | null }[]> =>
   sql(
@@ -26,7 +26,7 @@ export interface FoundEnrolment {
 }
 
 /** All enrolments, or those of one child, the oldest first. */
-export const enrolments = ({ sql }: WithSql, kidId?: string): Promise<FoundEnrolment[]> =>
+export const enrolments = ({ sql }: SqlPortal, kidId?: string): Promise<FoundEnrolment[]> =>
   sql('select * from enrolments where $1::uuid is null or kid_id = $1 order by started_at, id', [
     kidId ?? null,
   ]);
@@ -39,5 +39,5 @@ export interface FoundPause {
 }
 
 /** All pauses of lessons, the first one first. */
-export const pauses = ({ sql }: WithSql): Promise<FoundPause[]> =>
+export const pauses = ({ sql }: SqlPortal): Promise<FoundPause[]> =>
   sql('select kid_id, actor, reason, scheduled_through from pauses order by first_day, id');

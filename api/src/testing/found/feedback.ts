@@ -1,4 +1,4 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 export interface FoundScore {
   readonly score: number;
@@ -8,7 +8,7 @@ export interface FoundScore {
 }
 
 /** The scores that parents gave, the newest first. */
-export const scores = ({ sql }: WithSql): Promise<FoundScore[]> =>
+export const scores = ({ sql }: SqlPortal): Promise<FoundScore[]> =>
   sql(
     'select score, comment, submitted_from, logged_by from nps_scores order by created_at desc, id desc',
   );
@@ -16,6 +16,6 @@ export const scores = ({ sql }: WithSql): Promise<FoundScore[]> =>
 /** What parents say that the lessons did for their children. */
 export const benefits = ({
   sql,
-}: WithSql): Promise<
+}: SqlPortal): Promise<
   { more_confident: boolean; made_new_friends: boolean; other_benefit_description: string }[]
 > => sql('select more_confident, made_new_friends, other_benefit_description from benefit_surveys');

@@ -1,7 +1,7 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** How many jobs of a queue have not begun yet. */
-export const countJobs = async (portal: WithSql, queue: string): Promise<number> =>
+export const countJobs = async (portal: SqlPortal, queue: string): Promise<number> =>
   (
     await valuesOf(
       portal,
@@ -11,7 +11,7 @@ export const countJobs = async (portal: WithSql, queue: string): Promise<number>
   ).length;
 
 /** How often the free places of a timetable are about to be offered. */
-export const countOffering = async (portal: WithSql, timetableId: string): Promise<number> =>
+export const countOffering = async (portal: SqlPortal, timetableId: string): Promise<number> =>
   (
     await valuesOf(
       portal,
@@ -22,7 +22,7 @@ export const countOffering = async (portal: WithSql, timetableId: string): Promi
   ).length;
 
 /** How many seconds each job of a queue that has not begun will wait yet. */
-export const pausesOf = (portal: WithSql, queue: string): Promise<number[]> =>
+export const pausesOf = (portal: SqlPortal, queue: string): Promise<number[]> =>
   valuesOf(
     portal,
     `select greatest(0, extract(epoch from start_after - now()))::float as value from jobs.job
@@ -38,7 +38,7 @@ export interface FoundJob {
 }
 
 /** The jobs of a queue, done ones as well. */
-export const jobs = ({ sql }: WithSql, queue: string): Promise<FoundJob[]> =>
+export const jobs = ({ sql }: SqlPortal, queue: string): Promise<FoundJob[]> =>
   sql(
     `select id, state, data, extract(epoch from keep_until - now())::float as "keptForSeconds"
      from jobs.job where name = $1 order by created_on, id`,

@@ -1,7 +1,7 @@
-import type { WithSql } from '../with-sql.ts';
+import type { SqlPortal } from '../with-sql.ts';
 
 /** The keys that presses were sent with, and what each was answered. */
 export const answeredKeys = ({
   sql,
-}: WithSql): Promise<{ key: string; status: number; isAnswered: boolean }[]> =>
+}: SqlPortal): Promise<{ key: string; status: number; isAnswered: boolean }[]> =>
   sql('select key, status, answer is not null as "isAnswered" from idempotency_keys');

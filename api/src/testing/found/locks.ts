@@ -1,7 +1,7 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** Whether somebody waits for what another holds; of statements that begin so, if that is said. */
-export const isSomebodyWaiting = async (portal: WithSql, statement = ''): Promise<boolean> =>
+export const isSomebodyWaiting = async (portal: SqlPortal, statement = ''): Promise<boolean> =>
   (
     await valuesOf(
       portal,

@@ -1,4 +1,4 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 export interface FoundEmail {
   readonly subject: string;
@@ -6,17 +6,17 @@ export interface FoundEmail {
 }
 
 /** The e-mails that somebody got, in the order they were sent. */
-export const emailsTo = ({ sql }: WithSql, recipient: string): Promise<FoundEmail[]> =>
+export const emailsTo = ({ sql }: SqlPortal, recipient: string): Promise<FoundEmail[]> =>
   sql<FoundEmail>('select subject, text from mailbox where recipient = $1 order by sent_at, id', [
     recipient,
   ]);
 
 /** The subjects of the e-mails that somebody got, in the order they were sent. */
-export const emailSubjects = async (portal: WithSql, recipient: string): Promise<string[]> =>
+export const emailSubjects = async (portal: SqlPortal, recipient: string): Promise<string[]> =>
   (await emailsTo(portal, recipient)).map(({ subject }) => subject);
 
 /** The subjects of all e-mails, or of those like this one; `%` stands for anything. In the order they were sent. */
-export const subjectsOfAll = (portal: WithSql, like = '%'): Promise<string[]> =>
+export const subjectsOfAll = (portal: SqlPortal, like = '%'): Promise<string[]> =>
   valuesOf(
     portal,
     'select subject as value from mailbox where subject like $1 order by sent_at, id',
@@ -24,14 +24,14 @@ export const subjectsOfAll = (portal: WithSql, like = '%'): Promise<string[]> =>
   );
 
 /** The texts of the e-mails with this subject; `%` stands for anything. */
-export const textsOf = (portal: WithSql, subject: string): Promise<string[]> =>
+export const textsOf = (portal: SqlPortal, subject: string): Promise<string[]> =>
   valuesOf(portal, 'select text as value from mailbox where subject like $1 order by sent_at, id', [
     subject,
   ]);
 
 /** How many e-mails somebody got whose text says this; `%` stands for anything. */
 export const countTold = async (
-  portal: WithSql,
+  portal: SqlPortal,
   recipient: string,
   ...says: string[]
 ): Promise<number> =>
@@ -50,13 +50,13 @@ export interface SentEmail extends FoundEmail {
 }
 
 /** All e-mails, in the order they were sent. */
-export const allEmails = ({ sql }: WithSql): Promise<SentEmail[]> =>
+export const allEmails = ({ sql }: SqlPortal): Promise<SentEmail[]> =>
   sql('select recipient, subject, text, grown_up_id from mailbox order by sent_at, id');
 
 /** The e-mails that wait for the office to let them go. */
-export const emailsThatWait = (portal: WithSql): Promise<string[]> =>
+export const emailsThatWait = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select id as value from held_emails');
 
 /** The e-mails that the office can look up, as they are stored. */
-export const keptEmails = ({ sql }: WithSql): Promise<{ sealed: string }[]> =>
+export const keptEmails = ({ sql }: SqlPortal): Promise<{ sealed: string }[]> =>
   sql('select * from sent_emails');

@@ -1,14 +1,14 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** All pictures, videos and songs. */
 export const media = ({
   sql,
-}: WithSql): Promise<{ id: string; description: string; file: string | null }[]> =>
+}: SqlPortal): Promise<{ id: string; description: string; file: string | null }[]> =>
   sql('select id, description, file from media order by id');
 
-export const concertVideoIds = (portal: WithSql): Promise<string[]> =>
+export const concertVideoIds = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select id as value from concert_videos order by id');
 
 /** The pictures that stand in Round-Ups. */
-export const picturesOfRoundUps = (portal: WithSql): Promise<string[]> =>
+export const picturesOfRoundUps = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select media_id as value from round_up_media order by 1');

@@ -1,7 +1,7 @@
-import { valueOf, valuesOf, type WithSql } from '../with-sql.ts';
+import { valueOf, valuesOf, type SqlPortal } from '../with-sql.ts';
 
 export const collectionState = async (
-  portal: WithSql,
+  portal: SqlPortal,
   collectionId: string,
 ): Promise<string | undefined> =>
   (
@@ -11,7 +11,7 @@ export const collectionState = async (
   )[0];
 
 /** The states that the payments of a month are in. */
-export const statesInMonth = (portal: WithSql, month: string): Promise<string[]> =>
+export const statesInMonth = (portal: SqlPortal, month: string): Promise<string[]> =>
   valuesOf(
     portal,
     'select distinct state as value from collections where month = $1 order by state',
@@ -19,7 +19,7 @@ export const statesInMonth = (portal: WithSql, month: string): Promise<string[]>
   );
 
 /** Whether two different people prepared and approved a month's run. */
-export const isRunOfTwo = async (portal: WithSql, month: string): Promise<boolean | undefined> =>
+export const isRunOfTwo = async (portal: SqlPortal, month: string): Promise<boolean | undefined> =>
   (
     await valuesOf<boolean>(
       portal,
@@ -29,13 +29,16 @@ export const isRunOfTwo = async (portal: WithSql, month: string): Promise<boolea
   )[0];
 
 /** What was paid back of one payment, in pennies. */
-export const refundsOf = (portal: WithSql, collectionId: string): Promise<number[]> =>
+export const refundsOf = (portal: SqlPortal, collectionId: string): Promise<number[]> =>
   valuesOf(portal, 'select amount_pennies as value from refunds where collection_id = $1', [
     collectionId,
   ]);
 
 /** In how many parts a family pays what they owe. */
-export const partsOfPlan = async (portal: WithSql, parentId: string): Promise<number | undefined> =>
+export const partsOfPlan = async (
+  portal: SqlPortal,
+  parentId: string,
+): Promise<number | undefined> =>
   (
     await valuesOf<number>(
       portal,
@@ -46,7 +49,7 @@ export const partsOfPlan = async (portal: WithSql, parentId: string): Promise<nu
   )[0];
 
 /** What a family owes, in pennies; less than nothing if they are owed. */
-export const balanceOf = async (portal: WithSql, parentId: string): Promise<number | undefined> =>
+export const balanceOf = async (portal: SqlPortal, parentId: string): Promise<number | undefined> =>
   (
     await valuesOf<number>(
       portal,
@@ -67,18 +70,18 @@ export interface FoundCollection {
 }
 
 /** All payments that were asked for, the newest month and attempt first. */
-export const allCollections = ({ sql }: WithSql): Promise<FoundCollection[]> =>
+export const allCollections = ({ sql }: SqlPortal): Promise<FoundCollection[]> =>
   sql('select * from collections order by month desc, attempt desc, id');
 
 /** The only payment that was asked for so far. */
-export const onlyCollection = async (portal: WithSql): Promise<FoundCollection> => {
+export const onlyCollection = async (portal: SqlPortal): Promise<FoundCollection> => {
   const [one, ...more] = await allCollections(portal);
   if (one === undefined || more.length > 0) throw new Error('Not one payment, but none or more.');
   return one;
 };
 
 /** What the provider, the bank or another account of the portal's own holds, in pennies. */
-export const heldBy = async (portal: WithSql, account: string): Promise<number> =>
+export const heldBy = async (portal: SqlPortal, account: string): Promise<number> =>
   (await valueOf<number>(
     portal,
     `select coalesce(sum(case $1 when debit then moved_pennies when credit then -moved_pennies else 0 end), 0)::int as value
@@ -95,7 +98,7 @@ export interface FoundEntry {
 }
 
 /** What was entered in all accounts of this kind, the oldest first. */
-export const entriesOf = ({ sql }: WithSql, kind: string): Promise<FoundEntry[]> =>
+export const entriesOf = ({ sql }: SqlPortal, kind: string): Promise<FoundEntry[]> =>
   sql('select * from ledger_entries where kind = $1 order by created_at, id', [kind]);
 
 export interface FoundDecision {
@@ -106,7 +109,7 @@ export interface FoundDecision {
 }
 
 /** What people decided about money, the oldest first. */
-export const moneyDecisions = ({ sql }: WithSql): Promise<FoundDecision[]> =>
+export const moneyDecisions = ({ sql }: SqlPortal): Promise<FoundDecision[]> =>
   sql('select kind, actor, reason, amount_pennies from money_decisions order by id');
 
 export interface FoundRefund {
@@ -115,24 +118,24 @@ export interface FoundRefund {
   readonly paid_by: string;
 }
 
-export const refunds = ({ sql }: WithSql): Promise<FoundRefund[]> =>
+export const refunds = ({ sql }: SqlPortal): Promise<FoundRefund[]> =>
   sql('select id, state, paid_by from refunds order by created_at, id');
 
 /** The lines of the bank's payouts, except what the provider kept for itself. */
 export const payoutItems = ({
   sql,
-}: WithSql): Promise<{ id: string; what: string; amount: number; ours: boolean }[]> =>
+}: SqlPortal): Promise<{ id: string; what: string; amount: number; ours: boolean }[]> =>
   sql(
     `select id, what, amount_pennies as amount, collection_id is not null as ours from payout_items
      where what <> 'fee' order by what`,
   );
 
 /** What nobody has been found for, in pennies. */
-export const countSuspense = async (portal: WithSql): Promise<number> =>
+export const countSuspense = async (portal: SqlPortal): Promise<number> =>
   0 - (await heldBy(portal, 'suspense'));
 
 /** The months whose runs are over: nothing of them is waited for any more. */
-export const closedMonths = (portal: WithSql): Promise<string[]> =>
+export const closedMonths = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(
     portal,
     'select month as value from collection_runs where closed_at is not null order by month',
@@ -141,15 +144,15 @@ export const closedMonths = (portal: WithSql): Promise<string[]> =>
 /** What the providers paid to our bank account, and what they kept. */
 export const payouts = ({
   sql,
-}: WithSql): Promise<{ amount_pennies: number; fee_pennies: number }[]> =>
+}: SqlPortal): Promise<{ amount_pennies: number; fee_pennies: number }[]> =>
   sql('select amount_pennies, fee_pennies from payouts order by paid_on, id');
 
 /** The days of payments that families were told of. */
-export const daysTold = (portal: WithSql): Promise<string[]> =>
+export const daysTold = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select collect_on as value from payment_notices order by collect_on');
 
 /** How much was entered in the account of a family, in entries. */
-export const countEntries = async (portal: WithSql, billingAccountId: string): Promise<number> =>
+export const countEntries = async (portal: SqlPortal, billingAccountId: string): Promise<number> =>
   (
     await valuesOf(portal, 'select id as value from ledger_entries where billing_account_id = $1', [
       billingAccountId,
@@ -158,7 +161,7 @@ export const countEntries = async (portal: WithSql, billingAccountId: string): P
 
 /** How many of a month's payments stand where, by state and attempt: "collected 1". */
 export const countsInMonth = async (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   month: string,
 ): Promise<Readonly<Record<string, number>>> => {
   const rows = await sql<{ state: string; count: number }>(
@@ -170,13 +173,13 @@ export const countsInMonth = async (
 };
 
 /** The months that were begun. */
-export const begunMonths = async ({ sql }: WithSql): Promise<string[]> =>
+export const begunMonths = async ({ sql }: SqlPortal): Promise<string[]> =>
   (await sql<{ month: string }>('select month from collection_runs order by month')).map(
     ({ month }) => month,
   );
 
 /** What one account of the ledger holds: its debits less its credits. */
-export const heldByAccount = async ({ sql }: WithSql, account: string): Promise<number> => {
+export const heldByAccount = async ({ sql }: SqlPortal, account: string): Promise<number> => {
   const rows = await sql<{ held: number }>(
     `select coalesce(sum(case $1 when debit then moved_pennies else -moved_pennies end), 0)::int as held
      from ledger_entries where $1 in (debit, credit)`,

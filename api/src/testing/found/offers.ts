@@ -1,7 +1,7 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** The states of the offers made to a child of this name, the oldest first. */
-export const offerStatesOfNamed = (portal: WithSql, name: string): Promise<string[]> =>
+export const offerStatesOfNamed = (portal: SqlPortal, name: string): Promise<string[]> =>
   valuesOf(
     portal,
     `select o.state as value from offers o join kids k on k.id = o.kid_id where k.name = $1
@@ -21,7 +21,7 @@ export interface FoundOffer {
 }
 
 /** The offers that were made, of all children or of one, the oldest first. */
-export const offers = ({ sql }: WithSql, kidId?: string): Promise<FoundOffer[]> =>
+export const offers = ({ sql }: SqlPortal, kidId?: string): Promise<FoundOffer[]> =>
   sql('select * from offers where $1::uuid is null or kid_id = $1 order by made_at, id', [
     kidId ?? null,
   ]);

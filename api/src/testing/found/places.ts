@@ -1,4 +1,4 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 export interface FoundPlace {
   readonly kid_id: string;
@@ -8,14 +8,14 @@ export interface FoundPlace {
 }
 
 /** The places that children of this name have or that are held for them. */
-export const placesOfNamed = ({ sql }: WithSql, name: string): Promise<FoundPlace[]> =>
+export const placesOfNamed = ({ sql }: SqlPortal, name: string): Promise<FoundPlace[]> =>
   sql(
     `select s.kid_id, k.status, s.instrument, s.holding from slots s join kids k on k.id = s.kid_id where k.name = $1`,
     [name],
   );
 
 /** The places that are free: all of them, or those of one band. */
-export const freePlaces = (portal: WithSql, bandId?: string): Promise<string[]> =>
+export const freePlaces = (portal: SqlPortal, bandId?: string): Promise<string[]> =>
   valuesOf(
     portal,
     'select id as value from slots where kid_id is null and ($1::uuid is null or band_id = $1) order by id',
@@ -23,13 +23,15 @@ export const freePlaces = (portal: WithSql, bandId?: string): Promise<string[]> 
   );
 
 /** The places that somebody has or that are held for somebody. */
-export const placesTaken = (portal: WithSql): Promise<string[]> =>
+export const placesTaken = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select id as value from slots where kid_id is not null order by id');
 
 /** The place of each enrolment, and whether both are held until the same moment, if at all. */
 export const placesOfEnrolments = ({
   sql,
-}: WithSql): Promise<{ status: string; instrument: string; holding: string; agrees: boolean }[]> =>
+}: SqlPortal): Promise<
+  { status: string; instrument: string; holding: string; agrees: boolean }[]
+> =>
   sql(
     `select k.status, s.instrument, s.holding, s.held_until is not distinct from e.held_until as agrees
      from kids k join slots s on s.kid_id = k.id join enrolments e on e.kid_id = k.id and e.state <> 'ended'`,
@@ -44,12 +46,12 @@ export interface StoredPlace {
 }
 
 /** The places that a child has or that are held for them. */
-export const placesOf = ({ sql }: WithSql, kidId: string): Promise<StoredPlace[]> =>
+export const placesOf = ({ sql }: SqlPortal, kidId: string): Promise<StoredPlace[]> =>
   sql('select id, band_id, instrument, holding, held_until from slots where kid_id = $1', [kidId]);
 
 /** The places that are held for a family until a Direct Debit is set up, with the hour (UTC) until when. */
 export const heldPlacesOf = (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   grownUpId: string,
 ): Promise<{ school: string; instrument: string; monthly: number; until: string }[]> =>
   sql(

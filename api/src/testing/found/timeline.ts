@@ -1,7 +1,7 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** How many entries of a child's timeline nobody has seen. */
-export const countUnseen = async (portal: WithSql, kidId: string): Promise<number> =>
+export const countUnseen = async (portal: SqlPortal, kidId: string): Promise<number> =>
   (
     await valuesOf(
       portal,
@@ -11,7 +11,10 @@ export const countUnseen = async (portal: WithSql, kidId: string): Promise<numbe
   ).length;
 
 /** What was answered to the newest entry of a child's timeline. */
-export const newestReaction = async (portal: WithSql, kidId: string): Promise<string | undefined> =>
+export const newestReaction = async (
+  portal: SqlPortal,
+  kidId: string,
+): Promise<string | undefined> =>
   (
     await valuesOf<string>(
       portal,
@@ -23,7 +26,7 @@ export const newestReaction = async (portal: WithSql, kidId: string): Promise<st
 /** The furthest slide that was reached of each Round-Up. */
 export const furthestSlides = ({
   sql,
-}: WithSql): Promise<{ number: number; name: string; count: number }[]> =>
+}: SqlPortal): Promise<{ number: number; name: string; count: number }[]> =>
   sql(
     `select last_viewed_slide_number as number, last_viewed_slide_designator as name, slides_count as count
      from round_up_viewings`,
@@ -39,14 +42,14 @@ export interface FoundEntry {
 }
 
 /** The entries of a child's timeline, or of all, the oldest first. */
-export const entriesOf = ({ sql }: WithSql, kidId?: string): Promise<FoundEntry[]> =>
+export const entriesOf = ({ sql }: SqlPortal, kidId?: string): Promise<FoundEntry[]> =>
   sql(
     'select * from timeline_entries where $1::uuid is null or kid_id = $1 order by created_at, id',
     [kidId ?? null],
   );
 
 /** What the poster of each Round-Up was drawn from, if it was drawn. */
-export const posterFingerprints = (portal: WithSql): Promise<(string | null)[]> =>
+export const posterFingerprints = (portal: SqlPortal): Promise<(string | null)[]> =>
   valuesOf(portal, 'select poster_fingerprint as value from round_ups order by id');
 
 export interface FoundReport {
@@ -57,7 +60,7 @@ export interface FoundReport {
 }
 
 /** What parents reported of pictures and videos. */
-export const mediaReports = ({ sql }: WithSql): Promise<FoundReport[]> =>
+export const mediaReports = ({ sql }: SqlPortal): Promise<FoundReport[]> =>
   sql(
     `select comment, kid_id, grown_up_id, band_media_submission_id from media_reports
      order by created_at, id`,

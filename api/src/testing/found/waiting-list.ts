@@ -1,7 +1,7 @@
-import { valuesOf, type WithSql } from '../with-sql.ts';
+import { valuesOf, type SqlPortal } from '../with-sql.ts';
 
 /** The instruments that a child waits for. */
-export const waitsFor = (portal: WithSql, kidId: string): Promise<string[]> =>
+export const waitsFor = (portal: SqlPortal, kidId: string): Promise<string[]> =>
   valuesOf(
     portal,
     'select instrument as value from waiting_list_entries where kid_id = $1 and left_at is null order by 1',
@@ -10,7 +10,7 @@ export const waitsFor = (portal: WithSql, kidId: string): Promise<string[]> =>
 
 /** How many children wait for an instrument at a school. */
 export const countWaiting = async (
-  portal: WithSql,
+  portal: SqlPortal,
   school: string,
   instrument: string,
 ): Promise<number> =>
@@ -25,7 +25,7 @@ export const countWaiting = async (
 
 /** What a child waits or waited for, since when, and why no longer; what is still waited for comes first. */
 export const waitsOf = (
-  { sql }: WithSql,
+  { sql }: SqlPortal,
   kidId: string,
 ): Promise<{ instrument: string; since: string; left_because: string | null }[]> =>
   sql(

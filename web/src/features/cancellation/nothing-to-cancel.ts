@@ -2,7 +2,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Kid } from '../../platform/queries.ts';
 import { CANCELLING } from './words.ts';
 
-interface Nothing {
+interface NoCancellation {
   readonly heading: string;
   readonly says: string;
   /** The page that helps. */
@@ -10,7 +10,7 @@ interface Nothing {
 }
 
 /** Why there is nothing to cancel, and where what the parent may have come for can be done. */
-export const nothingToCancel = (id: KidId, kid: Kid): Nothing => {
+export const nothingToCancel = (id: KidId, kid: Kid): NoCancellation => {
   const { firstName: name, status } = kid;
   const page = { href: `/kid/${id}`, label: CANCELLING.toPage(name) };
   const heading = CANCELLING.nothing(name);

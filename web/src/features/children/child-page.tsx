@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
-import { Asking, UnknownChild } from './instead.tsx';
+import { QueryState, UnknownChild } from './instead.tsx';
 
 /** What a page of one child begins with. */
 export type ChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };
@@ -15,7 +15,7 @@ type ChildPageProps = {
 };
 
 /** Finds the child of an address among the parent's own. */
-export function ChildPage({ id, Known, Unasked = Asking }: ChildPageProps) {
+export function ChildPage({ id, Known, Unasked = QueryState }: ChildPageProps) {
   const kids = useQuery(kidsQuery);
   if (kids.data === undefined) return <Unasked query={kids} />;
   const kid = kids.data.find((one) => one.id === id);

@@ -20,12 +20,12 @@ interface IncludedRecord {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
-type WithRelationships = {
+type RelatedRecord = {
   readonly relationships?: Readonly<Record<string, { readonly data: unknown }>> | undefined;
 };
 
 export const alongWith = (
-  { relationships }: WithRelationships,
+  { relationships }: RelatedRecord,
   included: readonly IncludedRecord[],
 ): IncludedFacts => {
   const attributesOf = (relation: string): IncludedRecord['attributes'] => {

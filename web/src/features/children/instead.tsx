@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { RestingInstrument } from './resting-instrument.tsx';
 
 /** The page before it knows whose it is. */
-export function Asking({ query }: { query: FailedQuery }) {
+export function QueryState({ query }: { query: FailedQuery }) {
   useTitle('Your child');
   return (
     <Page heading="Your child">

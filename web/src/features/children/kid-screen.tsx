@@ -4,7 +4,7 @@ import { useTitle } from '../../platform/title.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
-import { Asking, UnknownChild } from './instead.tsx';
+import { QueryState, UnknownChild } from './instead.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
 import { canBeChangedHere, ChildPageTop } from './child-page-top.tsx';
@@ -19,7 +19,7 @@ export function KidScreen() {
   const { id } = useParams({ from: '/parent/kid/$id' });
   const { cancelled = false } = useSearch({ from: '/parent/kid/$id' });
   const situation = useKidPage(id);
-  if (situation.kind === 'asking') return <Asking query={situation.query} />;
+  if (situation.kind === 'asking') return <QueryState query={situation.query} />;
   if (situation.kind === 'unknown_child') return <UnknownChild />;
   return <OfChild key={id} page={situation.page} isJustCancelled={cancelled} />;
 }

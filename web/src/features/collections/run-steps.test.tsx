@@ -6,7 +6,7 @@ import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { signedInAs } from '../../testing/staff.ts';
-import { ConfirmAgain } from '../staff/confirm-again.tsx';
+import { StepUp } from '../staff/step-up.tsx';
 import { RunSteps } from './parts/run-steps.tsx';
 import type { RunInFull } from './queries.ts';
 
@@ -41,10 +41,10 @@ afterEach(leavePage);
 
 const openRun = (run: RunInFull) =>
   show(
-    <ConfirmAgain>
+    <StepUp>
       <h1>February</h1>
       <RunSteps run={run} />
-    </ConfirmAgain>,
+    </StepUp>,
   );
 const approveButton = { name: 'Approve the month' };
 

@@ -8,7 +8,7 @@ import { Agreeing } from './parts/agreeing.tsx';
 import { EnrolDone } from './parts/enrol-done.tsx';
 import { SendFailed } from './parts/send-failed.tsx';
 import { Summary } from './parts/summary.tsx';
-import type { EnrolmentDone } from './asking.ts';
+import type { EnrolmentConfirmation } from './enrolment-request.ts';
 import type { EnrolFormState } from './use-enrolling.ts';
 import { pricingWith } from '../../testing/pricing.ts';
 
@@ -202,7 +202,7 @@ describe('what became of it', () => {
           answer: { data: { id: 'f', type: 'kid', attributes }, meta: { outcome } },
           form: { ...form, waiting: ['vocals'] },
           pricing,
-        } as unknown as EnrolmentDone,
+        } as unknown as EnrolmentConfirmation,
         onAgain: () => undefined,
       },
       [[['waiting-list'], []]],

@@ -12,7 +12,7 @@ import { IncompleteProfile } from './parts/incomplete-profile.tsx';
 import { HasPlace } from './parts/has-place.tsx';
 import { UnknownChild } from '../children/instead.tsx';
 import { Loading } from './parts/loading.tsx';
-import type { EnrolmentRequestProps, EnrolmentDone } from './asking.ts';
+import type { EnrolmentRequestProps, EnrolmentConfirmation } from './enrolment-request.ts';
 import { isKeptFor, keepAsNew } from './kept-form.ts';
 import { FORM, INCOMPLETE } from './form-words.ts';
 
@@ -20,7 +20,7 @@ import { FORM, INCOMPLETE } from './form-words.ts';
 export function EnrolScreen() {
   const { id = null } = useSearch({ from: '/parent/enrol' });
   const navigate = useNavigate();
-  const [done, setDone] = useState<EnrolmentDone | null>(null);
+  const [done, setDone] = useState<EnrolmentConfirmation | null>(null);
   const again = () => {
     setDone(null);
     void navigate({ to: '/enrol', search: {}, ignoreBlocker: true });
@@ -29,7 +29,7 @@ export function EnrolScreen() {
   return <BeforeTheForm key={id} kidId={id} onDone={setDone} />;
 }
 
-type BeforeTheFormProps = { kidId: KidId | null; onDone: (done: EnrolmentDone) => void };
+type BeforeTheFormProps = { kidId: KidId | null; onDone: (done: EnrolmentConfirmation) => void };
 
 /** The form is for a parent whose details are known. */
 function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {

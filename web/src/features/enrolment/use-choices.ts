@@ -1,4 +1,4 @@
-import type { EnrolmentRequestProps } from './asking.ts';
+import type { EnrolmentRequestProps } from './enrolment-request.ts';
 import { planOf, settle, type EnrolForm } from './form.ts';
 import { useAgreement } from './use-agreement.ts';
 import { useKeptForm, type useBeginning } from './use-kept-form.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { refreshFamily } from '../../platform/queries.ts';
-import type { EnrolmentRequestProps } from './asking.ts';
+import type { EnrolmentRequestProps } from './enrolment-request.ts';
 import { EMPTY, formOf, type EnrolForm } from './form.ts';
 import { dropForm } from './kept-form.ts';
 import { enrolSchema, type Field } from './problems.ts';
@@ -14,7 +14,7 @@ import { useBeginning } from './use-kept-form.ts';
 import { usePayment } from './use-payment.ts';
 
 /** The choices of this moment, and what a press would send. */
-interface Now extends Choices {
+interface EnrolSnapshot extends Choices {
   readonly request: EnrolRequest | null;
   readonly payment: ReturnType<typeof usePayment>;
 }
@@ -25,7 +25,7 @@ export function useEnrolling(asking: EnrolmentRequestProps) {
   const { activeDirectDebitOrDdInfo: hasDirectDebit, currentSchoolYear: schoolYear } =
     grownUp.attributes;
   const beginning = useBeginning(kid?.id ?? null, kid === null ? EMPTY : formOf(kid.attributes));
-  const now = useRef<Now>(null);
+  const now = useRef<EnrolSnapshot>(null);
   const { form: fields, control, sending, isWrong, submit } = useEnrolForm(asking, beginning, now);
   const choices = useChoices(asking, fields.watch(), beginning);
   const payment = usePayment({ ...choices, pricing: choices.lessons.pricing.data });
@@ -59,7 +59,7 @@ type Fields = UseFormReturn<EnrolForm, unknown, EnrolForm>;
 const useEnrolForm = (
   asking: EnrolmentRequestProps,
   { start, restored }: ReturnType<typeof useBeginning>,
-  now: { readonly current: Now | null },
+  now: { readonly current: EnrolSnapshot | null },
 ) =>
   useCallForm({
     schema: enrolSchema(() => now.current?.lessons.free),
@@ -87,7 +87,7 @@ const useEnrolForm = (
 
 const finish = (
   { onDone }: EnrolmentRequestProps,
-  { form, lessons, payment }: Now,
+  { form, lessons, payment }: EnrolSnapshot,
   { answer, request }: { readonly answer: EnrolAnswer; readonly request: EnrolRequest },
 ): void => {
   if (answer.meta.outcome === 'reserved') return payment.go(request, answer.data);

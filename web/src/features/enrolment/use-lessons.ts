@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { TimetableId } from '@bandstand/domain/kernel/ids';
-import type { EnrolmentRequestProps } from './asking.ts';
+import type { EnrolmentRequestProps } from './enrolment-request.ts';
 import type { EnrolForm } from './form.ts';
 import { placesQuery, pricingQuery } from './queries.ts';
 

@@ -24,8 +24,8 @@ const dates = (kid_id: string, lesson: string | null, concert: string | null = n
 const PAYMENT = { date: '2027-02-01', amount: 3600, of_owed: 0 };
 
 type OrderFacts = Partial<Parameters<typeof runningOrder>[1]>;
-type Waiting = Parameters<typeof runningOrder>[2];
-const acts = (kids: readonly KidRecord[], given: OrderFacts, waiting: Waiting = []) =>
+type WaitingChildren = Parameters<typeof runningOrder>[2];
+const acts = (kids: readonly KidRecord[], given: OrderFacts, waiting: WaitingChildren = []) =>
   runningOrder(kids, { dates: [], payment: null, owed: 0, ...given }, waiting, TODAY);
 const read = (kids: readonly KidRecord[], given: OrderFacts) =>
   acts(kids, given).map(({ label, says }) => `${label}: ${says}`);

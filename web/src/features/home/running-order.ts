@@ -5,7 +5,7 @@ import { formatList } from '@bandstand/domain/kernel/format-list';
 import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
-import type { ChildWaiting, Coming, KidRecord } from '../../platform/queries.ts';
+import type { ChildPositions, ComingDates, KidRecord } from '../../platform/queries.ts';
 import { bestFirst, ordinal } from '../waiting-list/position-words.ts';
 import { isPaused } from './status-words.ts';
 import { COMING } from './words.ts';
@@ -22,7 +22,7 @@ export interface Act {
   readonly href: string;
 }
 
-type Dates = Coming['dates'][number];
+type Dates = ComingDates['dates'][number];
 type Occasion = Pick<NonNullable<Dates['lesson']>, 'date' | 'time'>;
 /** By when it comes; what has no day yet comes last. */
 type DatedAct = Act & { readonly at: string };
@@ -37,8 +37,8 @@ const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
  */
 export const runningOrder = (
   kids: readonly KidRecord[],
-  { dates, payment, owed }: Coming,
-  waiting: readonly ChildWaiting[],
+  { dates, payment, owed }: ComingDates,
+  waiting: readonly ChildPositions[],
   today: IsoDate,
 ): Act[] => {
   const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
@@ -102,7 +102,7 @@ const formatCountdown = (date: IsoDate, today: IsoDate): string => {
   return days > 1 ? `Concert in ${days} days` : `Concert ${days === 1 ? 'tomorrow' : 'today'}`;
 };
 
-const paymentOf = (payment: Coming['payment'], owed: Pennies): DatedAct[] => {
+const paymentOf = (payment: ComingDates['payment'], owed: Pennies): DatedAct[] => {
   const act = { kind: 'payment', href: '/payments' } as const;
   if (payment !== null) {
     const note = owed > 0 ? formatOwed(payment, owed) : undefined;
@@ -114,7 +114,7 @@ const paymentOf = (payment: Coming['payment'], owed: Pennies): DatedAct[] => {
 };
 
 /** "2nd of 6 for drums": where the child stands best. */
-const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): DatedAct[] => {
+const waitingOf = (kid: KidRecord, waiting: readonly ChildPositions[]): DatedAct[] => {
   if (kid.attributes.status !== 'waiting_list') return [];
   const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);
   if (best === undefined) return [];
@@ -124,12 +124,12 @@ const waitingOf = (kid: KidRecord, waiting: readonly ChildWaiting[]): DatedAct[]
 };
 
 /** "£36.00 on Tuesday 1 December". */
-export const formatPayment = ({ date, amount }: NonNullable<Coming['payment']>): string =>
+export const formatPayment = ({ date, amount }: NonNullable<ComingDates['payment']>): string =>
   `${formatPounds(amount)} on ${formatDate(date)}`;
 
 /** "Including £41.00 that you owe": what of a family's debt is in its next payment. */
 export const formatOwed = (
-  { of_owed: part }: NonNullable<Coming['payment']>,
+  { of_owed: part }: NonNullable<ComingDates['payment']>,
   owed: Pennies,
 ): string => {
   const whole = formatPounds(owed);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { getWaitingList } from '@bandstand/domain/waiting-list/contract';
-import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
+import type { ChildPositions } from '@bandstand/domain/waiting-list/model';
 import type { Kid } from '@bandstand/domain/children/model';
 import { fillHome, queryClient, waitingListQuery } from '../../platform/queries.ts';
 import { childWith, homeOf, MAYA, waitingChild } from '../../testing/family.ts';
@@ -10,9 +10,13 @@ import { WaitingLine } from './parts/waiting-line.tsx';
 
 afterEach(leavePage);
 
-type Standing = ChildWaiting['instruments'][number];
+type WaitingPosition = ChildPositions['instruments'][number];
 type Family = NonNullable<Parameters<typeof homeOf>[0]>;
-const standing = (instrument: Standing['instrument'], position: number, of: number): Standing => ({
+const standing = (
+  instrument: WaitingPosition['instrument'],
+  position: number,
+  of: number,
+): WaitingPosition => ({
   instrument,
   position,
   of,
@@ -20,14 +24,14 @@ const standing = (instrument: Standing['instrument'], position: number, of: numb
   ahead: { changing: 0, earlier: position - 1, deciding: 0 },
   last_week: null,
 });
-const waitingAt = (instruments: readonly Standing[]): ChildWaiting[] => [
+const waitingAt = (instruments: readonly WaitingPosition[]): ChildPositions[] => [
   { kid_id: MAYA, instruments: [...instruments], would_help: [], free_now: [] },
 ];
 
 interface WaitingSetUp {
   readonly kid?: Partial<Kid>;
   readonly isPlaying?: boolean;
-  readonly standings?: readonly Standing[];
+  readonly standings?: readonly WaitingPosition[];
   readonly offers?: Family['offers'];
 }
 

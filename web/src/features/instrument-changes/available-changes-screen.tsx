@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
-import { Asking } from './parts/asking.tsx';
+import { QueryState } from './parts/query-state.tsx';
 import { CannotChange } from './parts/cannot-change.tsx';
 import { ChoosePlace } from './parts/choose-place.tsx';
 import { UnknownChild } from '../children/instead.tsx';
@@ -25,7 +25,7 @@ function OfChild({ kidId }: { kidId: KidId }) {
   const kids = useQuery(kidsQuery);
   if (moved !== null) return <Moved {...moved} onAgain={() => setMoved(null)} />;
   if (kids.data === undefined)
-    return <Asking page={PAGE} kid={undefined} query={kids} shape="bands" />;
+    return <QueryState page={PAGE} kid={undefined} query={kids} shape="bands" />;
   const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return <UnknownChild />;
   if (whyNot(kid.attributes) !== null) return <CannotChange kid={kid} />;
@@ -40,7 +40,7 @@ function Places({ kid, onMoved }: PlacesProps) {
   const slots = useQuery(slotsQuery(kid.id));
   const waiting = [timetables, slots].find(({ data }) => data === undefined);
   if (timetables.data === undefined || slots.data === undefined)
-    return <Asking page={PAGE} kid={kid} query={waiting ?? timetables} shape="bands" />;
+    return <QueryState page={PAGE} kid={kid} query={waiting ?? timetables} shape="bands" />;
   return (
     <ChoosePlace
       kid={kid}

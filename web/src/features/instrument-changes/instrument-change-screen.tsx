@@ -5,7 +5,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { Agreed } from './parts/agreed.tsx';
-import { Asking } from './parts/asking.tsx';
+import { QueryState } from './parts/query-state.tsx';
 import { UnknownChild } from '../children/instead.tsx';
 import { NoOffer, OfferOver } from './parts/no-offer.tsx';
 import { Moving } from './parts/moving.tsx';
@@ -34,7 +34,7 @@ function OfChild({ kidId }: { kidId: KidId }) {
   }
   if (situation.kind === 'unknown_child') return <UnknownChild />;
   if (situation.kind === 'asking')
-    return <Asking {...situation} page="Instrument change" shape="rows" />;
+    return <QueryState {...situation} page="Instrument change" shape="rows" />;
   if (situation.kind === 'no_offer') return <NoOffer kid={situation.kid} />;
   const { change } = situation;
   const Screen = situation.kind === 'offered' ? Offered : Agreed;

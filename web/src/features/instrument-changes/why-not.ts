@@ -2,7 +2,7 @@ import type { Kid } from '../../platform/queries.ts';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { formatDay } from './words.ts';
 
-interface WhyNot {
+interface NoChangeReason {
   /** `{phone}` stands for the provider's number. */
   readonly says: string;
   /** The page that helps. */
@@ -13,7 +13,7 @@ interface WhyNot {
 }
 
 /** Why a child can't be moved now, and what can be done instead; nothing when it can. */
-export const whyNot = (kid: Kid): WhyNot | null => {
+export const whyNot = (kid: Kid): NoChangeReason | null => {
   const { firstName: name, status } = kid;
   if (canChangeInstrument(kid)) return null;
   if (status === 'enrolled_waiting_to_change')

@@ -22,10 +22,10 @@ export function LeaderScreen() {
   if (profile.data !== undefined) return <Profile profile={profile.data} />;
   if (isFaultOf(getBandLeaderProfile, profile.error) && profile.error.status === 404)
     return <UnknownLeader />;
-  return <Asking query={profile} />;
+  return <QueryState query={profile} />;
 }
 
-function Asking({ query }: { query: FailedQuery }) {
+function QueryState({ query }: { query: FailedQuery }) {
   useTitle('Band Leader');
   return (
     <Page heading="Band Leader" art={<InTheirOwnWords />}>

@@ -44,11 +44,11 @@ const CALENDAR = [
   }),
 ];
 
-interface Of {
+interface ScreenOptions {
   readonly kid?: Parameters<typeof childWith>[0];
   readonly calendar?: readonly CalendarEntry[];
 }
-const openTimetable = async ({ kid = {}, calendar = CALENDAR }: Of = {}) => {
+const openTimetable = async ({ kid = {}, calendar = CALENDAR }: ScreenOptions = {}) => {
   const leader = { id: RIVERSIDE, type: 'timetable', attributes: { band_leader_id: LEADER } };
   const portal = await portalOf({ kids: [childWith(kid)], included: [leader] });
   portal
@@ -190,7 +190,7 @@ describe('an entry that goes into the calendar by itself', () => {
 });
 
 describe('a timetable with nothing in it', () => {
-  it.each<[string, NonNullable<Of['kid']>, string]>([
+  it.each<[string, NonNullable<ScreenOptions['kid']>, string]>([
     ['no term is known', {}, 'The school has not told us its next term dates yet.'],
     [
       'lessons are paused',

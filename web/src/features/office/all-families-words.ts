@@ -1,4 +1,4 @@
-import type { STANDINGS } from '@bandstand/domain/office/families-list';
+import type { OFFICE_STATUSES } from '@bandstand/domain/office/families-list';
 
 export const ALL_FAMILIES = {
   lead: 'The newest first. Look for one of them above.',
@@ -20,7 +20,7 @@ export const ALL_FAMILIES = {
     playing: 'has lessons, and stays',
     leaving: 'has lessons, and is leaving',
     left: 'has left',
-  } satisfies Record<keyof typeof STANDINGS, string>,
+  } satisfies Record<keyof typeof OFFICE_STATUSES, string>,
   directDebit: 'Direct Debit',
   anyDirectDebit: 'With or without',
   noDirectDebit: 'Without',

@@ -6,7 +6,7 @@ import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { useConfirming } from '../staff/confirm-again.tsx';
+import { useStepUp } from '../staff/step-up.tsx';
 import { LIST } from './list-words.ts';
 
 type ListFileProps = {
@@ -26,7 +26,7 @@ type ListFileProps = {
  */
 export function ListFile({ list, shown, query, chosen, onMissing }: ListFileProps) {
   const { said, filters } = useListAddress();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const making = useSendOnce({
     send: () => {
       const body = { list, query: query ?? filters, ...(chosen && { chosen: [...chosen] }) };

@@ -20,7 +20,7 @@ import { ClosedTasks } from './parts/closed-tasks.tsx';
 import { DecideTogether, type UndecidedTasks } from './parts/decide-together.tsx';
 import { LeftAsItWas } from './parts/left-as-it-was.tsx';
 import { TodayItem } from './parts/today-item.tsx';
-import type { Gone } from './parts/use-taking.ts';
+import type { ClosedTaskFault } from './parts/use-take-task.ts';
 import { todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
 import { useChosen } from './use-chosen.ts';
@@ -132,7 +132,7 @@ type ItemsProps = {
 function Items({ page, items, chooseAll }: ItemsProps) {
   const { data: me } = useQuery(meQuery);
   const { chosen, choose, letGo: chooseNone } = useChosen(page);
-  const [gone, setGone] = useState<Gone | null>(null);
+  const [gone, setGone] = useState<ClosedTaskFault | null>(null);
   const [left, setLeft] = useState<UndecidedTasks>([]);
   const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);
   const letGo = (item: Item) => setTypedAbout((all) => all.filter(({ id }) => id !== item.id));

@@ -13,13 +13,13 @@ import { RenameDialog } from './parts/rename-dialog.tsx';
 import { passkeysQuery, type PasskeyRecord } from './queries.ts';
 import { PASSKEYS } from './words.ts';
 
-type Asking = { act: 'add' } | { act: PasskeyAct; passkey: PasskeyRecord };
+type PasskeyPrompt = { act: 'add' } | { act: PasskeyAct; passkey: PasskeyRecord };
 
 /** The passkeys that open the account, and one more, or one less. */
 export function Passkeys() {
   const query = useQuery(passkeysQuery);
   const client = useQueryClient();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<PasskeyPrompt | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const finish = (says: string | null) => {
     setDone(says);

@@ -4,7 +4,7 @@ import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { childrenToEnrol } from './children-to-enrol.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
-import { forgetDone, rememberDone } from './just-done.ts';
+import { forgetSetUp, rememberSetUp } from './recent-set-up.ts';
 import { BankDetailsForm } from './parts/bank-details-form.tsx';
 import { Confirmation } from './parts/confirmation.tsx';
 import { Qualifier } from './parts/qualifier.tsx';
@@ -50,9 +50,9 @@ const form = {
 };
 const known = [[['kids'], { data: [] }]] as const;
 const confirmed = (of: Partial<State> = {}, child: EnrollingChild | null = null): string => {
-  rememberDone({ form, child, enrolling: childrenToEnrol(child, [], []) });
+  rememberSetUp({ form, child, enrolling: childrenToEnrol(child, [], []) });
   const words = wordsOf(Confirmation, { state: { ...state, ...of } }, known);
-  forgetDone();
+  forgetSetUp();
   return words;
 };
 

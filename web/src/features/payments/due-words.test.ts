@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { collectionRows } from './due-words.ts';
 
-type Upcoming = Parameters<typeof collectionRows>[0];
-type Part = NonNullable<Upcoming['next']>['parts'][number];
+type UpcomingPayments = Parameters<typeof collectionRows>[0];
+type Part = NonNullable<UpcomingPayments['next']>['parts'][number];
 
-const NOTHING: Upcoming = { standing: null, owed: 0, in_parts: null, next: null };
+const NOTHING: UpcomingPayments = { standing: null, owed: 0, in_parts: null, next: null };
 const lessons: Part = {
   what: 'lessons',
   first_name: 'Maya',
   covers: 'February 2027',
   amount: 3600,
 };
-const nextWith = (...parts: Part[]): Upcoming => ({
+const nextWith = (...parts: Part[]): UpcomingPayments => ({
   ...NOTHING,
   next: {
     date: '2027-02-01',
@@ -19,7 +19,7 @@ const nextWith = (...parts: Part[]): Upcoming => ({
     parts,
   },
 });
-const read = (upcoming: Upcoming) =>
+const read = (upcoming: UpcomingPayments) =>
   collectionRows(upcoming).map(
     ({ label, value, note }) =>
       `${label}: ${value as string}${note === undefined ? '' : ` (${note as string})`}`,

@@ -8,7 +8,7 @@ import { ticketLines } from './ticket-lines.ts';
 beforeAll(() => bringProvider());
 
 type State = Parameters<typeof ticketLines>[0];
-type Done = NonNullable<Parameters<typeof ticketLines>[1]>;
+type SetUpSummary = NonNullable<Parameters<typeof ticketLines>[1]>;
 
 const ACTIVE = {
   state: 'active',
@@ -27,7 +27,7 @@ const form = {
   sort_code: '20-00-00',
   account_number: '5577 9911',
 };
-const doneWith = (child: Done['child']): Done => ({
+const doneWith = (child: SetUpSummary['child']): SetUpSummary => ({
   form,
   child,
   enrolling: childrenToEnrol(child, [], []),
@@ -41,8 +41,8 @@ const child = {
   instrument: 'Drums',
   pricing: pricingWith({ first_lesson_date: '2027-01-19' }),
   request: {},
-} as unknown as NonNullable<Done['child']>;
-const read = (state: Partial<State>, done: Done | null = null): Record<string, unknown> =>
+} as unknown as NonNullable<SetUpSummary['child']>;
+const read = (state: Partial<State>, done: SetUpSummary | null = null): Record<string, unknown> =>
   Object.fromEntries(
     ticketLines({ ...ACTIVE, ...state }, done).map(({ label, value }) => [label, value]),
   );
@@ -118,7 +118,7 @@ describe('the ticket after an enrolment', () => {
       ...child,
       kind: 'reserved',
       reservedUntil: '2027-01-14T23:59:59Z',
-    } as unknown as NonNullable<Done['child']>;
+    } as unknown as NonNullable<SetUpSummary['child']>;
     const done = doneWith(reserved);
     expect(read({ state: 'setting_up' }, done)['Space held until']).toBe(
       'Thursday 14 January 2027',

@@ -8,13 +8,13 @@ import type { TicketLine } from '../../ui/ticket.tsx';
 import { dayOrTbc } from '../enrolment/words.ts';
 import { formatSortCode } from './check-rows.tsx';
 import { formatPlace, type ChildToEnrol } from './children-to-enrol.ts';
-import type { justDone } from './just-done.ts';
+import type { recentSetUp } from './recent-set-up.ts';
 
 type State = ParsedAnswer<typeof getDirectDebit>;
-type JustDone = ReturnType<typeof justDone>;
+type SetUpSummary = ReturnType<typeof recentSetUp>;
 
 /** The lines of the confirmation; the full account shows only right after it was typed. */
-export const ticketLines = (state: State, done: JustDone): TicketLine[] => [
+export const ticketLines = (state: State, done: SetUpSummary): TicketLine[] => [
   ...childLines(state, done),
   { label: 'Account name', value: state.account_name ?? '' },
   ...accountLines(state, done),
@@ -31,7 +31,7 @@ export const ticketLines = (state: State, done: JustDone): TicketLine[] => [
 ];
 
 /** The first payment, until its day is over: afterwards only what comes next is of interest. */
-const firstLines = (state: State, done: JustDone): TicketLine[] => {
+const firstLines = (state: State, done: SetUpSummary): TicketLine[] => {
   const { first_payment_date: date, first_payment_amount: amount } = state;
   if (date === null)
     return state.regular_monthly_amount > 0 ? [{ label: 'First payment date', value: 'TBC' }] : [];
@@ -40,7 +40,7 @@ const firstLines = (state: State, done: JustDone): TicketLine[] => {
   return amount === null ? [day] : [day, { label: 'First payment', value: formatPounds(amount) }];
 };
 
-const childLines = (state: State, done: JustDone): TicketLine[] => {
+const childLines = (state: State, done: SetUpSummary): TicketLine[] => {
   if (done === null) return [];
   const [first, ...others] = done.enrolling;
   return [
@@ -71,7 +71,7 @@ const oneOfSeveral = (child: ChildToEnrol): TicketLine => ({
   note: `First lesson: ${dayOrTbc(child.firstLesson)}`,
 });
 
-const accountLines = (state: State, done: JustDone): TicketLine[] =>
+const accountLines = (state: State, done: SetUpSummary): TicketLine[] =>
   done === null
     ? [{ label: 'Account number ending', value: state.account_number_ending ?? '' }]
     : [

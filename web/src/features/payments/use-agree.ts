@@ -4,7 +4,7 @@ import { dropDraft } from '../../platform/draft.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshFamily } from '../../platform/queries.ts';
 import { dropCarriedChild } from './enrolling-child.ts';
-import { rememberDone } from './just-done.ts';
+import { rememberSetUp } from './recent-set-up.ts';
 import type { CheckProps, Problem } from './check-props.ts';
 import { PlaceFault, setUp } from './set-up.ts';
 
@@ -12,7 +12,7 @@ import { PlaceFault, setUp } from './set-up.ts';
 export const useAgree = ({ payer, child, enrolling, onDeclined, onAmountsChanged }: CheckProps) => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const done = () => {
-    rememberDone({ form: payer.form, child, enrolling });
+    rememberSetUp({ form: payer.form, child, enrolling });
     dropCarriedChild();
     dropDraft('enrol');
   };

@@ -20,22 +20,22 @@ export const detailsForm = z.object({
 export type TypedDetails = z.input<typeof detailsForm>;
 export type SentDetails = z.output<typeof detailsForm>;
 export type DetailsControl = Control<TypedDetails, unknown, SentDetails>;
-export type Editable = TypedDetails['grown_up'];
+export type EditableDetails = TypedDetails['grown_up'];
 
 export const EDITABLE = Object.keys(
   detailsForm.shape.grown_up.shape,
-) as readonly (keyof Editable)[];
+) as readonly (keyof EditableDetails)[];
 
 /** A form has the names of the call that it sends. */
 export const editableOf = (details: GrownUp): TypedDetails => {
   const sent = snakeCased(details);
-  return { grown_up: Object.fromEntries(EDITABLE.map((it) => [it, sent[it]])) as Editable };
+  return { grown_up: Object.fromEntries(EDITABLE.map((it) => [it, sent[it]])) as EditableDetails };
 };
 
-type DirtyFields = Partial<Record<keyof Editable, boolean | undefined>>;
+type DirtyFields = Partial<Record<keyof EditableDetails, boolean | undefined>>;
 
 /** The fields that were changed, and nothing else. */
-export const changedOf = <Values extends Partial<Record<keyof Editable, unknown>>>(
+export const changedOf = <Values extends Partial<Record<keyof EditableDetails, unknown>>>(
   values: Values,
   dirty: DirtyFields = {},
 ): Partial<Values> =>

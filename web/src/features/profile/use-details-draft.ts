@@ -5,7 +5,7 @@ import {
   EDITABLE,
   type SentDetails,
   type TypedDetails,
-  type Editable,
+  type EditableDetails,
 } from './details-values.ts';
 
 type DetailsForm = UseFormReturn<TypedDetails, unknown, SentDetails>;
@@ -14,7 +14,7 @@ type DetailsForm = UseFormReturn<TypedDetails, unknown, SentDetails>;
 export const useDetailsDraft = ({ control, setValue }: DetailsForm, parentId: string): boolean => {
   const typed = useWatch({ control, name: 'grown_up' });
   const { dirtyFields } = useFormState({ control });
-  return useDraft<Partial<Editable>>({
+  return useDraft<Partial<EditableDetails>>({
     name: `details:${parentId}`,
     changes: changedOf(typed, dirtyFields.grown_up),
     bringBack: (draft) => {

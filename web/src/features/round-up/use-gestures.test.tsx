@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 
 const stageOf = (): HTMLElement => document.querySelector<HTMLElement>('.ru-stage')!;
-type At = { x: number; y?: number };
+type TouchPoint = { x: number; y?: number };
 const touch = (
   kind: string,
-  { x, y = 400 }: At,
+  { x, y = 400 }: TouchPoint,
   more: PointerEventInit = {},
   on: Element = stageOf(),
 ) =>
@@ -35,7 +35,7 @@ const tap = (x: number, on?: Element) => {
   touch('pointerdown', { x }, {}, on);
   touch('pointerup', { x }, {}, on);
 };
-const swipe = (from: At, to: At) => {
+const swipe = (from: TouchPoint, to: TouchPoint) => {
   touch('pointerdown', from);
   touch('pointermove', to);
   touch('pointerup', to);

@@ -18,10 +18,10 @@ export function SongScreen() {
   const song = useQuery(songQuery(id));
   if (song.data !== undefined) return <SongSheet key={id} song={song.data} />;
   if (isFaultOf(getSong, song.error) && song.error.status === 404) return <UnknownSong />;
-  return <Asking query={song} />;
+  return <QueryState query={song} />;
 }
 
-function Asking({ query }: { query: FailedQuery }) {
+function QueryState({ query }: { query: FailedQuery }) {
   useTitle('Song');
   return (
     <Page

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useConfirming } from './confirm-again.tsx';
+import { useStepUp } from './step-up.tsx';
 import { OwnApp } from './parts/own-app.tsx';
 import { OwnCodes } from './parts/own-codes.tsx';
 import { meQuery } from './queries.ts';
@@ -82,7 +82,7 @@ type PasskeysProps = {
 };
 
 function Passkeys({ passkeys, onChanged, onCodes }: PasskeysProps) {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const adding = useSendOnce({
     send: () => confirming(addPasskeyHere),
     onAnswer: (codes) => {

@@ -1,6 +1,6 @@
-import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
+import type { ChildPositions } from '@bandstand/domain/waiting-list/model';
 
-export type WaitingPosition = ChildWaiting['instruments'][number];
+export type WaitingPosition = ChildPositions['instruments'][number];
 
 /** 1st, 2nd, 3rd, 4th, 11th, 22nd. */
 export const ordinal = (n: number): string => {

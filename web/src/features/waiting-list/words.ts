@@ -1,11 +1,11 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { daysBetween, londonDate, formatDate } from '@bandstand/domain/kernel/london';
-import type { ChildWaiting } from '@bandstand/domain/waiting-list/model';
+import type { ChildPositions } from '@bandstand/domain/waiting-list/model';
 import type { ChipTone } from '../../ui/chip.tsx';
 import { bestFirst, ordinal, type WaitingPosition } from './position-words.ts';
 
-export type BetterOption = ChildWaiting['would_help'][number];
+export type BetterOption = ChildPositions['would_help'][number];
 
 /** Whose place it is. */
 export interface WaitingName {

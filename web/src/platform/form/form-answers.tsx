@@ -3,17 +3,17 @@ import { CheckboxGroup, type CheckboxGroupProps } from '../../ui/checkbox-group.
 import { Checkbox, type CheckboxProps } from '../../ui/checkbox.tsx';
 import { Select, type SelectProps } from '../../ui/select.tsx';
 import { TextArea, type TextAreaProps } from '../../ui/text-area.tsx';
-import { useField, type InForm } from './use-field.ts';
+import { useField, type FormField } from './use-field.ts';
 
 export function FormSelect<Typed extends FieldValues, Sent>(
-  props: InForm<Typed, Sent, SelectProps>,
+  props: FormField<Typed, Sent, SelectProps>,
 ) {
   const { control, mends, ...rest } = props;
   return <Select {...rest} {...useField({ control, name: rest.name, ...(mends && { mends }) })} />;
 }
 
 export function FormTextArea<Typed extends FieldValues, Sent>(
-  props: InForm<Typed, Sent, TextAreaProps>,
+  props: FormField<Typed, Sent, TextAreaProps>,
 ) {
   const { control, mends, ...rest } = props;
   return (
@@ -22,7 +22,7 @@ export function FormTextArea<Typed extends FieldValues, Sent>(
 }
 
 export function FormCheckbox<Typed extends FieldValues, Sent>(
-  props: InForm<Typed, Sent, CheckboxProps>,
+  props: FormField<Typed, Sent, CheckboxProps>,
 ) {
   const { control, mends, ...rest } = props;
   return (
@@ -31,7 +31,7 @@ export function FormCheckbox<Typed extends FieldValues, Sent>(
 }
 
 export function FormCheckboxGroup<Typed extends FieldValues, Sent>(
-  props: InForm<Typed, Sent, CheckboxGroupProps>,
+  props: FormField<Typed, Sent, CheckboxGroupProps>,
 ) {
   const { control, mends, ...rest } = props;
   return (

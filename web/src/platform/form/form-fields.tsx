@@ -2,10 +2,10 @@ import type { FieldValues } from 'react-hook-form';
 import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx';
 import { RadioGroup, type RadioGroupProps } from '../../ui/radio-group.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { useField, type InForm } from './use-field.ts';
+import { useField, type FormField } from './use-field.ts';
 
 export function FormText<Typed extends FieldValues, Sent>(
-  props: InForm<Typed, Sent, TextFieldProps>,
+  props: FormField<Typed, Sent, TextFieldProps>,
 ) {
   const { control, mends, ...rest } = props;
   return (
@@ -14,7 +14,7 @@ export function FormText<Typed extends FieldValues, Sent>(
 }
 
 export function FormPassword<Typed extends FieldValues, Sent>(
-  props: InForm<Typed, Sent, PasswordFieldProps>,
+  props: FormField<Typed, Sent, PasswordFieldProps>,
 ) {
   const { control, mends, ...rest } = props;
   return (
@@ -23,7 +23,7 @@ export function FormPassword<Typed extends FieldValues, Sent>(
 }
 
 export function FormRadios<Typed extends FieldValues, Sent>(
-  props: InForm<Typed, Sent, RadioGroupProps>,
+  props: FormField<Typed, Sent, RadioGroupProps>,
 ) {
   const { control, mends, ...rest } = props;
   return (

@@ -1,6 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 
-export type InForm<Typed extends FieldValues, Sent, Props> = Omit<
+export type FormField<Typed extends FieldValues, Sent, Props> = Omit<
   Props,
   'name' | 'value' | 'error'
 > & {
@@ -15,7 +15,7 @@ export const useField = <Typed extends FieldValues, Sent>({
   control,
   name,
   mends = [],
-}: InForm<Typed, Sent, unknown>) => {
+}: FormField<Typed, Sent, unknown>) => {
   const { field, fieldState } = useController({ control, name, rules: { deps: mends } });
   return { ...field, disabled: undefined, error: fieldState.error?.message };
 };

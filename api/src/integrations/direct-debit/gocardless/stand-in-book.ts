@@ -99,7 +99,7 @@ export const stamp = (book: Book, prefix: string): { id: string; created_at: str
   };
 };
 
-export interface Happening {
+export interface EventDetails {
   readonly action: string;
   readonly origin: 'bank' | 'gocardless' | 'api';
   readonly cause: string;
@@ -112,7 +112,7 @@ export const changeMandate = (
   book: Book,
   id: string,
   status: StandInMandate['status'],
-  happening: Happening,
+  happening: EventDetails,
 ): void => {
   const mandate = book.mandates.get(id);
   if (mandate === undefined) throw new Error(`There is no mandate ${id}.`);
@@ -124,7 +124,7 @@ export const changePayment = (
   book: Book,
   id: string,
   status: StandInPayment['status'],
-  happening: Happening,
+  happening: EventDetails,
 ): void => {
   const payment = book.payments.get(id);
   if (payment === undefined) throw new Error(`There is no payment ${id}.`);
@@ -132,7 +132,7 @@ export const changePayment = (
   addEvent(book, 'payments', { ...happening, links: { payment: id, ...happening.links } });
 };
 
-export const addEvent = (book: Book, resourceType: string, happening: Happening): void => {
+export const addEvent = (book: Book, resourceType: string, happening: EventDetails): void => {
   const { action, origin, cause, code, metadata = {}, links = {} } = happening;
   book.events.push({
     ...stamp(book, 'EV'),

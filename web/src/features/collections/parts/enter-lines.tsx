@@ -13,7 +13,7 @@ import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { BANK } from '../bank-words.ts';
 import { MONEY } from '../queries.ts';
 
@@ -22,7 +22,7 @@ type Outcome = ParsedAnswer<typeof readBankLines>;
 /** Lines of our own bank statement, each matched to the payments of its day. */
 export function EnterLines() {
   const client = useQueryClient();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { form, control, sending, submit, fault } = useTitledForm({
     schema: bankLines,

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import type { KeyOf } from '../../../platform/use-request-keys.ts';
 import type { ButtonVariant } from '../../../ui/button-look.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { DECIDE } from '../desk-words.ts';
 import { MONEY } from '../queries.ts';
 
@@ -29,7 +29,7 @@ type MoneyDialogProps<Answer> = {
 /** Something decided about money: with a reason, and by somebody who has just shown who they are. */
 export function MoneyDialog<Answer>({ done, act, ...rest }: MoneyDialogProps<Answer>) {
   const { title } = rest;
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const client = useQueryClient();
   const close = () => {
     // Also of what is given up: it may have been done, and only its answer lost.

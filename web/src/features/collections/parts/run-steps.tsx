@@ -11,7 +11,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { MONEY, type RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 
@@ -20,7 +20,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
   const { month, hash } = run;
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const refresh = () => client.invalidateQueries({ queryKey: MONEY });
   const preparing = useSendOnce({
     send: () => call(prepareRun, { params: { month } }),

@@ -5,14 +5,14 @@ import { call } from '../../../platform/client.ts';
 import { RUN } from '../words.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 
-export interface Withheld {
+export interface WithheldCollection {
   readonly month: string;
   readonly reference: string;
   readonly amount: number;
   readonly on: IsoDate;
 }
 
-type WithholdDialogProps = { name: string; payment: Withheld; onClose: () => void };
+type WithholdDialogProps = { name: string; payment: WithheldCollection; onClose: () => void };
 
 /** Keeps one payment back, as long as the Direct Debit provider does not have it. */
 export function WithholdDialog({ name, payment, onClose }: WithholdDialogProps) {

@@ -5,14 +5,14 @@ import { formatYear } from '@bandstand/domain/school-year/rules';
 import { waitingListQuery } from '../../../platform/queries.ts';
 import { bestFirst, ordinal, type WaitingPosition } from '../../waiting-list/position-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { EnrolmentDone } from '../asking.ts';
+import type { EnrolmentConfirmation } from '../enrolment-request.ts';
 import { CARD_NAMES, PREFERENCE_NAMES, formatCards } from '../words.ts';
 import { paymentWords } from '../payment-words.ts';
 import { Confirmation } from './confirmation.tsx';
 import { PlaceConfirmation } from './place-confirmation.tsx';
 import { ENROLLED, JOINED } from '../outcome-words.ts';
 
-type EnrolDoneProps = { done: EnrolmentDone; onAgain: () => void };
+type EnrolDoneProps = { done: EnrolmentConfirmation; onAgain: () => void };
 
 export function EnrolDone({ done, onAgain }: EnrolDoneProps) {
   const again = (
@@ -24,7 +24,7 @@ export function EnrolDone({ done, onAgain }: EnrolDoneProps) {
   return <Outcome done={done} again={again} />;
 }
 
-type OutcomeProps = { done: EnrolmentDone; again: ReactNode };
+type OutcomeProps = { done: EnrolmentConfirmation; again: ReactNode };
 
 function Joined({ done: { answer, form }, again }: OutcomeProps) {
   const { id, attributes: kid } = answer.data;
@@ -52,7 +52,7 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
   );
 }
 
-const preferenceLines = ({ first, second }: EnrolmentDone['form']) =>
+const preferenceLines = ({ first, second }: EnrolmentConfirmation['form']) =>
   [
     { label: 'First preference', preferred: first },
     { label: 'Second preference', preferred: second },

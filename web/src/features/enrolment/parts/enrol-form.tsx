@@ -6,7 +6,7 @@ import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SetList } from '../../../ui/set-list.tsx';
 import { useFootInView } from '../../../ui/use-foot-in-view.ts';
-import type { EnrolmentRequestProps } from '../asking.ts';
+import type { EnrolmentRequestProps } from '../enrolment-request.ts';
 import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';
 import { useEnrolling, type EnrolFormState } from '../use-enrolling.ts';

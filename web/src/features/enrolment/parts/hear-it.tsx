@@ -1,10 +1,10 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
-import type { Hearing } from '../use-hearing.ts';
+import type { BandSound } from '../use-band-sound.ts';
 import { HEARING } from '../form-words.ts';
 import { CARD_NAMES } from '../words.ts';
 
-type HearItProps = { hearing: Hearing; chosen: LessonInstrument | null };
+type HearItProps = { hearing: BandSound; chosen: LessonInstrument | null };
 
 /** Turns the sound of the instruments on, and off again. */
 export function HearIt({ hearing, chosen }: HearItProps) {

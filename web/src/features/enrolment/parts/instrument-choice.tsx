@@ -1,7 +1,7 @@
 import { hasPlaces } from '@bandstand/domain/waiting-list/preferences';
 import { Notice } from '../../../ui/notice.tsx';
 import type { EnrolFormState } from '../use-enrolling.ts';
-import { useHearing } from '../use-hearing.ts';
+import { useBandSound } from '../use-band-sound.ts';
 import { formatCards } from '../words.ts';
 import { HearIt } from './hear-it.tsx';
 import { InstrumentCards } from './instrument-cards.tsx';
@@ -18,7 +18,7 @@ import { CHOOSING } from '../form-words.ts';
 export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, lessons } = enrolling;
   const { places, free, isClosed } = lessons;
-  const hearing = useHearing();
+  const hearing = useBandSound();
   if (isClosed) return <p className="text-soft">{CHOOSING.otherSchool}</p>;
   if (form.school === null || form.year === null) {
     return <p className="text-soft">{CHOOSING.detailsFirst}</p>;

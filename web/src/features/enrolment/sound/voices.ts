@@ -2,7 +2,7 @@ import { BEAT, frequencyOf, type Drum, type Note, type PitchedInstrument } from 
 import { noise, pluck } from './string.ts';
 
 /** Where it sounds, and when, by the clock of the context. */
-export interface Sounding {
+export interface SoundTarget {
   readonly context: BaseAudioContext;
   readonly to: AudioNode;
   readonly at: number;
@@ -18,7 +18,7 @@ interface Shape {
 
 /** Rises at once, or in `rise` seconds, and falls to nothing: without it each note would begin and end with a click. */
 const shaped = (
-  { context, to, at }: Sounding,
+  { context, to, at }: SoundTarget,
   { loud, lasts, rise = 0.005, holds = rise }: Shape,
 ): GainNode => {
   const envelope = context.createGain();
@@ -31,7 +31,7 @@ const shaped = (
 };
 
 const coloured = (
-  { context }: Sounding,
+  { context }: SoundTarget,
   to: AudioNode,
   options: { type: BiquadFilterType; frequency: number; q: number },
 ): BiquadFilterNode => {
@@ -43,7 +43,11 @@ const coloured = (
   return colour;
 };
 
-const recorded = ({ context, at }: Sounding, samples: Float32Array<ArrayBuffer>, to: AudioNode) => {
+const recorded = (
+  { context, at }: SoundTarget,
+  samples: Float32Array<ArrayBuffer>,
+  to: AudioNode,
+) => {
   const buffer = context.createBuffer(1, samples.length, context.sampleRate);
   buffer.copyToChannel(samples, 0);
   const source = context.createBufferSource();
@@ -53,7 +57,7 @@ const recorded = ({ context, at }: Sounding, samples: Float32Array<ArrayBuffer>,
 };
 
 const swinging = (
-  { context, at }: Sounding,
+  { context, at }: SoundTarget,
   tone: { type: OscillatorType; frequency: number; lasts: number },
   to: AudioNode,
 ): OscillatorNode => {
@@ -66,7 +70,7 @@ const swinging = (
   return oscillator;
 };
 
-const string = (where: Sounding, { pitch, beats }: Note): void => {
+const string = (where: SoundTarget, { pitch, beats }: Note): void => {
   const lasts = beats * BEAT;
   const { sampleRate } = where.context;
   const body = coloured(where, shaped(where, { loud: 0.5, lasts, holds: lasts / 2 }), {
@@ -78,7 +82,7 @@ const string = (where: Sounding, { pitch, beats }: Note): void => {
 };
 
 /** An electric piano: a tone, and softer ones at whole multiples of it, each gone the sooner the higher it is. */
-const key = (where: Sounding, { pitch, beats }: Note): void => {
+const key = (where: SoundTarget, { pitch, beats }: Note): void => {
   const lasts = beats * BEAT + 0.25;
   for (const [multiple, loud] of [
     [1, 0.2],
@@ -99,7 +103,7 @@ const AH = [
   [2900, 0.25],
 ] as const;
 
-const voice = (where: Sounding, { pitch, beats }: Note): void => {
+const voice = (where: SoundTarget, { pitch, beats }: Note): void => {
   const lasts = beats * BEAT + 0.08;
   const vibrato = where.context.createGain();
   vibrato.gain.value = frequencyOf(pitch) * 0.006;
@@ -115,14 +119,15 @@ const voice = (where: Sounding, { pitch, beats }: Note): void => {
   }
 };
 
-export const VOICES: Readonly<Record<PitchedInstrument, (where: Sounding, note: Note) => void>> = {
-  guitar: string,
-  keyboard: key,
-  vocals: voice,
-};
+export const VOICES: Readonly<Record<PitchedInstrument, (where: SoundTarget, note: Note) => void>> =
+  {
+    guitar: string,
+    keyboard: key,
+    vocals: voice,
+  };
 
 const struck = (
-  where: Sounding,
+  where: SoundTarget,
   { loud, lasts }: { loud: number; lasts: number },
   over: { type: BiquadFilterType; frequency: number; q: number },
 ): void => {
@@ -130,7 +135,7 @@ const struck = (
   recorded(where, noise(lasts, where.context.sampleRate), skin);
 };
 
-export const DRUMS: Readonly<Record<Drum, (where: Sounding) => void>> = {
+export const DRUMS: Readonly<Record<Drum, (where: SoundTarget) => void>> = {
   kick: (where) => {
     const lasts = 0.28;
     const tone = { type: 'sine', frequency: 150, lasts } as const;

@@ -19,7 +19,7 @@ export function EmailBatches() {
   return useMay(listBatches.may) ? <Batches /> : null;
 }
 
-interface Ending {
+interface BatchAction {
   readonly id: string;
   readonly how: 'stop' | 'now';
 }
@@ -30,7 +30,7 @@ function Batches() {
   const batches = useQuery(batchesQuery).data ?? [];
   // Here, as the card of a batch that somebody else has ended goes before it could say so.
   const ending = useSendOnce({
-    send: ({ id, how }: Ending) =>
+    send: ({ id, how }: BatchAction) =>
       call(how === 'stop' ? stopBatch : sendBatchNow, { params: { id } }),
     onAnswer: ({ message }) => showToast({ title: message }),
     onEnd: () => client.invalidateQueries({ queryKey: ['office', 'email batches'] }),
@@ -71,7 +71,7 @@ const endOf = ({ state, count, ended_at: at, ended_by: by }: EmailBatch['attribu
 interface WaitingBatchProps {
   readonly batch: EmailBatch;
   readonly pending: boolean;
-  readonly onEnd: (how: Ending['how']) => void;
+  readonly onEnd: (how: BatchAction['how']) => void;
 }
 
 function WaitingBatch({ batch: { attributes: it }, pending, onEnd }: WaitingBatchProps) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { batchPreviewQuery, type BatchPreview } from '../queries.ts';
 import { useEmailFilters } from '../use-email-filters.ts';
@@ -34,7 +34,7 @@ function SendAllDialog({ onClose }: { onClose: () => void }) {
   const filters = useEmailFilters();
   const preview = useQuery(batchPreviewQuery(filters));
   const client = useQueryClient();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const sending = useSendOnce({
     send: (expected: number, keyOf) =>
       confirming(() =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
+import type { OverruleRequest } from '@bandstand/domain/office/on-behalf-contract';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import type { KeyOf } from '../../../platform/use-request-keys.ts';
 import type { ButtonVariant } from '../../../ui/button-look.ts';
@@ -22,7 +22,7 @@ type ActDialogProps<Answer> = {
   done: string | ((answer: Answer) => string);
   variant?: ButtonVariant;
   /** Sends the family's call with why it is made, and what is overruled for it. */
-  act: (why: { reason: string; overrule?: Overruling }, keyOf: KeyOf) => Promise<Answer>;
+  act: (why: { reason: string; overrule?: OverruleRequest }, keyOf: KeyOf) => Promise<Answer>;
   /** What else is asked and not answered, with the fields that say so once it was tried. */
   missing?: readonly SummaryEntry[];
   onTry?: () => void;

@@ -12,9 +12,9 @@ import { LET_GO } from '../child-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 
-export type ActFor = { family: string; kidId: KidId; name: string; onClose: () => void };
+export type KidDialogProps = { family: string; kidId: KidId; name: string; onClose: () => void };
 
-export const LeaveDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
+export const LeaveDialog = ({ family, kidId, name, onClose }: KidDialogProps): ReactNode => (
   <ActDialog
     family={family}
     title={FAMILY.leaveTitle(name)}
@@ -28,7 +28,7 @@ export const LeaveDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode
   </ActDialog>
 );
 
-export const DeclineDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
+export const DeclineDialog = ({ family, kidId, name, onClose }: KidDialogProps): ReactNode => (
   <ActDialog
     family={family}
     title={FAMILY.declineTitle(name)}
@@ -47,7 +47,7 @@ export const DeclineDialog = ({ family, kidId, name, onClose }: ActFor): ReactNo
   </ActDialog>
 );
 
-export const LetGoDialog = ({ family, kidId, name, onClose }: ActFor): ReactNode => (
+export const LetGoDialog = ({ family, kidId, name, onClose }: KidDialogProps): ReactNode => (
   <ActDialog
     family={family}
     title={LET_GO.title(name)}

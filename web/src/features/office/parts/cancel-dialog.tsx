@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CANCEL } from '../leaving-words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useShown } from './use-shown.ts';
 import { useCost, type Child, type Cost } from './use-leaving-cost.ts';
@@ -25,7 +25,7 @@ const WHEN = [
 ] as const;
 
 /** Cancels lessons now, or with a last day to come. */
-export function CancelDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
+export function CancelDialog({ family, kidId, name, kid, onClose }: KidDialogProps & { kid: Kid }) {
   const [when, setWhen] = useState<string>('now');
   const [day, setDay] = useState('');
   const [isTried, setTried] = useState(false);
@@ -122,7 +122,7 @@ interface CancelConfirmation {
   readonly why: { readonly reason: string };
   readonly seen: Cost | undefined;
 }
-interface SaidOfDay extends CancelConfirmation {
+interface LastDayConfirmation extends CancelConfirmation {
   readonly was: Record<string, unknown>;
   readonly changes: { readonly delayed_cancellation_date: IsoDate };
 }
@@ -137,7 +137,7 @@ const cancelNow = ({ family, kidId }: Child, { why, seen }: CancelConfirmation) 
     body: { ...why, call: lastPaymentOf(seen) },
   });
 
-const cancelLater = ({ family, kidId }: Child, { why, seen, was, changes }: SaidOfDay) =>
+const cancelLater = ({ family, kidId }: Child, { why, seen, was, changes }: LastDayConfirmation) =>
   call(patchKidForFamily, {
     params: { family, id: kidId },
     body: { ...why, was, call: { kid: { ...changes, ...lastPaymentOf(seen) } } },

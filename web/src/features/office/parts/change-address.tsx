@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import type { FamilyInFull } from '../queries.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -63,7 +63,7 @@ function AddressDialog<Shown extends Addresses>(
   const was = wasOf(shown);
   const [typed, setTyped] = useState(was);
   const [isTried, setTried] = useState(false);
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const address = typed.trim();
   const isSame = address.toLowerCase() === was.toLowerCase();
   const wrong = isRight(address) ? undefined : words.wrong;

@@ -11,7 +11,7 @@ import { slotsQuery } from '../queries.ts';
 import { CHANGE } from '../child-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 
 /** Declines an offered change, or calls one off that was agreed for a later day. */
 export function RejectChangeDialog({
@@ -20,7 +20,7 @@ export function RejectChangeDialog({
   name,
   isAgreed,
   onClose,
-}: ActFor & { isAgreed: boolean }) {
+}: KidDialogProps & { isAgreed: boolean }) {
   const slots = useQuery(slotsQuery(family, kidId));
   const slot = slots.data && (isAgreed ? agreedOf : offeredOf)(slots.data);
   const isOver = slots.isSuccess && slot === undefined;

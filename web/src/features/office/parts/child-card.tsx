@@ -2,7 +2,7 @@ import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import type { Kid } from '@bandstand/domain/children/model';
-import type { ChildWaiting, Offer } from '@bandstand/domain/waiting-list/model';
+import type { ChildPositions, Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
@@ -17,7 +17,7 @@ import { useMayAct } from './use-may-act.ts';
 type ChildCardProps = {
   family: string;
   kid: { id: string; attributes: Kid };
-  waiting: ChildWaiting | undefined;
+  waiting: ChildPositions | undefined;
   offer: Offer | undefined;
   roundUps: readonly FamilyRoundUp[];
 };

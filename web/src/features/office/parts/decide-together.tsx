@@ -15,13 +15,13 @@ import { TODAY } from '../today-words.ts';
 import { ChooseNone } from './choose-none.tsx';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
-type Deciding = { form: 'outcome' | 'defer'; about: readonly string[] };
+type OpenForm = { form: 'outcome' | 'defer'; about: readonly string[] };
 type DecidedCounts = ParsedAnswer<typeof decideTasks>;
 export type UndecidedTasks = DecidedCounts['left_as_it_was'];
 
 type DecideTogetherProps = TogetherProps & { onLeft: (left: UndecidedTasks) => void };
 
-const useTelling = (onLeft: DecideTogetherProps['onLeft']) => {
+const useReportCounts = (onLeft: DecideTogetherProps['onLeft']) => {
   const client = useQueryClient();
   return (answer: DecidedCounts) => {
     showToast({ title: TODAY.decided(answer.done, answer.left) });
@@ -33,9 +33,9 @@ const useTelling = (onLeft: DecideTogetherProps['onLeft']) => {
 
 /** The same for several things that wait: what somebody else has taken meanwhile stays theirs, and is told with whose it is. */
 export function DecideTogether({ ids, gone, onDeciding, onDone, onLeft }: DecideTogetherProps) {
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const tell = useTelling(onLeft);
-  const begin = (form: Deciding['form']) => {
+  const [deciding, setDeciding] = useState<OpenForm | null>(null);
+  const tell = useReportCounts(onLeft);
+  const begin = (form: OpenForm['form']) => {
     setDeciding({ form, about: ids });
     onDeciding(true);
   };
@@ -90,7 +90,7 @@ type ActsProps = {
   count: number;
   isTaking: boolean;
   take: () => void;
-  begin: (form: Deciding['form']) => void;
+  begin: (form: OpenForm['form']) => void;
 };
 
 const Acts = ({ count, isTaking, take, begin }: ActsProps) => (
@@ -107,7 +107,7 @@ const Acts = ({ count, isTaking, take, begin }: ActsProps) => (
   </>
 );
 
-type TogetherFormProps = Deciding & {
+type TogetherFormProps = OpenForm & {
   tell: (answer: DecidedCounts) => DecidedCounts;
   onDone: (answer: DecidedCounts) => void;
   onCancel: () => void;

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DETAILS } from '../child-words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { goOnFrom, useShown } from './use-shown.ts';
 
@@ -22,7 +22,13 @@ export const filmedOf = (may: boolean | null): FilmingAnswer => {
 const ANSWERS = Object.entries(DETAILS.filmedAnswers).map(([value, label]) => ({ value, label }));
 
 /** Changes what is known about a child. Notes about their health are not opened here. */
-export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
+export function DetailsDialog({
+  family,
+  kidId,
+  name,
+  kid,
+  onClose,
+}: KidDialogProps & { kid: Kid }) {
   const [typed, setTyped] = useState(() => valuesOf(kid));
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<Details>) => setTyped((now) => ({ ...now, ...part }));
@@ -64,7 +70,7 @@ export function DetailsDialog({ family, kidId, name, kid, onClose }: ActFor & { 
 
 type DetailsFieldsProps = {
   typed: Details;
-  wrong: Wrong;
+  wrong: DetailProblems;
   change: (part: Partial<Details>) => void;
 };
 
@@ -119,10 +125,10 @@ const changesOf = (was: Details, is: Details): KidChanges => ({
   ...(is.noTrinity !== was.noTrinity && { trinity_opt_out: is.noTrinity }),
 });
 
-type Wrong = ReadonlyMap<'child' | 'class', string>;
+type DetailProblems = ReadonlyMap<'child' | 'class', string>;
 
 /** What can't be saved as it is, by the parents' own rules in the office's words. */
-const whatIsWrong = (changes: KidChanges): Wrong => {
+const whatIsWrong = (changes: KidChanges): DetailProblems => {
   const issues = kidChanges.safeParse(changes).error?.issues ?? [];
   const wrong = new Map<'child' | 'class', string>();
   for (const { path, message } of issues) {

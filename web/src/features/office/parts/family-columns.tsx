@@ -1,5 +1,5 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { STANDINGS } from '@bandstand/domain/office/families-list';
+import { OFFICE_STATUSES } from '@bandstand/domain/office/families-list';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -52,7 +52,8 @@ function Children({ of: children }: { of: ListedFamily['attributes']['children']
   if (children.length === 0) return FAMILIES.noChildren;
   return children.map(({ name, school, standing }) => (
     <span key={`${name} ${school}`} className="block">
-      <bdi>{name}</bdi> <span className="text-soft">{`${STANDINGS[standing]}, ${school}`}</span>
+      <bdi>{name}</bdi>{' '}
+      <span className="text-soft">{`${OFFICE_STATUSES[standing]}, ${school}`}</span>
     </span>
   ));
 }

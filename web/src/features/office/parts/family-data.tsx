@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { picturesOf } from '../../privacy/pictures.ts';
 import { readablePage } from '../../privacy/readable.ts';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { DATA } from '../data-words.ts';
 import { WHY } from '../words.ts';
@@ -43,7 +43,7 @@ export function FamilyData({ family, name }: FamilyDataProps) {
 type DialogProps = { family: string; onClose: () => void };
 
 function CopyDialog({ family, onClose }: DialogProps) {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   return (
     <ReasonDialog
       title={DATA.copyTitle}
@@ -67,7 +67,7 @@ function CopyDialog({ family, onClose }: DialogProps) {
 }
 
 function EraseDialog({ family, name, onClose }: DialogProps & { name: string }) {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const navigate = useNavigate();
   return (
     <ReasonDialog

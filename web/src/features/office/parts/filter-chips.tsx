@@ -1,4 +1,4 @@
-import { STANDINGS, type FamilyFilters } from '@bandstand/domain/office/families-list';
+import { OFFICE_STATUSES, type FamilyFilters } from '@bandstand/domain/office/families-list';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ALL_FAMILIES } from '../all-families-words.ts';
@@ -12,7 +12,7 @@ const wordsOf = (
 ): Readonly<Record<(typeof FAMILY_FILTERS)[number], string | null>> => {
   return {
     school: school?.name ?? null,
-    children: inUse.children ? STANDINGS[inUse.children] : null,
+    children: inUse.children ? OFFICE_STATUSES[inUse.children] : null,
     direct_debit: inUse.direct_debit ? ALL_FAMILIES.withoutDirectDebit : null,
     owing: inUse.owing ? ALL_FAMILIES.owing : null,
   };

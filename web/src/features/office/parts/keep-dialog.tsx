@@ -5,7 +5,7 @@ import { patchKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
 import { CANCEL, KEEP } from '../leaving-words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 import { useCost } from './use-leaving-cost.ts';
 
 /** Takes a cancellation for a later day back. */
@@ -15,7 +15,7 @@ export function KeepDialog({
   name,
   lastDay,
   onClose,
-}: ActFor & { lastDay: IsoDate }) {
+}: KidDialogProps & { lastDay: IsoDate }) {
   const cost = useCost({ family, kidId }, lastDay);
   const owed = cost.data?.owed_if_kept ?? 0;
   return (

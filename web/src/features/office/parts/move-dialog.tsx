@@ -17,10 +17,10 @@ import { MOVE, PLACE } from '../child-words.ts';
 import { movesQuery, slotsQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 
 /** Moves a child who plays to a free place of their school, at once, as the parent could. */
-export function MoveDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
+export function MoveDialog({ family, kidId, name, kid, onClose }: KidDialogProps & { kid: Kid }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState('');
   const [isTried, setTried] = useState(false);

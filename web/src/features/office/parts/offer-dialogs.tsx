@@ -19,12 +19,12 @@ import { pricingQuery } from '../queries.ts';
 import { ADD_CHILD, PRICES } from '../act-words.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
 import type { EnrolAnswer } from './use-enrolling.ts';
 
-type ForOffer = ActFor & { offer: Offer };
+type OfferDialogProps = KidDialogProps & { offer: Offer };
 
 /** Takes the place that a child is offered, at the price that the parent is told. */
 export function TakeOfferDialog({
@@ -34,7 +34,7 @@ export function TakeOfferDialog({
   offer,
   kid,
   onClose,
-}: ForOffer & { kid: Kid }) {
+}: OfferDialogProps & { kid: Kid }) {
   const pricing = useQuery(pricingQuery({ family, timetable: kid.timetable_id, kidId }));
   const instrument = INSTRUMENT_NAMES[offer.instrument];
   return (
@@ -65,7 +65,7 @@ export function TakeOfferDialog({
 }
 
 /** Accepts an offered instrument change for a day. */
-export function AcceptChangeDialog({ family, kidId, name, offer, onClose }: ForOffer) {
+export function AcceptChangeDialog({ family, kidId, name, offer, onClose }: OfferDialogProps) {
   const today = londonDate(portalNow());
   const [day, setDay] = useState(today);
   const instrument = INSTRUMENT_NAMES[offer.instrument];

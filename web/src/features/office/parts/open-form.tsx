@@ -2,11 +2,11 @@ import { deferTask, finishTask } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
 import { TODAY } from '../today-words.ts';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
-import type { AskedFirst } from './use-taking.ts';
+import type { TaskFormKind } from './use-take-task.ts';
 
 type OpenFormProps = {
   id: string;
-  open: AskedFirst | null;
+  open: TaskFormKind | null;
   onEnd: () => void;
   onCancel: () => void;
   /** The form stays, with what was typed and why it was refused. */

@@ -11,14 +11,14 @@ import { PLACE } from '../child-words.ts';
 import { freePlacesQuery, pricingQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 import { FreePlaces } from './free-places.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
 import { useEnrolling, type EnrolAnswer } from './use-enrolling.ts';
 
 /** Gives a child who waits a place that is free at their school, as the parent could take it. */
-export function PlaceDialog({ family, kidId, name, kid, onClose }: ActFor & { kid: Kid }) {
+export function PlaceDialog({ family, kidId, name, kid, onClose }: KidDialogProps & { kid: Kid }) {
   const [card, setCard] = useState('');
   const [isTried, setTried] = useState(false);
   const enrol = useEnrolling(family, () => setCard(''));

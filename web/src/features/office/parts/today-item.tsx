@@ -9,8 +9,8 @@ import { TODAY } from '../today-words.ts';
 import { About, isToCome } from './today-about.tsx';
 import { OpenForm } from './open-form.tsx';
 import { TakenBy, Ways } from './today-ways.tsx';
-import { useAsking } from './use-asking.ts';
-import type { Gone } from './use-taking.ts';
+import { useTaskForm } from './use-task-form.ts';
+import type { ClosedTaskFault } from './use-take-task.ts';
 
 type TodayItemProps = {
   item: Item;
@@ -20,7 +20,7 @@ type TodayItemProps = {
   onOpen: () => void;
   onShut: () => void;
   /** Somebody had closed it before: it goes from the list. */
-  onGone: (gone: Gone) => void;
+  onGone: (gone: ClosedTaskFault) => void;
 };
 
 export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: TodayItemProps) {
@@ -31,7 +31,7 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
   const { data: me } = useQuery(meQuery);
   const isOwn = taken !== null && taken.id === me?.id;
   const isOthers = taken !== null && !isOwn;
-  const { open, show, shut, goBack, refresh, taking, giving } = useAsking({
+  const { open, show, shut, goBack, refresh, taking, giving } = useTaskForm({
     item,
     onOpen,
     onShut,

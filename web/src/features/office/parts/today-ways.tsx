@@ -1,17 +1,17 @@
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TODAY, whoHasIt } from '../today-words.ts';
-import type { AskedFirst } from './use-taking.ts';
+import type { TaskFormKind } from './use-take-task.ts';
 
 type WaysProps = {
   isOwn: boolean;
   isPutOff: boolean;
   isOthers: boolean;
   /** What was pressed, until it is known whether it can be taken. */
-  pending: AskedFirst | 'take' | null;
+  pending: TaskFormKind | 'take' | null;
   onTake: () => void;
   onGiveBack: () => void;
-  onOpen: (form: AskedFirst) => void;
+  onOpen: (form: TaskFormKind) => void;
 };
 
 /** What can be done about it: all of it by whoever is on it, little where that is somebody else. */

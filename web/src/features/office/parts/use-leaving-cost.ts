@@ -3,9 +3,9 @@ import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { getCancellationForOffice } from '@bandstand/domain/office/on-behalf-contract';
 import { call } from '../../../platform/client.ts';
-import type { ActFor } from './act-dialogs.tsx';
+import type { KidDialogProps } from './act-dialogs.tsx';
 
-export type Child = Pick<ActFor, 'family' | 'kidId'>;
+export type Child = Pick<KidDialogProps, 'family' | 'kidId'>;
 export type Cost = ParsedAnswer<typeof getCancellationForOffice>;
 
 /** What leaving costs by the figures that the parent would see; never an old answer. */

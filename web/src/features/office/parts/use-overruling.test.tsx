@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
-import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
+import type { OverruleRequest } from '@bandstand/domain/office/on-behalf-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { CallFault } from '../../../platform/client.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-type ActBody = { reason: string; overrule?: Overruling };
+type ActBody = { reason: string; overrule?: OverruleRequest };
 
 /** A dialog whose calls are refused by these, one after the other. */
 const refusedBy = (...refusals: string[]) => {

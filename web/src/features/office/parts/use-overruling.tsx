@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import type { Overruling } from '@bandstand/domain/office/on-behalf-contract';
+import type { OverruleRequest } from '@bandstand/domain/office/on-behalf-contract';
 import { mayOverrule } from '@bandstand/domain/office/overridable';
 import { CallFault } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
@@ -54,7 +54,7 @@ export const useOverruling = (of: Endpoint) => {
     missing: isOverruling && wrong !== undefined ? [{ fieldId: FIELD, message: wrong }] : [],
     onTry: () => setTried(true),
     /** What is sent beside the act. */
-    overrule: (): { overrule?: Overruling } => {
+    overrule: (): { overrule?: OverruleRequest } => {
       send();
       return isOverruling ? { overrule: { refusals: [...refusals], reason: reason.trim() } } : {};
     },

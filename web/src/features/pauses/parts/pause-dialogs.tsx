@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { weighEndQuery, weighPauseQuery, type PauseEffect } from '../queries.ts';
 import { PAUSES } from '../words.ts';
 
-type Weighing = UseQueryResult<PauseEffect>;
+type PausePreviewQuery = UseQueryResult<PauseEffect>;
 type DialogProps = { name: string; onClose: () => void };
 
 export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: KidId }) {
@@ -93,7 +93,7 @@ type WeighedDialogProps = {
   says: string;
   /** What is asked for before anything can be worked out. */
   enterFirst: string;
-  weighing: Weighing;
+  weighing: PausePreviewQuery;
   isChanged: boolean;
   /** Sends it with what was shown of the payments. */
   act: (reason: string, seen: PauseEffect) => Promise<unknown>;
@@ -141,7 +141,7 @@ function WeighedDialog(props: WeighedDialogProps) {
 const isChanged = (fault: unknown): boolean =>
   fault instanceof CallFault && fault.refusal === 'payments_changed';
 
-const whyNotYet = ({ isFetching, isError, error }: Weighing): string | undefined => {
+const whyNotYet = ({ isFetching, isError, error }: PausePreviewQuery): string | undefined => {
   if (isFetching) return PAUSES.waitFor;
   if (!isError) return undefined;
   return isRefused(error) ? PAUSES.otherDays : PAUSES.notWorkedOut;
@@ -150,7 +150,7 @@ const whyNotYet = ({ isFetching, isError, error }: Weighing): string | undefined
 /** These days can't be; anything else may be better at another try. */
 const isRefused = (fault: unknown): boolean => fault instanceof CallFault && fault.status === 409;
 
-function WhatChanges({ weighing }: { weighing: Weighing }) {
+function WhatChanges({ weighing }: { weighing: PausePreviewQuery }) {
   const { isFetching, isError, error, data } = weighing;
   if (isFetching) return <p className="text-soft">{PAUSES.weighing}</p>;
   if (isError && !isRefused(error)) return <FailedState retry={weighing} />;

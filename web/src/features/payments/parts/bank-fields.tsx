@@ -4,9 +4,9 @@ import type { TextFieldProps } from '../../../ui/text-field.tsx';
 import { FIELDS, type BankForm } from '../bank-form.ts';
 import { BANK_DETAILS } from '../words.ts';
 
-type Look = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
+type FieldLook = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
 
-const LOOKS: Record<keyof BankForm, Look> = {
+const LOOKS: Record<keyof BankForm, FieldLook> = {
   first_name: { label: 'First name', autoComplete: 'given-name' },
   last_name: { label: 'Last name', autoComplete: 'family-name' },
   email_address: {

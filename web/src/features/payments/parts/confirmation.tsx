@@ -19,7 +19,7 @@ import { beginning, beginningLines, nextWords } from '../beginning.ts';
 import { collectionRows } from '../due-words.ts';
 import { ticketLines } from '../ticket-lines.ts';
 import { useStepFocus } from '../use-step-focus.ts';
-import { forgetDone, justDone } from '../just-done.ts';
+import { forgetSetUp, recentSetUp } from '../recent-set-up.ts';
 import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP } from '../words.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ChangeBank } from './change-bank.tsx';
@@ -37,8 +37,8 @@ type ConfirmationProps = {
 
 /** The Direct Debit there is: what was just set up, or what has been for a while. */
 export function Confirmation({ state, isBack = false }: ConfirmationProps) {
-  const done = useRef(justDone()).current;
-  useEffect(() => () => forgetDone(), []);
+  const done = useRef(recentSetUp()).current;
+  useEffect(() => () => forgetSetUp(), []);
   const heading = headingFor(state, done !== null);
   useTitle(heading);
   useStepFocus(heading);
@@ -82,7 +82,7 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
 
 type OfTheDirectDebitProps = {
   state: State;
-  done: ReturnType<typeof justDone>;
+  done: ReturnType<typeof recentSetUp>;
   begins: readonly Kid[];
 };
 

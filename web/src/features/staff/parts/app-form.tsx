@@ -8,7 +8,7 @@ import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { SET_UP, SIGN_IN } from '../words.ts';
 
 const schema = z.strictObject({ code: secondCode });
@@ -19,7 +19,7 @@ type AppFormProps = AppKey & { onDone: (codes: readonly string[]) => void };
 
 /** Proves an app by its first code; returns recovery codes where there are none. */
 export function AppForm({ secret, address, onDone }: AppFormProps) {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const { control, sending, submit, fault } = useTitledForm({
     schema,
     start: { code: '' },

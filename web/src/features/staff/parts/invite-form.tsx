@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -22,7 +22,7 @@ import { RoleChoice } from './role-choice.tsx';
 const start = { staff: { name: '', email: '', roles: [] as Role[] } };
 
 export function InviteForm({ onDone }: { onDone: () => void }) {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const part = useFirstField<HTMLFormElement>();
   const client = useQueryClient();
   const end = () => {

@@ -8,7 +8,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { ME } from '../words.ts';
 import { AppForm, type AppKey } from './app-form.tsx';
 
@@ -22,7 +22,7 @@ type OwnAppProps = {
 
 /** The authenticator app: set up, moved to another phone, or given up. */
 export function OwnApp({ hasApp, onChanged, onCodes }: OwnAppProps) {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const [key, setKey] = useState<AppKey | null>(null);
   const beginning = useSendOnce({
     send: () => confirming(() => call(beginAuthenticator, {})),

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { CODES, ME } from '../words.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -20,7 +20,7 @@ type OwnCodesProps = {
 
 /** How many recovery codes are left, and new ones for who has lost them or used them up. */
 export function OwnCodes({ left, fresh, onCodes }: OwnCodesProps) {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const [isAsked, setIsAsked] = useState(false);
   const making = useSendOnce({
     send: () => {

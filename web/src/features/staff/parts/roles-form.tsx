@@ -9,7 +9,7 @@ import { useFirstField } from '../../../platform/form/use-first-field.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -21,7 +21,7 @@ export function RolesForm({ id, now, onEnd }: RolesFormProps) {
   const [was] = useState<readonly Role[]>(now);
   const [roles, setRoles] = useState<Role[]>([...now]);
   const part = useFirstField<HTMLDivElement>();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const client = useQueryClient();
   const end = () => {
     focusNear(part.current);

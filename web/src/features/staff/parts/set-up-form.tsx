@@ -9,10 +9,10 @@ import { addPasskeyHere } from '../second-step.ts';
 import { SET_UP } from '../words.ts';
 import { AppForm, type AppKey } from './app-form.tsx';
 
-type Done = { onDone: (codes: readonly string[]) => void };
+type SetUpFormProps = { onDone: (codes: readonly string[]) => void };
 
 /** The first second step: a passkey, or an app. */
-export function SetUpForm({ onDone }: Done) {
+export function SetUpForm({ onDone }: SetUpFormProps) {
   const passkey = useSendOnce({ send: addPasskeyHere });
   const app = useSendOnce({ send: () => call(beginAuthenticator, {}) });
   const [shown, setShown] = useState<AppKey | null>(null);

@@ -7,7 +7,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 
@@ -15,7 +15,7 @@ import { SIGN_OUT, STAFF } from '../words.ts';
 export const useSigningOut = (id: string) => {
   const [isAsking, setAsking] = useState(false);
   const pressed = useRef<Element>(null);
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const client = useQueryClient();
   const ending = useSendOnce({
     send: () => confirming(() => call(endStaffSessions, { params: { id } })),

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 import { RolesForm } from './roles-form.tsx';
@@ -108,7 +108,7 @@ const Roles = ({ roles, hasLeft }: RolesProps) => (
 
 /** Ends somebody's access at once. */
 const useEnding = ({ id, attributes: { name } }: Person, onEnd: () => void) => {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const client = useQueryClient();
   return useSendOnce({
     send: () => confirming(() => call(endStaff, { params: { id } })),

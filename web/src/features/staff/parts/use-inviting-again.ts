@@ -5,7 +5,7 @@ import { call } from '../../../platform/client.ts';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../confirm-again.tsx';
+import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { STAFF } from '../words.ts';
 
@@ -13,7 +13,7 @@ type Invitee = { readonly name: string; readonly email: string; readonly roles: 
 
 /** Another link for somebody whose invitation has lapsed, with the roles that they have. */
 export const useInvitingAgain = ({ name, email, roles }: Invitee) => {
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const client = useQueryClient();
   const body = { staff: { name, email, roles: [...roles] } };
   return useSendOnce({

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ListFailed } from '../../office/list-failed.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ListFile } from '../../office/list-file.tsx';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { failedJobsQuery, systemQuery, type FailedJob } from '../queries.ts';
 import { JOBS, SYSTEM } from '../words.ts';
 
@@ -42,7 +42,7 @@ export function FailedJobs() {
 function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
   const [isDismissing, setDismissing] = useState(false);
   const client = useQueryClient();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const name = QUEUE_NAMES[job.queue] ?? job.queue;
   const failed = JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries);
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { systemQuery, type SystemPage } from '../queries.ts';
 import { FLAG, SYSTEM } from '../words.ts';
 import { SchoolChoice } from './school-choice.tsx';
@@ -35,7 +35,7 @@ export function FlagForm({ flag }: { flag: Flag }) {
   const isMissing = choice === 'schools' && schools.length === 0;
   const isChanged = choice !== was || idsOf(schools) !== idsOf(flag.schools);
   const client = useQueryClient();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const body = {
     is_on: choice !== 'off',
     audience: choice === 'schools' ? ('schools' as const) : ('everybody' as const),

@@ -7,7 +7,7 @@ import { call } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useConfirming } from '../../staff/confirm-again.tsx';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { systemQuery, type SystemPage } from '../queries.ts';
 import { SETTINGS, SYSTEM } from '../words.ts';
 
@@ -24,7 +24,7 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
   const [isTried, setTried] = useState(false);
   const field = useId();
   const client = useQueryClient();
-  const confirming = useConfirming();
+  const confirming = useStepUp();
   const wanted = readSetting(setting.name, { typed, was: setting.value });
   const wrong = wanted.ok ? undefined : UNFIT[wanted.refusal];
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });

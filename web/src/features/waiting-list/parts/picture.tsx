@@ -4,7 +4,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import {
   askedAbove,
   offersQuery,
-  type ChildWaiting,
+  type ChildPositions,
   type KidRecord,
 } from '../../../platform/queries.ts';
 import { formatInstruments } from '../instrument-names.ts';
@@ -21,7 +21,7 @@ export type PictureProps = {
   kid: KidRecord;
   /** The child's place in the family, which gives them a colour. */
   index: number;
-  waiting: ChildWaiting | undefined;
+  waiting: ChildPositions | undefined;
 };
 
 /** Each instrument with its position, best first, and what would help. */

@@ -3,18 +3,18 @@ import type { ChildToEnrol } from './children-to-enrol.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 
 /** What this visit just set up, for its confirmation: in memory only, gone with the page. */
-interface JustDone {
+interface SetUpSummary {
   readonly form: BankForm;
   readonly child: EnrollingChild | null;
   readonly enrolling: readonly ChildToEnrol[];
 }
 
-let done: JustDone | null = null;
+let done: SetUpSummary | null = null;
 
-export const rememberDone = (it: JustDone): void => {
+export const rememberSetUp = (it: SetUpSummary): void => {
   done = it;
 };
-export const justDone = (): JustDone | null => done;
-export const forgetDone = (): void => {
+export const recentSetUp = (): SetUpSummary | null => done;
+export const forgetSetUp = (): void => {
   done = null;
 };

@@ -9,7 +9,7 @@ import type { CollectionFacts } from './submit-store.ts';
 import { findSchedule } from './schedule-store.ts';
 
 /** What a family owes of a payment that was not taken, or came back. */
-export interface StillOwed {
+export interface UnpaidAmount {
   /** What of it is asked for at once: not what was given back meanwhile. */
   readonly atOnce: Pennies;
   /** What of it is left again of a debt that is paid in parts. */
@@ -19,11 +19,11 @@ export interface StillOwed {
 }
 
 /** Of a payment whose state says already that it was not taken: a part that it had is left of the plan again. */
-export const stillOwedOf = async (
+export const findUnpaidAmount = async (
   tx: Db,
   { id, accountId, amount, parts }: Pick<CollectionFacts, 'id' | 'accountId' | 'amount' | 'parts'>,
   now: Date,
-): Promise<StillOwed> => {
+): Promise<UnpaidAmount> => {
   const [balance, plan] = [await findBalance(tx, accountId), await findPlan(tx, accountId)];
   const part = parts.reduce((sum, one) => sum + (one.what === 'plan' ? one.amount : 0), 0);
   const ofPlan = part > 0 && (await isOfStandingPlan(tx, id)) ? part : 0;

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { owedBefore } from './owed-before.ts';
+import { earlierAmountFor } from './earlier-amount.ts';
 import type { UntakenCharges } from './untaken.ts';
 
 const NOW = new Date('2027-02-22T12:00:00Z');
 const owing = (more: Partial<UntakenCharges>, leaving = { givenBack: 0, ofChild: 0 }) =>
-  owedBefore({ runs: [], months: [], begins: null, lastRun: '2027-03', ...more }, leaving, NOW);
+  earlierAmountFor(
+    { runs: [], months: [], begins: null, lastRun: '2027-03', ...more },
+    leaving,
+    NOW,
+  );
 
 describe('what a family owes from before when a child leaves', () => {
   it('comes with the next payment that can still change, for whichever child it is', () => {
@@ -20,7 +24,7 @@ describe('what a family owes from before when a child leaves', () => {
   it('is nothing where nothing is owed, or it is given back because the child leaves', () => {
     expect(owing({ balance: 0 })).toBeNull();
     expect(owing({ balance: -500 })).toBeNull();
-    expect(owedBefore(undefined, { givenBack: 0, ofChild: 0 }, NOW)).toBeNull();
+    expect(earlierAmountFor(undefined, { givenBack: 0, ofChild: 0 }, NOW)).toBeNull();
     expect(owing({ balance: 3600 }, { givenBack: 3600, ofChild: 0 })).toBeNull();
   });
 

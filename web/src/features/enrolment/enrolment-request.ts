@@ -8,10 +8,10 @@ export interface EnrolmentRequestProps {
   /** A child who is known already; their index among their brothers and sisters gives them a colour. */
   readonly kid: { readonly id: string; readonly index: number; readonly attributes: Kid } | null;
   readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
-  readonly onDone: (done: EnrolmentDone) => void;
+  readonly onDone: (done: EnrolmentConfirmation) => void;
 }
 
-export interface EnrolmentDone {
+export interface EnrolmentConfirmation {
   readonly answer: EnrolAnswer;
   readonly form: EnrolForm;
   /** What was agreed to; none for the waitlist. */

@@ -4,7 +4,7 @@ import { isSoundOn, keepSound, whenHidden } from '../../platform/sound-setting.t
 import { canBeHeard, hear } from './sound/hear.ts';
 
 /** The band, heard by who wants to: off at first, and nothing sounds without a press. Null where nothing can be heard. */
-export const useHearing = () => {
+export const useBandSound = () => {
   const [isThere] = useState(canBeHeard);
   const [isOn, setOn] = useState(isSoundOn);
   const [hasFailed, setFailed] = useState(false);
@@ -37,4 +37,4 @@ export const useHearing = () => {
   };
 };
 
-export type Hearing = ReturnType<typeof useHearing>;
+export type BandSound = ReturnType<typeof useBandSound>;

@@ -4,7 +4,7 @@ import type { Charge } from '../payments/last-payment.ts';
 import { appCharge, chargesIn, type PayingChild } from '../payments/paying-child.ts';
 
 /** What collections that stand have left out. */
-export interface LeftOut {
+export interface OmittedCharges {
   readonly lessons: readonly Charge[];
   readonly apps: readonly Charge[];
 }
@@ -18,7 +18,7 @@ export const owedByEarlyEnd = (
   after: PayingChild,
   charges: readonly Charge[],
   now: Date,
-): LeftOut => {
+): OmittedCharges => {
   const again = (before.paused ?? []).filter((month) => !after.paused?.includes(month));
   const [first] = again;
   if (first === undefined) return { lessons: [], apps: [] };

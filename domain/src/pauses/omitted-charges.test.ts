@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AGREED } from '../payments/agreed-terms.test-data.ts';
 import { payingChild, lastOwed } from '../payments/paying-child.ts';
-import { owedByEarlyEnd } from './left-out.ts';
+import { owedByEarlyEnd } from './omitted-charges.ts';
 
 /** A pause that was agreed in January, and a child with the kids' app. */
 const pausedUntil = (lastDay: string) => ({

@@ -1,17 +1,17 @@
 import { monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { debtOf, planLeft } from '../payments/payment-plan.ts';
-import { nextOpenCollectionDate, type NotTakenBecause, type UntakenCharges } from './untaken.ts';
+import { nextOpenCollectionDate, type NotTakenReason, type UntakenCharges } from './untaken.ts';
 
 /** What a family still owes from before when a child leaves, for whichever child, and how it is paid. */
-export interface OwedBefore {
+export interface EarlierAmount {
   readonly amount: Pennies;
   /** What of it comes with the next payment that can still change. */
   readonly next: { readonly amount: Pennies; readonly on: IsoDate } | null;
   /** What of it is taken in parts, and the month of the last one. */
   readonly parts: { readonly amount: Pennies; readonly until: Month } | null;
   /** Why nothing of it is taken; null where payments go on. */
-  readonly because: NotTakenBecause | null;
+  readonly because: NotTakenReason | null;
 }
 
 interface LeaverAmounts {
@@ -22,11 +22,11 @@ interface LeaverAmounts {
 }
 
 /** Null where nothing is owed from before, or all of it is said already. */
-export const owedBefore = (
+export const earlierAmountFor = (
   untaken: UntakenCharges | undefined,
   { givenBack, ofChild }: LeaverAmounts,
   now: Date,
-): OwedBefore | null => {
+): EarlierAmount | null => {
   const { balance = 0, plan = null, notTakenBecause: because = null } = untaken ?? {};
   const owed = Math.max(0, balance - givenBack);
   const amount = because === null ? owed : Math.max(0, owed - ofChild);

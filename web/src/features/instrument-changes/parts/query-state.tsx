@@ -16,7 +16,7 @@ type AskingProps = {
 };
 
 /** The page before it knows what to show. */
-export function Asking({ page, kid, query, shape }: AskingProps) {
+export function QueryState({ page, kid, query, shape }: AskingProps) {
   const Whose = shape === 'bands' ? WhichChild : ChildLineOfSiblings;
   const named = kid === undefined ? page : `${page} for ${kid.attributes.firstName}`;
   useTitle(named);

@@ -2,21 +2,21 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import { CallFault } from '../../platform/client.ts';
 import { StepUpDialog } from './parts/step-up-dialog.tsx';
 
-type Confirming = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+type StepUpRunner = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
-const ConfirmContext = createContext<Confirming>((work) => work());
+const StepUpContext = createContext<StepUpRunner>((work) => work());
 
-interface Waiting {
+interface PendingStepUp {
   readonly goOn: () => void;
   readonly giveUp: () => void;
 }
 
 /** Does something that may ask for a second step again; where it does, asks, and then does it. */
-export const useConfirming = (): Confirming => use(ConfirmContext);
+export const useStepUp = (): StepUpRunner => use(StepUpContext);
 
-export function ConfirmAgain({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const confirming = useCallback<Confirming>(async (work) => {
+export function StepUp({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<PendingStepUp | null>(null);
+  const confirming = useCallback<StepUpRunner>(async (work) => {
     try {
       return await work();
     } catch (fault) {
@@ -30,9 +30,9 @@ export function ConfirmAgain({ children }: { children: ReactNode }) {
     setWaiting(null);
   };
   return (
-    <ConfirmContext value={confirming}>
+    <StepUpContext value={confirming}>
       {children}
       {waiting && <StepUpDialog onDone={() => end('goOn')} onClose={() => end('giveUp')} />}
-    </ConfirmContext>
+    </StepUpContext>
   );
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 
-export type Gone = { title: string; fault: unknown };
+export type ClosedTaskFault = { title: string; fault: unknown };
 
 const take = (id: string, from: Item['attributes']['taken_by']) => {
   focusNear(document.activeElement);
@@ -20,19 +20,24 @@ const giveBack = (id: string) => {
 };
 
 /** What is asked before something is closed or put off. */
-export type AskedFirst = 'outcome' | 'defer';
+export type TaskFormKind = 'outcome' | 'defer';
 
-type Deciding = {
+type TakeTaskOptions = {
   item: Pick<Item, 'id' | 'attributes'>;
   refresh: () => unknown;
   /** It is one's own now; what was pressed may ask something next. */
-  onTaken: (next: AskedFirst | null) => void;
+  onTaken: (next: TaskFormKind | null) => void;
   /** Somebody had closed it before: it goes from the list. */
-  onGone: (gone: Gone) => void;
+  onGone: (gone: ClosedTaskFault) => void;
 };
 
 /** Taking it on, also by beginning to close it or to put it off, and giving it back. */
-export const useTaking = ({ item: { id, attributes }, onTaken, onGone, refresh }: Deciding) => {
+export const useTakeTask = ({
+  item: { id, attributes },
+  onTaken,
+  onGone,
+  refresh,
+}: TakeTaskOptions) => {
   const { title, taken_by: taken } = attributes;
   const meet = (fault: unknown) => {
     const isOver = [takeTask, giveTaskBack].some(
@@ -40,7 +45,7 @@ export const useTaking = ({ item: { id, attributes }, onTaken, onGone, refresh }
     );
     if (isOver) onGone({ title, fault });
   };
-  const taking = useSendOnce<AskedFirst | null>({
+  const taking = useSendOnce<TaskFormKind | null>({
     send: () => take(id, taken),
     onAnswer: (_, next) => onTaken(next),
     onFault: meet,

@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TODAY_KEY, type Item } from '../queries.ts';
-import { useTaking, type AskedFirst, type Gone } from './use-taking.ts';
+import { useTakeTask, type TaskFormKind, type ClosedTaskFault } from './use-take-task.ts';
 
-type Asking = {
+type TaskFormOptions = {
   item: Pick<Item, 'id' | 'attributes'>;
   isOwn: boolean;
   onOpen: () => void;
   onShut: () => void;
-  onGone: (gone: Gone) => void;
+  onGone: (gone: ClosedTaskFault) => void;
 };
 
 /** The form that closes something or puts it off: whoever opens it has it, so that nobody else begins on it meanwhile. */
-export const useAsking = ({ item, isOwn, onOpen, onShut, onGone }: Asking) => {
-  const [open, setOpen] = useState<AskedFirst | null>(null);
+export const useTaskForm = ({ item, isOwn, onOpen, onShut, onGone }: TaskFormOptions) => {
+  const [open, setOpen] = useState<TaskFormKind | null>(null);
   const [isTakenToAsk, setTakenToAsk] = useState(false);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: TODAY_KEY });
-  const ask = (form: AskedFirst) => {
+  const ask = (form: TaskFormKind) => {
     setOpen(form);
     onOpen();
   };
-  const { taking, giving } = useTaking({
+  const { taking, giving } = useTakeTask({
     item,
     onTaken: (next) => {
       setTakenToAsk(next !== null);
@@ -30,7 +30,7 @@ export const useAsking = ({ item, isOwn, onOpen, onShut, onGone }: Asking) => {
     onGone,
     refresh,
   });
-  const show = (form: AskedFirst) => {
+  const show = (form: TaskFormKind) => {
     if (isOwn) ask(form);
     else void taking.send(form);
   };
