@@ -13,7 +13,7 @@ export const LONGER_TESTS = [
   'api/src/features/account/known-device.test.ts',
   'api/src/features/collections/{codes,collect-many,long-report}.test.ts',
   'api/src/features/doctor/doctor.test.ts',
-  'api/src/features/privacy/privacy.test.ts',
+  'api/src/features/privacy/{privacy,erasure}.test.ts',
   'api/src/features/provider-change/*.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',
   'api/src/rehearsal/rehearsal.test.ts',

@@ -25,7 +25,6 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'api/src/features/media/media.test.ts': 'a table that is gone',
   'api/src/features/privacy/data-map.test.ts': 'every column of every table',
   'api/src/features/privacy/notes-log.test.ts': 'breaks each link of the log of notes',
-  'api/src/features/privacy/privacy.test.ts': 'looks for a family in every column',
   'api/src/features/staff/staff.test.ts': 'a table that only grows',
   'api/src/features/timeline/timeline.test.ts': 'a value that only a newer version knows',
   'api/src/features/waiting-list/sweep.test.ts': 'the plan of a query',
