@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { wrongRecords } from './records.ts';
 
 /**
  * Code in a document that looks like a path of this repository: a folder with a file in it, or a kind of file that we
@@ -100,7 +101,7 @@ const namesIn = (files: readonly string[]): Set<string> =>
       .flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z_]\w*/g) ?? []),
   );
 
-/** Every path, name, command, script and link in our documents that leads nowhere. */
+/** Every path, name, command, script and link in our documents that leads nowhere, and every record that lacks a part. */
 export const wrongDocuments = (): string[] => {
   const files = tracked();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -112,7 +113,11 @@ export const wrongDocuments = (): string[] => {
     names: namesIn(files),
     read: (path: string) => readFileSync(path, 'utf8'),
   };
-  return files.filter((path) => path.endsWith('.md')).flatMap((path) => wrongIn(path, repository));
+  const documents = files.filter((path) => path.endsWith('.md'));
+  return [
+    ...documents.flatMap((path) => wrongIn(path, repository)),
+    ...wrongRecords(files, repository.read),
+  ];
 };
 
 if (import.meta.main) console.log(wrongDocuments().join('\n'));
