@@ -3,6 +3,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
 import * as z from 'zod/mini';
+import { COLLECTED_PARTS } from '@bandstand/domain/payments/next-collection';
 import { idOf, instantText, uuid } from './row-kinds.ts';
 
 // Shapes that several statements answer within JSON, by the functions and views of the database.
@@ -67,7 +68,7 @@ export const paymentPlan = z.strictObject({ total: z.int(), parts: z.int(), left
 
 /** What a collection is made of. */
 export const collectedPart = z.strictObject({
-  what: z.enum(['lessons', 'kids_app', 'owed', 'plan']),
+  what: z.enum(COLLECTED_PARTS),
   kid_id: z.nullable(idOf<KidId>()),
   months: z.array(isoMonth),
   amount: z.int(),

@@ -10,9 +10,7 @@ import {
   TAKING_OVER_STATES,
 } from '@bandstand/domain/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
-
-const listOf = (states: readonly string[]): string =>
-  `(${states.map((state) => `'${state}'`).join(', ')})`;
+import { listed, listOf } from './lists.ts';
 
 /** Children who have lessons. Each of these lists is the domain's own, and is written after `in`. */
 export const ENROLLED = listOf(ENROLLED_STATUSES);
@@ -21,7 +19,7 @@ export const enrolled = sql.raw(ENROLLED);
 /** Collections that are not handed over yet, those of which nothing was heard yet, and those of which a month has one at most. */
 export const PLANNED_COLLECTIONS = listOf(PLANNED_COLLECTION_STATES);
 export const plannedCollections = sql.raw(PLANNED_COLLECTIONS);
-export const comingCollections = sql.raw(listOf(COMING_COLLECTION_STATES));
+export const comingCollections = listed(COMING_COLLECTION_STATES);
 export const LIVE_COLLECTIONS = listOf(LIVE_COLLECTION_STATES);
 
 /** Direct Debits. */
@@ -29,7 +27,7 @@ export const STANDING_STATES = listOf(STANDING_MANDATE_STATES);
 export const LIVE_STATES = listOf(LIVE_MANDATE_STATES);
 export const standingStates = sql.raw(STANDING_STATES);
 export const liveStates = sql.raw(LIVE_STATES);
-export const takingOverStates = sql.raw(listOf(TAKING_OVER_STATES));
+export const takingOverStates = listed(TAKING_OVER_STATES);
 
 /** The Direct Debit `m` that a family has: it exists, and is not one that is still to take over from another. */
 export const STANDING_MANDATE = `(m.state in ${STANDING_STATES} and m.replaces is null)`;

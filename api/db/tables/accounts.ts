@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AccountId, SessionId } from '@bandstand/domain/kernel/ids';
+import { SESSION_AUDIENCES } from '@bandstand/domain/kernel/endpoint';
 import { at, idOf } from './columns.ts';
 
 /** Who can sign in: parents and school users, each with their own e-mail address per audience. */
@@ -17,7 +18,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: idOf<AccountId>().primaryKey(),
-    audience: text({ enum: ['parent', 'school', 'office'] }).notNull(),
+    audience: text({ enum: SESSION_AUDIENCES }).notNull(),
     email: text().notNull(),
     passwordHash: text('password_hash'),
     wrongPasswords: integer('wrong_passwords').notNull().default(0),

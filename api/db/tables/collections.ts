@@ -22,6 +22,9 @@ import type {
   MandateId,
   PayoutId,
 } from '@bandstand/domain/kernel/ids';
+import { REPORTED_RETURN_KINDS } from '@bandstand/domain/collections/reasons';
+import { PAYOUT_ITEMS } from '@bandstand/domain/collections/payout-items';
+import { listOf } from '../lists.ts';
 import { at, idOf, keptFacts, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 
@@ -169,9 +172,7 @@ export const providerReports = pgTable(
 );
 
 /** Whether a line says that something came back: a payment, or a Direct Debit. */
-const CAME_BACK = sql.raw(
-  "outcome = 'applied' and what in ('auddis', 'addacs', 'arudd', 'indemnity')",
-);
+const CAME_BACK = sql.raw(`outcome = 'applied' and what in ${listOf(REPORTED_RETURN_KINDS)}`);
 
 /** Each line that a provider told, applied once: what it was about, and what came of it. */
 export const providerLines = pgTable(
@@ -209,7 +210,7 @@ export const payoutItems = pgTable(
       .notNull()
       .references(() => payouts.id),
     position: integer().notNull(),
-    what: text({ enum: ['collected', 'returned', 'claimed', 'refunded', 'fee'] }).notNull(),
+    what: text({ enum: PAYOUT_ITEMS }).notNull(),
     collectionId: idOf<CollectionId>('collection_id').references(() => collections.id),
     amountPennies: integer('amount_pennies').notNull(),
   },

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { customType, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { listed } from '../lists.ts';
 
 /** An instant; PostgreSQL keeps it in UTC. */
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A check that a text is one of a list that code knows. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+  sql`${column} in ${listed(values)}`;
 
 /** A text that is empty until somebody says something. */
 export const words = (name: string) => text(name).notNull().default('');

@@ -1,6 +1,4 @@
-import type { Preference } from '../instruments/model.ts';
-
-const isOneGuitar = (choice: Preference): boolean => choice === 'guitar' || choice === 'bass';
+import { isGuitar, type Preference } from '../instruments/model.ts';
 
 /**
  * Why two instrument choices of a child can't stand side by side: never the same twice, and 'guitar any' holds bass and
@@ -13,8 +11,7 @@ export const clashOf = (
   if (choice === 'no_preference' || other === 'no_preference') return null;
   if (choice === other) return 'same_preference';
   const holdsOther =
-    (other === 'guitar_any' && isOneGuitar(choice)) ||
-    (choice === 'guitar_any' && isOneGuitar(other));
+    (other === 'guitar_any' && isGuitar(choice)) || (choice === 'guitar_any' && isGuitar(other));
   return holdsOther ? 'guitar_twice' : null;
 };
 

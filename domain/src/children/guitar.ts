@@ -1,4 +1,4 @@
-import type { Preference, SlotInstrument } from '../instruments/model.ts';
+import { isGuitar, type Preference, type SlotInstrument } from '../instruments/model.ts';
 
 /** 'Any guitar', 'Bass only' or 'Electric only', as the child's row keeps it. */
 export const GUITAR_PREFERENCES = ['any', 'bass', 'guitar'] as const;
@@ -21,8 +21,8 @@ export const guitarPreferenceOf = (kid: WouldDoGuitars): GuitarPreference | null
     return would.wouldDoBass === kid.wouldDoBass && would.wouldDoGuitar === kid.wouldDoGuitar;
   }) ?? null;
 
-const isGuitar = (instrument: Preference | null): boolean =>
-  instrument === 'guitar' || instrument === 'bass' || instrument === 'guitar_any';
+const meansGuitar = (instrument: Preference | null): boolean =>
+  isGuitar(instrument) || instrument === 'guitar_any';
 
 /** Whether to ask for a guitar preference: the child plays one, waits for one, would take one, or prefers one. */
 export const guitarMatters = (
@@ -33,4 +33,4 @@ export const guitarMatters = (
   choices: readonly Preference[],
 ): boolean =>
   guitarPreferenceOf(kid) !== null ||
-  [kid.assignedInstrumentType, ...kid.waitingFor, ...choices].some(isGuitar);
+  [kid.assignedInstrumentType, ...kid.waitingFor, ...choices].some(meansGuitar);

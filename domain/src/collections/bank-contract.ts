@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYOUT_ITEMS } from './payout-items.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
@@ -6,8 +7,6 @@ import { listOf, recordOf } from '../kernel/record.ts';
 import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { bankLines, cursor, familyLink } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
-
-const WHAT = ['collected', 'returned', 'claimed', 'refunded', 'fee'] as const;
 
 /** Money that a provider paid to our bank account, or took from it. */
 const payout = z.object({
@@ -24,7 +23,7 @@ const payout = z.object({
 
 const item = z.object({
   id: z.string(),
-  what: z.enum(WHAT),
+  what: z.enum(PAYOUT_ITEMS),
   amount: z.int(),
   /** The day of the payment that it is. */
   of: z.nullable(z.string()),

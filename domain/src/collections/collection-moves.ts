@@ -44,27 +44,45 @@ export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[
 /** The states of a collection that has not been handed to the provider yet. */
 export const PLANNED_COLLECTION_STATES: readonly CollectionState[] = ['written', 'approved'];
 
+/** The states of a collection that the provider has, or may have, and of which it has told nothing yet. */
+export const UNHEARD_COLLECTION_STATES: readonly CollectionState[] = ['submitted', 'unknown'];
+
 /** The states of a collection that is written and of which nothing has been heard yet: it is about to be taken. */
 export const COMING_COLLECTION_STATES: readonly CollectionState[] = [
   ...PLANNED_COLLECTION_STATES,
-  'submitted',
-  'unknown',
+  ...UNHEARD_COLLECTION_STATES,
+];
+
+/** The states of a collection that was taken as it was asked for: all of it is with the provider, or with us. */
+export const PAID_COLLECTION_STATES: readonly CollectionState[] = ['collected', 'settled'];
+
+/** The states of a collection that was taken, and that no bank has taken back. */
+export const TAKEN_COLLECTION_STATES: readonly CollectionState[] = [
+  ...PAID_COLLECTION_STATES,
+  'refunded',
+];
+
+/** The states of a collection that the payer's bank has claimed back, and of which we may still get the money. */
+export const OPEN_CLAIM_STATES: readonly CollectionState[] = ['claimed', 'challenged'];
+
+/** The states of a collection that the payer's bank has claimed back. */
+export const CLAIMED_COLLECTION_STATES: readonly CollectionState[] = [...OPEN_CLAIM_STATES, 'lost'];
+
+/** The states of a collection that came back and is still owed, without a second attempt. */
+export const OWED_COLLECTION_STATES: readonly CollectionState[] = ['returned', 'owed'];
+
+/** The states of a collection that was returned, whatever became of it then. */
+export const RETURNED_COLLECTION_STATES: readonly CollectionState[] = [
+  ...OWED_COLLECTION_STATES,
+  'retried',
+  'written_off',
 ];
 
 /** The states of a collection that is about to be taken, or was taken and has not come back: one a month at most. */
 export const LIVE_COLLECTION_STATES: readonly CollectionState[] = [
   ...COMING_COLLECTION_STATES,
-  'collected',
-  'settled',
-  'claimed',
-  'challenged',
-];
-
-/** The states of a collection that was taken, and that no bank has taken back. */
-export const TAKEN_COLLECTION_STATES: readonly CollectionState[] = [
-  'collected',
-  'settled',
-  'refunded',
+  ...PAID_COLLECTION_STATES,
+  ...OPEN_CLAIM_STATES,
 ];
 
 /** A collection in one of these states has no end yet: a run is closed when none of its collections is in one. */
@@ -72,6 +90,5 @@ export const OPEN_COLLECTION_STATES: readonly CollectionState[] = [
   ...COMING_COLLECTION_STATES,
   'collected',
   'returned',
-  'claimed',
-  'challenged',
+  ...OPEN_CLAIM_STATES,
 ];

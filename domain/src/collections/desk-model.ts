@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
+import { reasonUpTo } from '../kernel/reason.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { MONEY_REASON_AT_MOST } from './office-refusals.ts';
 import { NEXT_STEPS } from './what-next.ts';
 
-const WHY = 'Please say why, in a few words.';
 /** Why somebody decides something about money; it stays with the accounts, and names nobody. */
-export const moneyReason = z
-  .string(WHY)
-  .check(
-    z.trim(),
-    z.minLength(3, WHY),
-    z.maxLength(MONEY_REASON_AT_MOST, 'Please say it in fewer words.'),
-  );
+export const moneyReason = reasonUpTo(MONEY_REASON_AT_MOST);
 
 export const pennies = z.int().check(z.positive('Please say an amount of more than nothing.'));
 

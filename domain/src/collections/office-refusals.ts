@@ -1,10 +1,13 @@
+import { REASON_AT_LEAST } from '../kernel/reason.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
+
+export const MONEY_REASON_AT_MOST = 300;
 
 /** Why somebody in the office can't do something about money, as they read it. */
 export const OFFICE_REFUSALS = {
   not_found: 'There is no such payment or Direct Debit.',
-  no_reason: 'Please say why, in 3 to 300 characters.',
+  no_reason: `Please say why, in ${REASON_AT_LEAST} to ${MONEY_REASON_AT_MOST} characters.`,
   no_amount: 'Please say an amount of more than nothing.',
   claim_open: 'The payer’s bank has claimed this payment back, so it can’t be refunded as well.',
   not_collected: 'This payment was not collected, or it came back, so there is nothing to refund.',
@@ -43,9 +46,6 @@ export const OFFICE_REFUSALS = {
 } as const;
 export type OfficeRefusal = keyof typeof OFFICE_REFUSALS;
 
-export const MONEY_REASON_AT_MOST = 300;
-const REASON_LENGTH = { min: 3, max: MONEY_REASON_AT_MOST };
-
 /** Refusals of what was sent (422); the others come from how things are (409). */
 const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
   'no_reason',
@@ -70,5 +70,5 @@ export const refusing = <const Some extends OfficeRefusal>(
 /** Whether a decision about money says why: whoever looks at the accounts later has to understand it. */
 export const mayDecide = (reason: string): Decision<null, 'no_reason'> => {
   const { length } = reason.trim();
-  return length < REASON_LENGTH.min || length > REASON_LENGTH.max ? refuse('no_reason') : ok(null);
+  return length < REASON_AT_LEAST || length > MONEY_REASON_AT_MOST ? refuse('no_reason') : ok(null);
 };

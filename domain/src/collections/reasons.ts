@@ -5,6 +5,16 @@ import { ADDACS_CODES, ARUDD_CODES, AUDDIS_CODES, INDEMNITY_CODES } from './bank
 export const RETURN_KINDS = ['arudd', 'auddis', 'addacs', 'indemnity', 'unheard'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
+/** What the bank says of a Direct Debit. */
+export const ADVICE_KINDS = ['auddis', 'addacs'] as const satisfies readonly ReturnKind[];
+
+/** Those that a provider's reports tell; the last kind is what no report told. */
+export const REPORTED_RETURN_KINDS = [
+  ...ADVICE_KINDS,
+  'arudd',
+  'indemnity',
+] as const satisfies readonly ReturnKind[];
+
 export const RETURN_KIND_NAMES: Readonly<Record<ReturnKind, string>> = {
   arudd: 'Payment returned',
   auddis: 'Direct Debit refused',

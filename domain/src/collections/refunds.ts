@@ -1,6 +1,10 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { TAKEN_COLLECTION_STATES, type CollectionState } from './collection-moves.ts';
+import {
+  CLAIMED_COLLECTION_STATES,
+  TAKEN_COLLECTION_STATES,
+  type CollectionState,
+} from './collection-moves.ts';
 
 /** The life of a refund: what is paid back to a payer of what was collected from them. */
 export const REFUND_STATES = ['asked', 'unknown', 'made', 'refused'] as const;
@@ -22,14 +26,18 @@ export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
   refused: [],
 };
 
+/** A refund in one of these states was asked for, and is neither made nor refused. */
+export const OPEN_REFUND_STATES: readonly RefundState[] = ['asked', 'unknown'];
+
+/** A refund in one of these states was made, or may be: nobody is paid back a second time. */
+export const COUNTED_REFUND_STATES: readonly RefundState[] = [...OPEN_REFUND_STATES, 'made'];
+
 interface RefundableCollection {
   readonly state: CollectionState;
   readonly amount: Pennies;
   /** What was refunded of it, or is about to be. */
   readonly refunded: Pennies;
 }
-
-const CLAIMED: ReadonlySet<CollectionState> = new Set(['claimed', 'challenged', 'lost']);
 
 /**
  * Whether so much of a collection can be paid back: what was collected, once, and nothing of one that the payer's bank has
@@ -39,7 +47,7 @@ export const mayRefund = (
   { state, amount: collected, refunded }: RefundableCollection,
   amount: Pennies | null,
 ): Decision<Pennies, 'claim_open' | 'not_collected' | 'more_than_collected' | 'no_amount'> => {
-  if (CLAIMED.has(state)) return refuse('claim_open');
+  if (CLAIMED_COLLECTION_STATES.includes(state)) return refuse('claim_open');
   if (!TAKEN_COLLECTION_STATES.includes(state)) return refuse('not_collected');
   const left = collected - refunded;
   if (left === 0 || (amount ?? 0) > left) return refuse('more_than_collected');

@@ -63,3 +63,33 @@ export const TRANSFERS = {
 
 export type EntryKind = keyof typeof TRANSFERS;
 export const ENTRY_KINDS = Object.keys(TRANSFERS) as readonly EntryKind[];
+
+/** What a month of a child costs: the lessons and the app. */
+export const CHARGE_KINDS = ['charge', 'app_charge'] as const satisfies readonly EntryKind[];
+
+/** What a month of a child comes to: its charges, and what was taken off them. */
+export const KIDS_MONTH_KINDS: readonly EntryKind[] = [...CHARGE_KINDS, 'credit'];
+
+/** The lessons of a month, and what was taken off them: as many of one as of the other, and the month is not charged. */
+export const LESSONS_KINDS: readonly EntryKind[] = ['charge', 'credit'];
+
+/** Payments of before collections were rows. */
+export const EARLIER_PAYMENT_KINDS = [
+  'collection',
+  'return',
+] as const satisfies readonly EntryKind[];
+
+/** What was paid back to a family, from our bank account or by the provider. */
+export const REFUND_KINDS = [
+  'refund',
+  'refund_by_provider',
+] as const satisfies readonly EntryKind[];
+
+/** The provider's fees, taken and given back. */
+export const FEE_KINDS: readonly EntryKind[] = ['fee', 'fee_back'];
+
+/** What somebody in the office has found to be a family's, paid or taken off. */
+export const MATCHED_KINDS: readonly EntryKind[] = ['matched', 'matched_taken_off'];
+
+/** What a claim takes of a credit that was paid back, and what it gives back of it at its end. */
+export const CREDIT_OF_CLAIM_KINDS: readonly EntryKind[] = ['hand_charge', 'credit'];

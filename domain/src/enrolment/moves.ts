@@ -36,6 +36,15 @@ export const canMove = (from: KidStatus | 'new', to: KidStatus): boolean =>
 /** A child with one of these has lessons; a place held during enrolment is not one yet. */
 export const ENROLLED_STATUSES: readonly KidStatus[] = ['enrolled', 'enrolled_waiting_to_change'];
 
+/** A place is held for a child with one of these, who is to enrol. */
+export const RESERVED_STATUSES: readonly KidStatus[] = ['reserved', 'reserved_during_enrolment'];
+
+/** A child with one of these has no place, and none is held for them. */
+export const PLACELESS_STATUSES: readonly KidStatus[] = ['waiting_list', 'cancelled'];
+
+/** A child with one of these may be offered a place, or take a free one: nothing is under way for them. */
+export const FREE_TO_MOVE_STATUSES: readonly KidStatus[] = ['waiting_list', 'enrolled'];
+
 export const isEnrolled = (status: KidStatus): boolean => ENROLLED_STATUSES.includes(status);
 
 export const isActive = (status: KidStatus): boolean =>
@@ -43,7 +52,7 @@ export const isActive = (status: KidStatus): boolean =>
 
 /** Neither active nor holding a place. */
 export const isDeactivated = (status: KidStatus): boolean =>
-  !isActive(status) && status !== 'reserved' && status !== 'reserved_during_enrolment';
+  !isActive(status) && !RESERVED_STATUSES.includes(status);
 
 /** The reason that the office writes down for a family that stopped with unpaid Direct Debits. */
 export const UNPAID = 'unpaid_direct_debits';

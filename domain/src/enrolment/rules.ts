@@ -1,3 +1,4 @@
+import { takesYear } from '../school-year/year-range.ts';
 import type { GrownUpId, TimetableId } from '../kernel/ids.ts';
 import type { LessonInstrument } from '../instruments/model.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
@@ -85,7 +86,8 @@ export const mayEnrol = (
   if (!timetable.lessonsAreOn) return refuse('closed_to_new_signups');
   if (timetable.closedToNewSignups && !isOverruled('closed_to_new_signups'))
     return refuse('closed_to_new_signups');
-  if (year < timetable.minYear || year > timetable.maxYear) return refuse('year_outside_range');
+  if (!takesYear({ yearFrom: timetable.minYear, yearTo: timetable.maxYear }, year))
+    return refuse('year_outside_range');
   if (action === 'enrol') return mayTakePlace(instrument, kid?.status ?? 'new');
   return mayWait(kid);
 };

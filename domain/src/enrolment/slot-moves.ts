@@ -6,6 +6,22 @@ export const HOLDINGS = [
   'change_offer',
   'dated_change',
 ] as const;
+export type HoldingKind = (typeof HOLDINGS)[number];
+
+/** A place that is held for a child who is to enrol: while the parent sets up a Direct Debit, or as an offer. */
+export const ENTRY_HOLDINGS: readonly HoldingKind[] = ['enrolling', 'reserved'];
+
+/** The place that a child has, or is to enrol in: one at most. A place for an instrument change is held beside it. */
+export const OWN_HOLDINGS: readonly HoldingKind[] = ['member', ...ENTRY_HOLDINGS];
+
+/** A place that is held because its child was offered it. */
+export const OFFERED_HOLDINGS: readonly HoldingKind[] = ['reserved', 'change_offer'];
+
+/** A place that is held for an instrument change, which is offered or agreed. */
+export const CHANGE_HOLDINGS: readonly HoldingKind[] = ['change_offer', 'dated_change'];
+
+/** A place that is held until its parent decides. */
+export const UNDECIDED_HOLDINGS: readonly HoldingKind[] = [...ENTRY_HOLDINGS, 'change_offer'];
 
 /**
  * In what way a place is held: free for everybody, freed and about to be offered round, a member's, held for a parent

@@ -16,6 +16,21 @@ export const ACTIVITIES = [
 ] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
+/** Each counts as a change of what a child waits for or of what is held for them. */
+export const COUNTED_CHANGES: readonly Activity[] = [
+  'hold_exchanged',
+  'wish_changed',
+  'moved',
+  'renamed_while_waiting',
+];
+
+/** Each is about one child, whom whoever looks at the family is told of. */
+export const ABOUT_ONE_CHILD: readonly Activity[] = [
+  'renamed_while_waiting',
+  'year_changed_while_waiting',
+  'free_month_again',
+];
+
 export type ActivityCounts = Readonly<Partial<Record<Activity, number>>>;
 
 /** From how many of a kind within a week a person should look at a family. */

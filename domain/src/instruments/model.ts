@@ -5,6 +5,12 @@ export const SLOT_INSTRUMENTS = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'
 export type SlotInstrument = (typeof SLOT_INSTRUMENTS)[number];
 export const slotInstrument = z.enum(SLOT_INSTRUMENTS, 'Please choose an instrument.');
 
+/** Both instruments behind the guitar card. */
+export const GUITARS = ['guitar', 'bass'] as const satisfies readonly SlotInstrument[];
+export type Guitar = (typeof GUITARS)[number];
+export const isGuitar = (instrument: Preference | null): instrument is Guitar =>
+  instrument === 'guitar' || instrument === 'bass';
+
 /** The four cards that a parent chooses from; a guitar place may be electric or bass. */
 export const LESSON_INSTRUMENTS = ['vocals', 'keyboard', 'guitar', 'drums'] as const;
 export type LessonInstrument = (typeof LESSON_INSTRUMENTS)[number];

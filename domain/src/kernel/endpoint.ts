@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Role } from './role.ts';
 
-/** Who may call: nobody in particular, a signed-in parent, a signed-in school user, or somebody of the provider. */
-export type Audience = 'public' | 'parent' | 'school' | 'office';
-
 /** Who can have a session: each kind has its own cookies, and a token of the one is worthless to the other. */
-export type SessionAudience = Exclude<Audience, 'public'>;
+export const SESSION_AUDIENCES = ['parent', 'school', 'office'] as const;
+export type SessionAudience = (typeof SESSION_AUDIENCES)[number];
+
+/** Who may call: nobody in particular, a signed-in parent, a signed-in school user, or somebody of the provider. */
+export type Audience = 'public' | SessionAudience;
 
 /** A refusal's status and the sentence that a parent reads; `{phone}` stands for the provider's number. */
 export interface RefusalText {

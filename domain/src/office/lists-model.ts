@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownWords } from '../kernel/reason.ts';
 import { id } from '../kernel/id.ts';
 import { ADMINISTRATORS, FAMILY_CONTACTS, MONEY_DECIDERS, type Role } from '../kernel/role.ts';
 import { changedField, overruledRefusals } from './changed-fields.ts';
@@ -35,9 +36,7 @@ const LONGEST_QUERY = 500;
 /** A list with some filters, kept under a name. */
 export const newView = z.strictObject({
   list: listName,
-  name: z
-    .string(VIEW_NAME)
-    .check(z.trim(), z.minLength(1, VIEW_NAME), z.maxLength(60, VIEW_NAME_LONG)),
+  name: ownWords({ atLeast: 1, atMost: 60, tooShort: VIEW_NAME, tooLong: VIEW_NAME_LONG }),
   query: z.string().check(z.maxLength(LONGEST_QUERY)),
 });
 export const savedView = z.object({ list: z.string(), name: z.string(), query: z.string() });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownWords } from '../kernel/reason.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { roundUpTerm } from '../round-up/model.ts';
@@ -101,9 +102,7 @@ export const SHOWN_AT_MOST = 50;
 
 const NOTE = 'Please write the note.';
 export const newNote = z.strictObject({
-  note: z
-    .string(NOTE)
-    .check(z.trim(), z.minLength(1, NOTE), z.maxLength(2_000, 'Please write less.')),
+  note: ownWords({ atLeast: 1, atMost: 2_000, tooShort: NOTE, tooLong: 'Please write less.' }),
 });
 
 /** Something that waits for a person. */
@@ -123,9 +122,12 @@ export const todayItem = z.object({
 });
 
 const OUTCOME = 'Please say what was done.';
-const said = z
-  .string(OUTCOME)
-  .check(z.trim(), z.minLength(3, OUTCOME), z.maxLength(500, 'Please write less.'));
+const said = ownWords({
+  atLeast: 3,
+  atMost: 500,
+  tooShort: OUTCOME,
+  tooLong: 'Please write less.',
+});
 export const outcome = z.strictObject({ outcome: said });
 
 /** Nothing is put off for longer than so many days. */

@@ -4,6 +4,7 @@ import {
   FAMILY_CONTACTS,
   MONEY_DECIDERS,
   type Role,
+  PICTURE_REVIEWERS,
 } from '../kernel/role.ts';
 
 /** What somebody in the office has to do. */
@@ -71,7 +72,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   refund_by_transfer: MONEY_DECIDERS,
   refund_due: MONEY_DECIDERS,
   not_collected: MONEY_DECIDERS,
-  media_reported: ['safeguarding', 'office', 'admin'],
+  media_reported: PICTURE_REVIEWERS,
   unhappy_feedback: FAMILY_ACTORS,
   offer_ending: FAMILY_ACTORS,
   job_failed: ADMINISTRATORS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TOLD_PARTS } from './not-taken.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { bankDetails } from './bank-details.ts';
@@ -108,7 +109,7 @@ export const getDirectDebit = endpoint({
         amount: z.int(),
         parts: z.array(
           z.object({
-            what: z.enum(['lessons', 'kids_app', 'owed', 'not_taken', 'plan']),
+            what: z.enum(TOLD_PARTS),
             /** Whose: empty for a debt. */
             first_name: z.string(),
             /** "February and March 2027"; empty for a debt. */

@@ -36,11 +36,16 @@ export const MANDATE_MOVES: Record<MandateState, readonly MandateState[]> = {
   cancelled: [],
 };
 
-/** A Direct Debit that exists: the provider has it, and nobody has ended it. */
-export const STANDING_MANDATE_STATES: readonly MandateState[] = [
+/** A Direct Debit that payments can be collected by, from the day on which the bank has it. */
+export const COLLECTED_MANDATE_STATES: readonly MandateState[] = [
   'lodged',
   'active',
   'transferred',
+];
+
+/** A Direct Debit that exists: the provider has it, and nobody has ended it. */
+export const STANDING_MANDATE_STATES: readonly MandateState[] = [
+  ...COLLECTED_MANDATE_STATES,
   'disputed',
 ];
 
@@ -55,6 +60,12 @@ export const TAKEN_BACK = 'taken_back';
 
 /** One that is to take over from another may be in one of these until it does. */
 export const TAKING_OVER_STATES: readonly MandateState[] = ['setting_up', 'lodged', 'active'];
+
+/** A Direct Debit that never reached the payer's bank, or has not yet. */
+export const UNLODGED_MANDATE_STATES: readonly MandateState[] = ['setting_up', 'declined'];
+
+/** A Direct Debit whose end we or the provider decided, not the payer's bank. */
+export const ENDED_BY_US_STATES: readonly MandateState[] = ['cancelled', 'declined'];
 
 /** A Direct Debit that was with the payer's bank and is over: nothing is taken by it any more. */
 export const ENDED_MANDATE_STATES: readonly MandateState[] = ['refused', ...ENDS];

@@ -22,9 +22,15 @@ export interface CollectedFamily {
   readonly begins: IsoDate | null;
 }
 
+/** What a child costs. */
+export const KIDS_PARTS = ['lessons', 'kids_app'] as const;
+
+/** What a collection can be made of. */
+export const COLLECTED_PARTS = [...KIDS_PARTS, 'owed', 'plan'] as const;
+
 /** A line of a collection: a child's lessons or kids' app, what is owed from before, or a part of a debt that is paid in parts. */
 export interface CollectedPart {
-  readonly what: 'lessons' | 'kids_app' | 'owed' | 'plan';
+  readonly what: (typeof COLLECTED_PARTS)[number];
   readonly kidId: KidId | null;
   /** The months that are paid for; none of a debt. */
   readonly months: readonly Month[];

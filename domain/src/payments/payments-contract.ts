@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TOLD_PARTS } from './not-taken.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
@@ -7,7 +8,7 @@ import { PAYMENT_STATES } from './payment-history.ts';
 
 /** A line of a payment, with what a parent needs to recognise it. */
 const part = z.object({
-  what: z.enum(['lessons', 'kids_app', 'owed', 'not_taken', 'plan']),
+  what: z.enum(TOLD_PARTS),
   /** Whose: null and empty for a debt. */
   kid_id: z.nullable(z.string()),
   first_name: z.string(),

@@ -1,3 +1,4 @@
+import type { ToldPart } from './not-taken.ts';
 import { formatDate, type IsoDate } from '../kernel/london.ts';
 import type { PaymentState } from './payment-history.ts';
 
@@ -56,7 +57,7 @@ export const formatPart = ({
   what,
   firstName: name,
 }: {
-  readonly what: 'lessons' | 'kids_app' | 'owed' | 'not_taken' | 'plan';
+  readonly what: ToldPart['what'];
   readonly firstName: string;
 }): string => {
   if (what === 'owed') return 'Owed from before';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DATA_OFFICERS } from '../kernel/role.ts';
 import { endpoint, type RefusalText } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
@@ -6,8 +7,7 @@ import { actReason } from '../office/reason.ts';
 import { personalData } from './model.ts';
 import type { ErasureRefusal } from './erasure.ts';
 
-/** Who answers what a family asks about its data. */
-const may = ['safeguarding', 'admin'] as const;
+const may = DATA_OFFICERS;
 const ofFamily = z.object({ family: id });
 const why = z.strictObject({ reason: actReason });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownWords } from '../kernel/reason.ts';
 import { COMMENT_AT_MOST } from '../feedback/model.ts';
 import { id } from '../kernel/id.ts';
 import { REACTIONS } from './reactions.ts';
@@ -51,17 +52,16 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 export const ENTRIES_AT_ONCE = 50;
 
 /** Characters, without spaces at the ends. */
-export const REASON_AT_LEAST = 10;
-const TOO_SHORT = `Please tell us in at least ${REASON_AT_LEAST} characters what is wrong.`;
+const REPORT_AT_LEAST = 10;
+const TOO_SHORT = `Please tell us in at least ${REPORT_AT_LEAST} characters what is wrong.`;
 
 /** Why a picture or a video is reported. */
-export const reportReason = z
-  .string(TOO_SHORT)
-  .check(
-    z.trim(),
-    z.minLength(REASON_AT_LEAST, TOO_SHORT),
-    z.maxLength(COMMENT_AT_MOST, `Please shorten this to ${COMMENT_AT_MOST} characters.`),
-  );
+export const reportReason = ownWords({
+  atLeast: REPORT_AT_LEAST,
+  atMost: COMMENT_AT_MOST,
+  tooShort: TOO_SHORT,
+  tooLong: `Please shorten this to ${COMMENT_AT_MOST} characters.`,
+});
 
 export const mediaReport = z.strictObject({
   comment: reportReason,

@@ -1,7 +1,4 @@
-import type { SlotInstrument } from '../instruments/model.ts';
-
-const GUITARS = ['guitar', 'bass'] as const;
-type Guitar = (typeof GUITARS)[number];
+import { GUITARS, type Guitar, type SlotInstrument } from '../instruments/model.ts';
 
 /** Which guitars a child would take now. */
 export interface Guitars {

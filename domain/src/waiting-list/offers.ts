@@ -18,6 +18,9 @@ export const OFFER_MOVES: Record<OfferState, readonly OfferState[]> = {
   withdrawn: [],
 };
 
+/** An offer that was made and not taken: the child is not offered that place again while they wait. */
+export const REFUSED_OFFER_STATES: readonly OfferState[] = ['declined', 'lapsed'];
+
 /** How many days a place is held for a child who is offered it, today not counted. */
 export const OFFER_LASTS_DAYS = 7;
 const REMINDER_DAYS_BEFORE = 2;

@@ -1,4 +1,4 @@
-import type { Preference, SlotInstrument } from '../instruments/model.ts';
+import { isGuitar, type Preference, type SlotInstrument } from '../instruments/model.ts';
 
 export interface Preferences {
   readonly first: Preference;
@@ -6,8 +6,7 @@ export interface Preferences {
 }
 
 const means = (preference: Preference, instrument: SlotInstrument): boolean =>
-  preference === instrument ||
-  (preference === 'guitar_any' && (instrument === 'guitar' || instrument === 'bass'));
+  preference === instrument || (preference === 'guitar_any' && isGuitar(instrument));
 
 /** 0 for the first preference, 1 for the second, 2 for every other instrument. */
 export const rankOf = ({ first, second }: Preferences, instrument: SlotInstrument): number => {
@@ -96,9 +95,6 @@ export const waitsOnAfterEnrolling = (
   would: readonly SlotInstrument[],
 ): SlotInstrument[] =>
   waits.filter((instrument) => would.includes(instrument) && !isSameCard(got, instrument));
-
-const isGuitar = (instrument: SlotInstrument): boolean =>
-  instrument === 'guitar' || instrument === 'bass';
 
 const isSameCard = (a: SlotInstrument, b: SlotInstrument): boolean =>
   a === b || (isGuitar(a) && isGuitar(b));

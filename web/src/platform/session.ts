@@ -1,5 +1,7 @@
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+
 /** A browser can be signed in as each of them, or as nobody; one is worthless to the other. */
-export type Audience = 'parent' | 'school' | 'office';
+export type Audience = SessionAudience;
 
 const until = (who: Audience): string => `bandstand_${who}_until`;
 

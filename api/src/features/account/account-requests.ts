@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isLocked, RESEND_AFTER } from '@bandstand/domain/account/rules';
 import { ok } from '@bandstand/domain/kernel/decision';
-import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { SESSION_AUDIENCES, type SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import {
@@ -28,8 +28,7 @@ export const answerRequest = async (
   { email, wants, name, audience = 'parent' }: AccountRequest,
 ): Promise<void> => {
   if (wants === 'unlock') {
-    for (const whose of ['parent', 'school', 'office'] as const)
-      await answerUnlock(deps, whose, email);
+    for (const whose of SESSION_AUDIENCES) await answerUnlock(deps, whose, email);
     return;
   }
   const account = await store.findAccount(deps.db, audience, email);

@@ -7,6 +7,8 @@ import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instrumen
 import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { KIDS_MONTH_KINDS, CHARGE_KINDS } from '@bandstand/domain/collections/transfers';
+import { listed } from '../../../db/lists.ts';
 import { standingMandate } from '../../../db/states.ts';
 import { kids } from '../../../db/tables/index.ts';
 import { idOf, idRow } from '../../../db/row-kinds.ts';
@@ -36,9 +38,7 @@ export const lockChild = async (
 };
 
 /** What takes the charges that were written before it, and has not given them back as a debt. */
-const TAKES = sql.raw(
-  [...LIVE_COLLECTION_STATES, 'refunded', 'lost', 'written_off'].map((one) => `'${one}'`).join(),
-);
+const TAKES = listed([...LIVE_COLLECTION_STATES, 'refunded', 'lost', 'written_off']);
 
 /**
  * What was charged for the child `k` of the account `b` and no collection has taken, or will: those of its run were
@@ -50,9 +50,9 @@ const untaken = sql`(select json_build_object('runs', coalesce(json_agg(distinct
     'balance', (select balance from family_facts where grown_up_id = k.grown_up_id), 'plan', plan_of(b.id),
     'not_taken_because', case when (select mandate_state from family_facts where grown_up_id = k.grown_up_id) is null then 'no_direct_debit'
       when exists (select from mandates m where m.billing_account_id = b.id and m.state = 'disputed' and ${standingMandate}) then 'dispute' end)
-  from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge')
+  from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ${listed(CHARGE_KINDS)}
     and (select balance from family_facts where grown_up_id = k.grown_up_id) > 0
-    and not exists (select from collections c where c.billing_account_id = b.id and c.written_at >= l.created_at and c.state in (${TAKES}))
+    and not exists (select from collections c where c.billing_account_id = b.id and c.written_at >= l.created_at and c.state in ${TAKES})
     and not exists (select from ledger_entries t where t.billing_account_id = b.id and t.kind = 'collection' and t.created_at >= l.created_at))`;
 
 /**
@@ -75,7 +75,7 @@ export const findLeavers = async (
       f.weekday, f.terms, f.closures, case when e.id is not null then agreed_of(e) end as agreed, f.prices, kids_app_of(k.id, f.id) as kids_app,
       (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (
         select l.for_month, sum(l.amount_pennies)::int as amount
-        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge', 'credit')
+        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ${listed(KIDS_MONTH_KINDS)}
           and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
         group by l.for_month having sum(l.amount_pennies) <> 0) m) as charges,
       ${untaken} as untaken,

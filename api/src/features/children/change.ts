@@ -4,7 +4,7 @@ import { guitarPreferenceOf } from '@bandstand/domain/children/guitar';
 import type { patchKid } from '@bandstand/domain/children/contract';
 import type { KidChanges } from '@bandstand/domain/children/kid-changes';
 import { mayChange } from '@bandstand/domain/children/may-change';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import { RESERVED_STATUSES, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import { tidyName } from '@bandstand/domain/enrolment/rules';
 import { otherChild } from '@bandstand/domain/family-limits/other-child';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -121,11 +121,7 @@ const rename = async (
   return ok(null);
 };
 
-const WAITING: ReadonlySet<KidStatus> = new Set([
-  'waiting_list',
-  'reserved',
-  'reserved_during_enrolment',
-]);
+const WAITING: ReadonlySet<KidStatus> = new Set(['waiting_list', ...RESERVED_STATUSES]);
 
 const changeApp = async (
   deps: ChangeDeps,

@@ -12,6 +12,8 @@ import type {
   TimetableId,
 } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { OWN_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { listed } from '../../../db/lists.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import { enrolled } from '../../../db/states.ts';
 import { datedPrice, agreedTerms } from '../../../db/row-shapes.ts';
@@ -109,7 +111,7 @@ export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql
     from kids k
     join timetables t on t.id = k.timetable_id
     left join band_leaders l on l.id = t.band_leader_id
-    left join slots s on s.kid_id = k.id and s.holding in ('member', 'enrolling', 'reserved')
+    left join slots s on s.kid_id = k.id and s.holding in ${listed(OWN_HOLDINGS)}
     left join bands b on b.id = s.band_id
     left join songs g on g.id = b.song_id
     left join timetables n on n.id = k.confirmed_next_timetable_id

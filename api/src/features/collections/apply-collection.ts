@@ -2,6 +2,7 @@ import { bankSays } from '@bandstand/domain/collections/reasons';
 import { ARUDD_CODES, INDEMNITY_CODES } from '@bandstand/domain/collections/bank-codes';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { TAKEN_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { applyEffect } from './apply-mandate.ts';
@@ -65,7 +66,8 @@ const becomeReturned = async (
   const effect = ARUDD_CODES[line.code];
   if (effect === undefined) return 'suspense';
   const collection = await known(deps, tx, found);
-  if (!['submitted', 'collected', 'settled', 'refunded'].includes(collection.state)) return 'known';
+  if (collection.state !== 'submitted' && !TAKEN_COLLECTION_STATES.includes(collection.state))
+    return 'known';
   const kind = collection.state === 'submitted' ? 'returned' : 'returned_late';
   const to = { returnCode: line.code };
   const returned = await step(deps, tx, collection, { state: 'returned', kind, to });
@@ -99,7 +101,7 @@ const becomeClaimed = async (
           to: { collectedAt: now },
         })
       : first;
-  if (!['collected', 'settled', 'refunded'].includes(collection.state)) return 'known';
+  if (!TAKEN_COLLECTION_STATES.includes(collection.state)) return 'known';
   const to = { returnCode: line.code };
   await step(deps, tx, collection, { state: 'claimed', kind: 'claim', to });
   await payBackByClaim(deps, tx, collection);

@@ -5,11 +5,25 @@ import type { UnpaidCollection } from '@bandstand/domain/collections/bank-lines'
 import { collectionKey } from '@bandstand/domain/collections/frozen';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import {
+  CLAIMED_COLLECTION_STATES,
+  RETURNED_COLLECTION_STATES,
+  TAKEN_COLLECTION_STATES,
+  UNHEARD_COLLECTION_STATES,
+} from '@bandstand/domain/collections/collection-moves';
+import { listed } from '../../../db/lists.ts';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-const CAME_BACK = sql`c.state in ('returned', 'retried', 'owed', 'written_off')`;
+const CAME_BACK = sql`c.state in ${listed(RETURNED_COLLECTION_STATES)}`;
+/** Whatever came back, or was claimed and may have. */
+const BACK_STATES = [...RETURNED_COLLECTION_STATES, ...CLAIMED_COLLECTION_STATES];
+const HANDED_OVER = listed([
+  ...UNHEARD_COLLECTION_STATES,
+  ...TAKEN_COLLECTION_STATES,
+  ...BACK_STATES,
+]);
 
 const unpaidRow = z.strictObject({
   account_id: uuid,
@@ -32,7 +46,7 @@ export const findUnpaid = async (db: Db, provider: string): Promise<UnpaidCollec
       ${CAME_BACK} as came_back
     from collections c join mandates m on m.id = c.mandate_id
     where m.provider = ${provider} and c.submitted_at is not null and c.settled_payout_id is null
-      and (c.state in ('submitted', 'unknown', 'collected', 'settled', 'refunded', 'claimed', 'challenged', 'lost') or ${CAME_BACK})
+      and c.state in ${HANDED_OVER}
     order by c.collect_on, c.id`);
   return rows.map(toUnpaid);
 };
@@ -43,7 +57,7 @@ export const findPaidAndBack = async (db: Db, provider: string): Promise<UnpaidC
     select c.billing_account_id as account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, true as came_back
     from collections c join mandates m on m.id = c.mandate_id
     where m.provider = ${provider} and c.settled_payout_id is not null and c.taken_off_payout_id is null
-      and (${CAME_BACK} or c.state in ('claimed', 'challenged', 'lost'))
+      and c.state in ${listed(BACK_STATES)}
     order by c.collect_on, c.id`);
   return rows.map(toUnpaid);
 };

@@ -6,6 +6,8 @@ import { finalisedAt } from '@bandstand/domain/payments/collections';
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { LESSONS_KINDS } from '@bandstand/domain/collections/transfers';
+import { listed } from '../../../db/lists.ts';
 import { balance } from '../../../db/balances.ts';
 import { pausesOf } from '../../../db/pauses.ts';
 import { collectedFrom, standingMandate } from '../../../db/states.ts';
@@ -91,7 +93,7 @@ const playing = (month: Month) => sql`(
 /** What is charged for the child `e` already, by whatever wrote it. */
 const charged = sql`jsonb_build_object('charged', (select coalesce(jsonb_agg(x.for_month), '[]') from (
   select l.for_month from ledger_entries l where l.billing_account_id = b.id and l.kid_id = e.kid_id
-    and l.kind in ('charge', 'credit') and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
+    and l.kind in ${listed(LESSONS_KINDS)} and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
   group by l.for_month having count(*) filter (where l.kind = 'charge') > count(*) filter (where l.kind = 'credit')) x))`;
 
 const appIsCharged = (month: Month) => sql`exists (select from ledger_entries l

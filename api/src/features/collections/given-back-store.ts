@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import { CREDIT_OF_CLAIM_KINDS } from '@bandstand/domain/collections/transfers';
+import { listed } from '../../../db/lists.ts';
 import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -26,7 +28,7 @@ export const sumGivenBack = async (
 export const sumHeld = async (db: Db, id: CollectionId): Promise<Pennies> => {
   const rows = await rowsOf(db, sumRow).from(sql`
     select coalesce(sum(amount_pennies), 0)::int as sum from ledger_entries
-    where collection_id = ${id} and kind in ('hand_charge', 'credit')`);
+    where collection_id = ${id} and kind in ${listed(CREDIT_OF_CLAIM_KINDS)}`);
   return rows[0]?.sum ?? 0;
 };
 

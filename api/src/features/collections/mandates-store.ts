@@ -17,7 +17,10 @@ import {
   MANDATE_STATES,
   TAKEN_BACK,
   type MandateState,
+  COLLECTED_MANDATE_STATES,
 } from '@bandstand/domain/payments/mandate-moves';
+import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
+import { listed } from '../../../db/lists.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -84,7 +87,7 @@ export const endReplacement = async (
 export const isOnItsWay = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from collections c where c.mandate_id = ${id}
-      and (c.state in ('submitted', 'unknown') or (c.state = 'approved' and c.asked_at is not null)) limit 1`);
+      and (c.state in ${listed(UNHEARD_COLLECTION_STATES)} or (c.state = 'approved' and c.asked_at is not null)) limit 1`);
   return rows.length > 0;
 };
 
@@ -141,7 +144,7 @@ export const deathOf = (mandateId: string): string => `payer_deceased:${mandateI
 /** A Direct Debit that is over. */
 export const findEnded = async (db: Db, id: string): Promise<MandateFacts | undefined> => {
   const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
-    where m.id = ${id} and m.state = any(${sql.param([...ENDED_MANDATE_STATES])}::text[])`);
+    where m.id = ${id} and m.state in ${listed(ENDED_MANDATE_STATES)}`);
   return row && camelCased(row);
 };
 
@@ -179,7 +182,7 @@ export const endReplaced = async (
     with new as (select replaces from mandates where id = ${id} and replaces = ${replaces} and state = 'active' for update)
     update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = 'replaced'
     from new where mandates.id = new.replaces
-      and mandates.state in ('lodged', 'active', 'transferred') and not ${STILL_COLLECTS} returning reference`);
+      and mandates.state in ${listed(COLLECTED_MANDATE_STATES)} and not ${STILL_COLLECTS} returning reference`);
   // The old one ended by itself, or has now: the family has the new one only.
   await db.execute(sql`
     update mandates m set replaces = null where m.id = ${id} and not exists (

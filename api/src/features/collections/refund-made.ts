@@ -1,6 +1,7 @@
 import { creditForRefund } from '@bandstand/domain/collections/refunds';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { PAID_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
 import type { Db } from '../../platform/database/pool.ts';
 import { lockDebtor } from './decisions-store.ts';
 import { enter } from './enter-store.ts';
@@ -41,7 +42,7 @@ export const becomeMade = async (
       now,
     );
   const whole = (await store.sumRefunds(tx, facts.id, ['made'])) === facts.amount;
-  const mayBecome = facts.state === 'collected' || facts.state === 'settled';
+  const mayBecome = PAID_COLLECTION_STATES.includes(facts.state);
   if (whole && mayBecome) {
     const to = { endedAt: now, endedReason: 'refunded' };
     await step(deps, tx, facts, { state: 'refunded', to });

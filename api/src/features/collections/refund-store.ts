@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { REFUND_STATES, type RefundState } from '@bandstand/domain/collections/refunds';
+import {
+  REFUND_STATES,
+  type RefundState,
+  OPEN_REFUND_STATES,
+} from '@bandstand/domain/collections/refunds';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import { listed } from '../../../db/lists.ts';
 import { idOf, instantText, idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -78,7 +83,7 @@ export const setRefundState = async (
 /** Refunds that no job may be left for: they were asked for some time ago. */
 export const findOpenRefunds = async (db: Db, before: Date, atMost: number): Promise<string[]> => {
   const rows = await rowsOf(db, idRow).from(sql`
-    select id from refunds where state in ('asked', 'unknown') and created_at < ${before.toISOString()}::timestamptz
+    select id from refunds where state in ${listed(OPEN_REFUND_STATES)} and created_at < ${before.toISOString()}::timestamptz
     order by created_at, id limit ${atMost}`);
   return rows.map(({ id }) => id);
 };

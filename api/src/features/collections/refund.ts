@@ -1,5 +1,5 @@
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
-import { mayRefund } from '@bandstand/domain/collections/refunds';
+import { mayRefund, COUNTED_REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
@@ -50,7 +50,7 @@ export const refund = (
     if (!decided.ok) return decided;
     const facts = await lockCollection(tx, collectionId);
     if (facts === undefined) return refuse('not_found');
-    const refunded = await store.sumRefunds(tx, collectionId, ['asked', 'unknown', 'made']);
+    const refunded = await store.sumRefunds(tx, collectionId, COUNTED_REFUND_STATES);
     const may = mayRefund({ ...facts, refunded }, amount);
     if (!may.ok) return may;
     const about = { account_id: facts.accountId, collection_id: facts.id, amount: may.value };

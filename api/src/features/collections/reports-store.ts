@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
+import { ADVICE_KINDS } from '@bandstand/domain/collections/reasons';
+import { listed } from '../../../db/lists.ts';
 import { idRow, uuid } from '../../../db/row-kinds.ts';
 import {
   REPORT_KINDS,
@@ -148,7 +151,7 @@ export const findCollectionOf = async (
 /** Whether results are due that have not come: collections of some working days ago of which nothing was heard. */
 export const hasUnheard = async (db: Db, collectedBy: IsoDate): Promise<boolean> => {
   const { rows } = await db.execute(sql`
-    select from collections where state in ('submitted', 'unknown') and collect_on <= ${collectedBy}::date limit 1`);
+    select from collections where state in ${listed(UNHEARD_COLLECTION_STATES)} and collect_on <= ${collectedBy}::date limit 1`);
   return rows.length > 0;
 };
 
@@ -163,10 +166,10 @@ export const findDropped = async (
 ): Promise<string[]> => {
   const rows = await rowsOf(db, idRow).from(sql`
     select c.id from collections c join mandates m on m.id = c.mandate_id
-    where c.state in ('submitted', 'unknown') and c.collect_on <= ${collectedBy}::date
+    where c.state in ${listed(UNHEARD_COLLECTION_STATES)} and c.collect_on <= ${collectedBy}::date
       and m.ended_at is not null and (m.ended_at < (c.collect_on + 1)::timestamp at time zone 'Europe/London' or exists (
         select from provider_lines l join provider_reports r on r.id = l.report_id
-        where l.mandate_id = m.id and l.what in ('auddis', 'addacs') and l.outcome = 'applied' and r.made_on <= c.collect_on))
+        where l.mandate_id = m.id and l.what in ${listed(ADVICE_KINDS)} and l.outcome = 'applied' and r.made_on <= c.collect_on))
     order by c.id limit ${atMost}`);
   return rows.map(({ id }) => id);
 };

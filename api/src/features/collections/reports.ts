@@ -9,6 +9,7 @@ import {
   type IsoDate,
 } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
+import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
 import { transact } from '../../platform/database/transaction.ts';
 import { readAll } from './fetch-reports.ts';
 import { activateLodged } from './mandates-store.ts';
@@ -88,7 +89,7 @@ export const endDropped = async (deps: RunDeps): Promise<void> => {
   for (const id of await store.findDropped(deps.db, since, AT_A_TIME))
     await transact<null, never>(deps.db, async (tx) => {
       const facts = await lockCollection(tx, id);
-      if (facts?.state === 'submitted' || facts?.state === 'unknown')
+      if (facts !== undefined && UNHEARD_COLLECTION_STATES.includes(facts.state))
         await endUnheard(deps, tx, {
           collection: facts,
           because: 'the Direct Debit had ended',

@@ -1,9 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
-import { RETURN_KINDS, type ReturnKind } from '@bandstand/domain/collections/reasons';
+import {
+  RETURN_KINDS,
+  type ReturnKind,
+  REPORTED_RETURN_KINDS,
+} from '@bandstand/domain/collections/reasons';
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { listed } from '../../../db/lists.ts';
 import { standingMandate } from '../../../db/states.ts';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -75,7 +80,7 @@ export const listReturns = async (
   return rowsOf(db, returnRow).from(sql`
     with back as (
       (select l.id, l.created_at as at, l.what, l.code, l.collection_id, l.mandate_id from provider_lines l
-        where l.outcome = 'applied' and l.what in ('auddis', 'addacs', 'arudd', 'indemnity') and ${ofReason}
+        where l.outcome = 'applied' and l.what in ${listed(REPORTED_RETURN_KINDS)} and ${ofReason}
           and not (l.what = 'addacs' and l.code in ('C', 'E')) and ${below(sql`l.created_at`, sql`l.id`)}
         order by l.created_at desc, l.id desc limit ${atMost})
       union all

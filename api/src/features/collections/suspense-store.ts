@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { LastShownRow } from '../../platform/pages.ts';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { PAYOUT_ITEMS } from '@bandstand/domain/collections/payout-items';
 
 /** What was last done with an item `i` that no collection fits; null while nothing was. */
 const lastStep = sql`(select s.what from suspense_steps s where s.item_id = i.id order by s.step desc limit 1)`;
@@ -47,7 +48,7 @@ export const listPayouts = async (
 
 const itemRow = z.strictObject({
   id: uuid,
-  what: z.enum(['collected', 'returned', 'claimed', 'refunded', 'fee']),
+  what: z.enum(PAYOUT_ITEMS),
   amount: z.int(),
   of: z.nullable(isoDate),
   family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { WAITING_JOBS } from '../../platform/jobs/job-states.ts';
+import { listed } from '../../../db/lists.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { oneRowOf, rowsOf } from '../../platform/database/rows.ts';
 
@@ -18,7 +20,7 @@ export type WaitingJobs = z.infer<typeof waitingJobs>;
 export const findWaiting = async (db: Db): Promise<WaitingJobs[]> => {
   return rowsOf(db, waitingJobs).from(sql`
     select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::int as seconds
-    from jobs.job where state in ('created', 'retry') and start_after < now()
+    from jobs.job where state in ${listed(WAITING_JOBS)} and start_after < now()
       and name in (select name from jobs.queue) and name <> 'unsent-mail' and name not like '\\_\\_%'
     group by name order by name`);
 };
@@ -32,7 +34,7 @@ export const findEmails = async (db: Db): Promise<EmailFigures> => {
     select count(*) filter (where name = 'send-mail')::int as waiting,
       coalesce(extract(epoch from now() - min(created_on) filter (where name = 'send-mail')), 0)::int as seconds,
       count(*) filter (where name = 'unsent-mail')::int as kept
-    from jobs.job where name in ('send-mail', 'unsent-mail') and state in ('created', 'retry')`);
+    from jobs.job where name in ('send-mail', 'unsent-mail') and state in ${listed(WAITING_JOBS)}`);
 };
 
 const collections = z.strictObject({

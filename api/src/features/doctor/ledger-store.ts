@@ -1,7 +1,16 @@
+import {
+  TAKEN_COLLECTION_STATES,
+  UNHEARD_COLLECTION_STATES,
+  CLAIMED_COLLECTION_STATES,
+} from '@bandstand/domain/collections/collection-moves';
+import { FEE_KINDS, REFUND_KINDS, MATCHED_KINDS } from '@bandstand/domain/collections/transfers';
+import { UNLODGED_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { listOf } from '../../../db/lists.ts';
 import { LIVE_COLLECTIONS, PLANNED_COLLECTIONS } from '../../../db/states.ts';
 
-const IN_TRANSIT = `('submitted', 'unknown')`;
-const DISPUTED = `('claimed', 'challenged', 'lost')`;
+const IN_TRANSIT = listOf(UNHEARD_COLLECTION_STATES);
+const DISPUTED = listOf(CLAIMED_COLLECTION_STATES);
+const NOT_PAID_OUT = listOf([...UNHEARD_COLLECTION_STATES, 'collected']);
 /** What a claim that was lost has paid back of the family's credit is in dispute no more. */
 const PAID_BACK_BY_CLAIM = `coalesce((select sum(l.moved_pennies) from ledger_entries l
   where l.collection_id = c.id and l.kind = 'returned_late'), 0)`;
@@ -44,12 +53,12 @@ export const LEDGER: Readonly<Record<string, string>> = {
   ),
   'L3 what the provider holds is not what was collected': differs(
     'provider',
-    `(case when c.collected_at is null or c.state not in ('collected', 'settled', 'refunded') then 0 else c.amount_pennies end)
+    `(case when c.collected_at is null or c.state not in ${listOf(TAKEN_COLLECTION_STATES)} then 0 else c.amount_pennies end)
       - coalesce(h.refunded, 0)`,
   ),
   'L3 a collection is settled without a payout, or paid out without being settled': `
     select c.id from collections c left join payout_items i on i.collection_id = c.id
-    where c.state in ('submitted', 'unknown', 'collected') or (c.state = 'settled' and c.return_code is null) group by c.id
+    where c.state in ${NOT_PAID_OUT} or (c.state = 'settled' and c.return_code is null) group by c.id
     having coalesce(sum(i.amount_pennies) filter (where i.what <> 'refunded'), 0) <> case when c.state = 'settled' then c.amount_pennies else 0 end`,
   'L4 a payout is not the sum of its items, or its transfers are not the payout': `
     select p.id from payouts p where
@@ -59,7 +68,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
           then 0 else p.amount_pennies end <> coalesce((select sum(case 'bank' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
         from ledger_entries l where l.payout_id = p.id), 0)
       or p.fee_pennies <> coalesce((select sum(case l.kind when 'fee' then l.moved_pennies else -l.moved_pennies end) from ledger_entries l
-        where l.payout_id = p.id and l.kind in ('fee', 'fee_back')), 0)`,
+        where l.payout_id = p.id and l.kind in ${listOf(FEE_KINDS)}), 0)`,
   'L5 a month is collected twice, or a second time before the first came back': `
     select billing_account_id from collections
     where state in ${LIVE_COLLECTIONS}
@@ -80,7 +89,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
           and not exists (${PAUSED_BETWEEN})))`,
   'L7 a collection was submitted by a Direct Debit that was not active': `
     select c.id from collections c join mandates m on m.id = c.mandate_id where c.submitted_at is not null
-      and (m.state in ('setting_up', 'declined') or m.ended_at < c.submitted_at or m.lodged_at > c.submitted_at)`,
+      and (m.state in ${listOf(UNLODGED_MANDATE_STATES)} or m.ended_at < c.submitted_at or m.lodged_at > c.submitted_at)`,
   'L8 a balance is not the sum of its entries without what is about to be taken': `
     select f.billing_account_id from family_facts f where f.balance <>
       coalesce((select sum(case 'family' when l.debit then l.moved_pennies when l.credit then -l.moved_pennies else 0 end)
@@ -96,9 +105,9 @@ export const LEDGER: Readonly<Record<string, string>> = {
   ),
   'L11 more was refunded than was collected, or during a claim': `
     select r.collection_id from ledger_entries r join collections c on c.id = r.collection_id
-    where r.kind in ('refund', 'refund_by_provider') group by r.collection_id, c.amount_pennies having sum(r.moved_pennies) > c.amount_pennies
+    where r.kind in ${listOf(REFUND_KINDS)} group by r.collection_id, c.amount_pennies having sum(r.moved_pennies) > c.amount_pennies
     union all select r.collection_id from ledger_entries r join ledger_entries l on l.collection_id = r.collection_id and l.kind = 'claim'
-    where r.kind in ('refund', 'refund_by_provider') and l.created_at <= r.created_at and not exists (
+    where r.kind in ${listOf(REFUND_KINDS)} and l.created_at <= r.created_at and not exists (
       select from ledger_entries w where w.collection_id = r.collection_id and w.kind = 'claim_won'
         and w.created_at between l.created_at and r.created_at)`,
   'L11 a refund is made and not in the ledger, or in it and not made': `
@@ -119,7 +128,7 @@ export const LEDGER: Readonly<Record<string, string>> = {
     where s.billing_account_id is not null group by s.billing_account_id
     having sum(case s.what when 'given' then i.amount_pennies else -i.amount_pennies end) <> coalesce((
       select sum(case l.credit when 'family' then l.moved_pennies else -l.moved_pennies end) from ledger_entries l
-      where l.billing_account_id = s.billing_account_id and l.kind in ('matched', 'matched_taken_off')), 0)`,
+      where l.billing_account_id = s.billing_account_id and l.kind in ${listOf(MATCHED_KINDS)}), 0)`,
   'L14 what is kept of a debt is not what the ledger and the collections say': `
     select billing_account_id from account_debts d full join (
         select billing_account_id, coalesce(l.balance_pennies, 0) as balance, l.owed_since, l.last_at, coalesce(c.planned, 0) as planned

@@ -1,3 +1,5 @@
+import { KIDS_MONTH_KINDS, LESSONS_KINDS } from '@bandstand/domain/collections/transfers';
+import { listOf } from '../../../db/lists.ts';
 import { ENROLLED, LIVE_STATES } from '../../../db/states.ts';
 
 /** Direct Debits, charges and the ledger: whose answer must be nothing. */
@@ -9,14 +11,14 @@ export const MONEY: Readonly<Record<string, string>> = {
     select k.id from kids_app_subscriptions a join kids k on k.id = a.kid_id
     where a.ended_at is null and k.status not in ${ENROLLED}`,
   'I4 a child was charged twice for a month': `
-    select kid_id from ledger_entries where kind in ('charge', 'credit')
+    select kid_id from ledger_entries where kind in ${listOf(LESSONS_KINDS)}
     group by billing_account_id, kid_id, coalesce(timetable_id, kid_id), for_month
     having count(*) filter (where kind = 'charge') - count(*) filter (where kind = 'credit') > 1
     union all select kid_id from ledger_entries where kind = 'app_charge'
     group by billing_account_id, kid_id, for_month having count(*) > 1`,
   'a child is charged for a month that is paused from its first day to its last': `
     select p.id from pauses p join enrolments e on e.id = p.enrolment_id join ledger_entries l on l.kid_id = p.kid_id
-      and l.kind in ('charge', 'app_charge', 'credit') and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
+      and l.kind in ${listOf(KIDS_MONTH_KINDS)} and coalesce(l.timetable_id, e.timetable_id) = e.timetable_id
       and l.for_month > p.scheduled_through and to_date(l.for_month, 'YYYY-MM') >= p.first_day
       and to_date(l.for_month, 'YYYY-MM') + interval '1 month' <= p.last_day + interval '1 day'
       and not exists (select from enrolments o where o.kid_id = p.kid_id and o.started_at > e.started_at)
@@ -31,7 +33,7 @@ export const MONEY: Readonly<Record<string, string>> = {
     select l.id from ledger_entries l join kids k on k.id = l.kid_id join billing_accounts b on b.id = l.billing_account_id
     where k.grown_up_id <> b.grown_up_id`,
   'I5 a month’s credit is more than its charge': `
-    select kid_id from ledger_entries where kind in ('charge', 'app_charge', 'credit') and kid_id is not null
+    select kid_id from ledger_entries where kind in ${listOf(KIDS_MONTH_KINDS)} and kid_id is not null
     group by billing_account_id, kid_id, for_month having sum(amount_pennies) < 0`,
   'mandates: bank details are kept longer than the provider is asked': `
     select id from mandates where sealed_details is not null and created_at < $1::timestamptz - interval '5 days'`,

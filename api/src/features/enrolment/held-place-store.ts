@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { slotInstrument } from '@bandstand/domain/instruments/model';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { ENTRY_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { listed } from '../../../db/lists.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -31,7 +33,7 @@ export const findHeldPlace = async (
           where b.grown_up_id = k.grown_up_id)) end as held
     from kids k left join enrolments e on e.kid_id = k.id and e.state = 'held'
     left join timetables t on t.id = e.timetable_id
-    left join slots s on s.kid_id = k.id and s.holding in ('enrolling', 'reserved')
+    left join slots s on s.kid_id = k.id and s.holding in ${listed(ENTRY_HOLDINGS)}
     where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and k.removed_at is null`);
   return row;
 };

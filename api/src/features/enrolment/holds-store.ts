@@ -4,6 +4,8 @@ import { slotInstrument } from '@bandstand/domain/instruments/model';
 import { KID_STATUSES, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { ENTRY_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { listed } from '../../../db/lists.ts';
 import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -162,7 +164,7 @@ export const completeHolds = async (
       where k.id = e.kid_id and ${areThese(holds)} returning e.*, k.name),
     taken as (
       update slots s set holding = 'member', held_until = null from completed c
-      where s.kid_id = c.kid_id and s.holding in ('enrolling', 'reserved') returning s.kid_id, s.instrument, s.band_id),
+      where s.kid_id = c.kid_id and s.holding in ${listed(ENTRY_HOLDINGS)} returning s.kid_id, s.instrument, s.band_id),
     enrolled as (
       update kids k set status = 'enrolled', status_actor = ${change.statusActor}, status_reason = ${change.statusReason},
         status_at = ${moment} from completed c where k.id = c.kid_id returning k.id)
@@ -182,7 +184,7 @@ export const extendHolds = async (db: Db, holds: Holds, until: Date): Promise<nu
       where k.id = e.kid_id and ${areThese(holds)} returning e.kid_id, e.held_until),
     kept as (
       update slots s set held_until = greatest(s.held_until, x.held_until) from extended x
-      where s.kid_id = x.kid_id and s.holding in ('enrolling', 'reserved') returning s.id)
+      where s.kid_id = x.kid_id and s.holding in ${listed(ENTRY_HOLDINGS)} returning s.id)
     select kid_id from extended`);
   return rows.length;
 };
@@ -205,5 +207,5 @@ export const renewHolds = async (
       where k.id = e.kid_id and k.grown_up_id = ${grownUpId} and e.state = 'held' returning e.kid_id, e.held_until)
     update slots s set held_until = case when s.holding = 'enrolling' then x.held_until
       else greatest(x.held_until, (select o.lapses_at from offers o where o.slot_id = s.id and o.kid_id = s.kid_id and o.state = 'open')) end
-    from renewed x where s.kid_id = x.kid_id and s.holding in ('enrolling', 'reserved')`);
+    from renewed x where s.kid_id = x.kid_id and s.holding in ${listed(ENTRY_HOLDINGS)}`);
 };

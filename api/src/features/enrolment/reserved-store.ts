@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { OWN_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { oneOf } from '../../../db/tables/columns.ts';
 import { enrolments, kids, slots } from '../../../db/tables/index.ts';
 import { familyFacts, timetableFacts } from '../../../db/tables/views.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -26,10 +28,7 @@ export const findReserved = async (db: Db, grownUpId: GrownUpId, kidId: KidId) =
     .from(kids)
     .innerJoin(familyFacts, eq(familyFacts.grownUpId, kids.grownUpId))
     .innerJoin(timetableFacts, eq(timetableFacts.id, kids.timetableId))
-    .leftJoin(
-      slots,
-      and(eq(slots.kidId, kids.id), sql`${slots.holding} in ('reserved', 'enrolling', 'member')`),
-    )
+    .leftJoin(slots, and(eq(slots.kidId, kids.id), oneOf(slots.holding, OWN_HOLDINGS)))
     .leftJoin(enrolments, and(eq(enrolments.kidId, kids.id), sql`${enrolments.state} <> 'ended'`))
     .where(and(eq(kids.id, kidId), eq(kids.grownUpId, grownUpId)));
   return row;

@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Place } from '@bandstand/domain/enrolment/which-band';
 import type { KidStatus } from '@bandstand/domain/enrolment/moves';
 import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instruments/model';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { OWN_HOLDINGS, ENTRY_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { listed } from '../../../db/lists.ts';
 import { enrolments, kids, slots, waitingListEntries } from '../../../db/tables/index.ts';
-import { factsFrom } from '../../../db/tables/columns.ts';
+import { factsFrom, oneOf } from '../../../db/tables/columns.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
 import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -65,7 +67,7 @@ export const findFacts = async (db: Db, { grownUpId, timetableId, kidId, name }:
         then json_build_object('instrument', s.instrument, 'holding', s.holding, 'held_until', s.held_until) end)
     from kids k
     left join enrolments e on e.kid_id = k.id and e.state <> 'ended'
-    left join slots s on s.kid_id = k.id and s.holding in ('member', 'enrolling', 'reserved')
+    left join slots s on s.kid_id = k.id and s.holding in ${listed(OWN_HOLDINGS)}
     where k.grown_up_id = ${grownUpId}
       and case when ${kidId}::uuid is null
         then k.timetable_id = ${timetableId}::uuid and lower(k.name) = lower(${name}) else k.id = ${kidId}::uuid and k.removed_at is null end
@@ -198,7 +200,7 @@ export const releaseHold = async (db: Db, kidId: KidId): Promise<SlotInstrument 
   const [row] = await db
     .update(slots)
     .set({ kidId: null, holding: null, heldUntil: null })
-    .where(and(eq(slots.kidId, kidId), inArray(slots.holding, ['enrolling', 'reserved'])))
+    .where(and(eq(slots.kidId, kidId), oneOf(slots.holding, ENTRY_HOLDINGS)))
     .returning({ instrument: slots.instrument });
   return row?.instrument ?? null;
 };

@@ -1,9 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ACTIVITIES, type Activity } from '@bandstand/domain/family-limits/activity';
+import {
+  ACTIVITIES,
+  type Activity,
+  COUNTED_CHANGES,
+  ABOUT_ONE_CHILD,
+} from '@bandstand/domain/family-limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { listed } from '../../../db/lists.ts';
 import { familyActivity } from '../../../db/tables/index.ts';
 import { idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -44,7 +50,7 @@ export const countFamily = async (
         where k.grown_up_id = ${grownUpId} and s.holding = 'enrolling') as "holds",
       count(*) filter (where f.kind = 'place_held')::int as "holdsADay",
       count(*) filter (where f.kind = 'joined')::int as "joinsADay",
-      count(*) filter (where f.kind in ('hold_exchanged', 'wish_changed', 'moved', 'renamed_while_waiting'))::int as "changesADay"
+      count(*) filter (where f.kind in ${listed(COUNTED_CHANGES)})::int as "changesADay"
     from family_activity f where f.grown_up_id = ${grownUpId} and f.at > ${since}`);
 };
 
@@ -100,7 +106,7 @@ export const findWeeks = async (db: Db, now: Date, atMost: number): Promise<Fami
     select c.grown_up_id, json_object_agg(c.kind, c.n) as counts,
       (select coalesce(json_agg(distinct f.kid_id), '[]') from family_activity f
         where f.grown_up_id = c.grown_up_id and f.at > ${week}
-          and f.kind in ('renamed_while_waiting', 'year_changed_while_waiting', 'free_month_again')) as kid_ids
+          and f.kind in ${listed(ABOUT_ONE_CHILD)}) as kid_ids
     from (select f.grown_up_id, f.kind, count(*)::int as n, max(f.at) as newest from family_activity f
       where f.at > ${week} group by f.grown_up_id, f.kind) c
     group by c.grown_up_id having max(c.newest) > ${yesterday}

@@ -10,6 +10,8 @@ import type { Preferences } from '@bandstand/domain/waiting-list/rank';
 import { KID_STATUSES, type KidStatus } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { CHANGE_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { listed } from '../../../db/lists.ts';
 import { idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -76,7 +78,7 @@ export const takeKeptPlace = async (
   const { rows } = await db.execute(sql`
     update slots set holding = 'member', held_until = null
     where id = ${slotId} and kid_id = ${kidId} and (${isLate} or held_until > ${instant(now)})
-      and holding in ('change_offer', 'dated_change')
+      and holding in ${listed(CHANGE_HOLDINGS)}
     returning id`);
   return rows.length === 1;
 };
@@ -89,7 +91,7 @@ export const keepUntil = async (
   const { rows } = await db.execute(sql`
     update slots set holding = 'dated_change', held_until = ${instant(until)}
     where id = ${slotId} and kid_id = ${kidId} and (${isLate} or held_until > ${instant(now)})
-      and holding in ('change_offer', 'dated_change')
+      and holding in ${listed(CHANGE_HOLDINGS)}
     returning id`);
   return rows.length === 1;
 };
@@ -102,7 +104,7 @@ export const giveBack = async (
   const { rows } = await db.execute(sql`
     update slots set kid_id = null, holding = null, held_until = null
     where id = ${slotId} and kid_id = ${kidId} and held_until > ${instant(now)}
-      and holding in ('change_offer', 'dated_change')
+      and holding in ${listed(CHANGE_HOLDINGS)}
     returning id`);
   return rows.length === 1;
 };

@@ -7,6 +7,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { priceOn } from '@bandstand/domain/payments/prices';
 import { takesYear } from '@bandstand/domain/school-year/year-range';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
+import { CHANGE_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { findAvailabilities, hasChildAt } from './availability-store.ts';
 import type { ChangesDeps } from './deps.ts';
@@ -38,8 +39,7 @@ const slotRecord = (row: SlotRow) =>
       attributes: {
         instrument_type: row.instrument,
         change_is_pending_approval: row.holding === 'change_offer',
-        is_delayed_instrument_change:
-          row.holding === 'change_offer' || row.holding === 'dated_change',
+        is_delayed_instrument_change: CHANGE_HOLDINGS.includes(row.holding),
         blocked_until: blockedUntil(row),
       },
     },

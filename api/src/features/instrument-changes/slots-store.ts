@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { slotInstrument } from '@bandstand/domain/instruments/model';
 import type { BandId, GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import { term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -12,7 +13,7 @@ const slotRow = z.strictObject({
   id: uuid,
   kid_id: idOf<KidId>(),
   instrument: slotInstrument,
-  holding: z.enum(['member', 'enrolling', 'reserved', 'change_offer', 'dated_change']),
+  holding: z.enum(HOLDINGS),
   held_until: z.nullable(instantText),
   band_id: idOf<BandId>(),
   band_name: z.string(),

@@ -5,6 +5,8 @@ import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { KIDS_MONTH_KINDS } from '@bandstand/domain/collections/transfers';
+import { listed } from '../../../db/lists.ts';
 import { pauses } from '../../../db/tables/index.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import { payer, agreedTerms, charge, agreedPause } from '../../../db/row-shapes.ts';
@@ -46,7 +48,7 @@ export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undef
       e.id as enrolment_id, case when e.id is not null then agreed_of(e) end as agreed,
       (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (
         select l.for_month, sum(l.amount_pennies)::int as amount
-        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ('charge', 'app_charge', 'credit')
+        from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ${listed(KIDS_MONTH_KINDS)}
           and coalesce(l.timetable_id, k.timetable_id) = k.timetable_id
         group by l.for_month having sum(l.amount_pennies) <> 0) m) as charges
     from kids k join timetables t on t.id = k.timetable_id join grown_ups g on g.id = k.grown_up_id

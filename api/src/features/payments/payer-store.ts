@@ -1,6 +1,9 @@
 import { LIVE_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { BillingAccountId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
+import { SESSION_AUDIENCES } from '@bandstand/domain/kernel/endpoint';
+import { oneOf } from '../../../db/tables/columns.ts';
+import { listed } from '../../../db/lists.ts';
 import { accounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
@@ -32,7 +35,7 @@ export const spendToken = async (
     .where(
       and(
         eq(mandates.emailTokenHash, tokenHash),
-        inArray(mandates.state, [...WITH_A_PAYER]),
+        oneOf(mandates.state, WITH_A_PAYER),
         gte(mandates.emailAskedAt, notBefore),
       ),
     )
@@ -48,7 +51,7 @@ export const followAccount = async (
   await db.execute(sql`update mandates m set email_address = ${to}
     from billing_accounts b join grown_ups g on g.id = b.grown_up_id
     where b.id = m.billing_account_id and g.account_id = ${accountId}
-      and m.state = any(${sql.param([...WITH_A_PAYER])}::text[]) and lower(m.email_address) = lower(${from})`);
+      and m.state in ${listed(WITH_A_PAYER)} and lower(m.email_address) = lower(${from})`);
 };
 
 /** Whether an earlier Direct Debit of the account proved this address. */
@@ -83,7 +86,7 @@ export const isOfAnother = async (
     .leftJoin(grownUps, eq(grownUps.accountId, accounts.id))
     .where(
       and(
-        inArray(accounts.audience, ['parent', 'school', 'office']),
+        oneOf(accounts.audience, SESSION_AUDIENCES),
         eq(accounts.email, address.trim().toLowerCase()),
         sql`${grownUps.id} is distinct from ${grownUpId}`,
       ),

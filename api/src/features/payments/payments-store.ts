@@ -1,11 +1,21 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
+import {
+  COLLECTION_STATES,
+  OWED_COLLECTION_STATES,
+} from '@bandstand/domain/collections/collection-moves';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import {
+  KIDS_MONTH_KINDS,
+  CHARGE_KINDS,
+  EARLIER_PAYMENT_KINDS,
+  REFUND_KINDS,
+} from '@bandstand/domain/collections/transfers';
+import { listed } from '../../../db/lists.ts';
 import { balance } from '../../../db/balances.ts';
 import {
   comingCollections,
@@ -32,7 +42,7 @@ const writtenFor = z.strictObject({
 
 /** A payment of before collections were kept as rows, or one that was paid back: an entry of the ledger, with what its month was charged. */
 const earlierPayment = z.strictObject({
-  kind: z.enum(['collection', 'return', 'refund', 'refund_by_provider']),
+  kind: z.enum([...EARLIER_PAYMENT_KINDS, ...REFUND_KINDS]),
   month: z.nullable(isoMonth),
   on: isoDate,
   amount: z.int(),
@@ -99,13 +109,13 @@ const inAsked = (day: ReturnType<typeof sql>) =>
 
 const earlierDay = sql`coalesce(to_date(l.for_month, 'YYYY-MM'), (l.created_at at time zone 'Europe/London')::date)`;
 /** Entries that are payments by themselves: those of before collections were rows, and what was paid back. */
-const isPayment = sql`((l.collection_id is null and l.kind in ('collection', 'return')) or l.kind in ('refund', 'refund_by_provider'))`;
+const isPayment = sql`((l.collection_id is null and l.kind in ${listed(EARLIER_PAYMENT_KINDS)}) or l.kind in ${listed(REFUND_KINDS)})`;
 
 /** The parts of a month that was collected before collections were rows: what its run charged. */
 const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', case c.kind when 'charge' then 'lessons' else 'kids_app' end,
     'kid_id', c.kid_id, 'months', json_build_array(c.for_month), 'amount', c.amount_pennies) order by c.created_at, c.id), '[]')
   from ledger_entries c where l.kind = 'collection' and c.billing_account_id = f.billing_account_id
-    and c.kind in ('charge', 'app_charge') and coalesce(c.run_month, c.for_month) = l.for_month)`;
+    and c.kind in ${listed(CHARGE_KINDS)} and coalesce(c.run_month, c.for_month) = l.for_month)`;
 
 /** What the run writes by, and what it wrote. */
 const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`)} as not_taken, f.enrolments,
@@ -121,14 +131,14 @@ const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`
       select l.kid_id, l.timetable_id, l.for_month as month, sum(l.amount_pennies)::int as amount,
         count(*) filter (where l.kind = 'charge')::int as lessons_charged, count(*) filter (where l.kind = 'credit')::int as lessons_credited,
         bool_or(l.kind = 'app_charge') as app_charged
-      from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind in ('charge', 'app_charge', 'credit')
+      from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind in ${listed(KIDS_MONTH_KINDS)}
         and l.kid_id is not null and l.for_month is not null
       group by l.kid_id, l.timetable_id, l.for_month) w) as written`;
 
 const collectionsOfFamily = sql`select c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, c.state, c.parts
       from collections c where c.billing_account_id = f.billing_account_id`;
 /** Of what came back the newest is still owed: whether an older one is depends on those of later years. */
-const cameBackLater = sql`(c.state in ('returned', 'owed') and ${yearOf(sql`c.collect_on`)} > ${param('year')}::int)`;
+const cameBackLater = sql`(c.state in ${listed(OWED_COLLECTION_STATES)} and ${yearOf(sql`c.collect_on`)} > ${param('year')}::int)`;
 const isUnderWay = sql`c.state in ${comingCollections}`;
 
 /** The question for a family's coming payments alone, for whoever asks it together with others. */

@@ -5,6 +5,11 @@ import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Bank } from '@bandstand/domain/payments/contract';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import {
+  COMING_COLLECTION_STATES,
+  PAID_COLLECTION_STATES,
+} from '@bandstand/domain/collections/collection-moves';
+import { listed } from '../../../db/lists.ts';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import { uuid } from '../../../db/row-kinds.ts';
 import { familyRow } from '../../../db/row-shapes.ts';
@@ -48,7 +53,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
     (select coalesce(json_agg(e.id), '[]') from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = f.grown_up_id and e.state = 'held') as held,
     (select json_build_object('on', c.collect_on, 'amount', c.amount_pennies) from collections c
-      where c.billing_account_id = f.billing_account_id and c.state in ('written', 'approved', 'submitted', 'unknown', 'collected', 'settled')
+      where c.billing_account_id = f.billing_account_id and c.state in ${listed([...COMING_COLLECTION_STATES, ...PAID_COLLECTION_STATES])}
       order by c.collect_on desc limit 1) as collected,
     (select h.purpose from hosted_set_ups h where h.billing_account_id = f.billing_account_id and h.state = 'started') as hosted_open,
     (select json_build_object('ending', n.account_number_ending, 'email', n.email_address, 'is_proven', n.email_proven_at is not null) from mandates n where n.billing_account_id = f.billing_account_id

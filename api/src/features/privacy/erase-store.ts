@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { OPEN_CLAIM_STATES } from '@bandstand/domain/collections/collection-moves';
+import { OPEN_REFUND_STATES } from '@bandstand/domain/collections/refunds';
+import { listed } from '../../../db/lists.ts';
 import { agreedTerms } from '../../../db/row-shapes.ts';
 import { comingCollections, standingStates } from '../../../db/states.ts';
 import { idRow, uuid } from '../../../db/row-kinds.ts';
@@ -47,8 +50,8 @@ export const lockSituation = async (
       (select max(c.month) from collections c where c.billing_account_id = b.id and c.state <> 'withheld') as last_collection,
       exists (select from collections c where c.billing_account_id = b.id
         and c.state in ${comingCollections}) as has_payment_on_its_way,
-      exists (select from collections c where c.billing_account_id = b.id and c.state in ('claimed', 'challenged'))
-        or exists (select from refunds r where r.billing_account_id = b.id and r.state in ('asked', 'unknown')) as may_pay_back,
+      exists (select from collections c where c.billing_account_id = b.id and c.state in ${listed(OPEN_CLAIM_STATES)})
+        or exists (select from refunds r where r.billing_account_id = b.id and r.state in ${listed(OPEN_REFUND_STATES)}) as may_pay_back,
       (select coalesce(json_agg(agreed_of(e)::jsonb || jsonb_build_object(
           'charged', (select coalesce(json_agg(l.for_month), '[]') from ledger_entries l
             where l.billing_account_id = b.id and l.kid_id = e.kid_id and l.kind = 'charge'))), '[]')

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { expiresBefore, type RetainedData } from '@bandstand/domain/privacy/retention';
+import { ENDED_BY_US_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { listed } from '../../../db/lists.ts';
 import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -83,7 +85,7 @@ export const findForgotten = async (db: Db, now: Date): Promise<string[]> => {
 export const clearOldMandates = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`
     update mandates m set account_name = '', account_number_ending = '', email_address = '', bank = null
-    where m.account_name <> '' and m.state in ('cancelled', 'declined') and m.created_at < ${before('families', now)}
+    where m.account_name <> '' and m.state in ${listed(ENDED_BY_US_STATES)} and m.created_at < ${before('families', now)}
       and not exists (select from ledger_entries l
         where l.billing_account_id = m.billing_account_id and l.created_at >= ${before('families', now)})`);
 };

@@ -7,6 +7,8 @@ import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { OPEN_REFUND_STATES } from '@bandstand/domain/collections/refunds';
+import { listed } from '../../../db/lists.ts';
 import { comingCollections, liveStates, standingMandate } from '../../../db/states.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
@@ -61,7 +63,7 @@ export const countAt = async (db: Db, provider: string): Promise<ProviderCounts>
       (select count(*)::int from collections c join mandates m on m.id = c.mandate_id
         where m.provider = ${provider} and c.state in ${comingCollections}) as collections,
       (select count(*)::int from refunds r join collections c on c.id = r.collection_id join mandates m on m.id = c.mandate_id
-        where m.provider = ${provider} and r.paid_by = 'provider' and r.state in ('asked', 'unknown')) as refunds`);
+        where m.provider = ${provider} and r.paid_by = 'provider' and r.state in ${listed(OPEN_REFUND_STATES)}) as refunds`);
   return rows[0] ?? { mandates: 0, collections: 0, refunds: 0 };
 };
 

@@ -1,11 +1,10 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { kids, roundUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 const columns = {
   id: roundUps.id,
-  grownUpId: kids.grownUpId,
   name: kids.name,
   acYear: roundUps.acYear,
   acYearPeriod: roundUps.acYearPeriod,
@@ -18,7 +17,13 @@ const columns = {
 };
 
 /** What a poster shows of a published Round-Up, whose child is still here. */
-export const findShown = async (db: Db, roundUpId: RoundUpId) => {
+export const findPublished = (db: Db, roundUpId: RoundUpId) => find(db, roundUpId);
+
+/** The same, if it is of this parent's child. */
+export const findShown = (db: Db, roundUpId: RoundUpId, grownUpId: GrownUpId) =>
+  find(db, roundUpId, eq(kids.grownUpId, grownUpId));
+
+const find = async (db: Db, roundUpId: RoundUpId, of?: SQL) => {
   const [row] = await db
     .select(columns)
     .from(roundUps)
@@ -26,10 +31,10 @@ export const findShown = async (db: Db, roundUpId: RoundUpId) => {
       kids,
       and(eq(kids.id, roundUps.kidId), isNull(kids.removedAt), isNull(kids.erasedAt)),
     )
-    .where(and(eq(roundUps.id, roundUpId), isNotNull(roundUps.publishedAt)));
+    .where(and(eq(roundUps.id, roundUpId), isNotNull(roundUps.publishedAt), of));
   return row;
 };
-export type ShownRoundUp = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+export type ShownRoundUp = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 export const setFingerprint = async (db: Db, id: string, fingerprint: string): Promise<void> => {
   await db.update(roundUps).set({ posterFingerprint: fingerprint }).where(eq(roundUps.id, id));

@@ -41,7 +41,7 @@ const factsOf = (row: store.ShownRoundUp, { sender }: DrawingDeps): PosterFacts 
 
 /** Draws the posters of a Round-Up that are not there yet; another name or another drawing makes them again. */
 export const drawAll = async (deps: DrawingDeps, roundUpId: RoundUpId): Promise<void> => {
-  const row = await store.findShown(deps.db, roundUpId);
+  const row = await store.findPublished(deps.db, roundUpId);
   if (row === undefined) return;
   const facts = factsOf(row, deps);
   // One after the other: each takes all that a processor has.
@@ -75,8 +75,8 @@ export const openPoster = async (
 ): Promise<SentFile | null> => {
   const viewer = viewerOf(deps, posterPath({ roundUpId, platform }), signed);
   if (viewer === null || !isId(roundUpId)) return null;
-  const row = await store.findShown(deps.db, roundUpId);
-  if (row === undefined || row.grownUpId !== viewer) return null;
+  const row = await store.findShown(deps.db, roundUpId, viewer);
+  if (row === undefined) return null;
   const facts = factsOf(row, deps);
   const fingerprint = fingerprintOf(facts);
   const sent = { type: 'image/png', tag: `${fingerprint}-${platform}` };

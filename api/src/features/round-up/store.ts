@@ -2,6 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TermLookedBackOn } from '@bandstand/domain/round-up/label';
 import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
+import { STILL_KINDS } from '@bandstand/domain/media/model';
+import { oneOf } from '../../../db/tables/columns.ts';
 import {
   kids,
   media,
@@ -103,7 +105,7 @@ export const findPhotos = (
     .where(
       and(
         eq(roundUpMedia.roundUpId, roundUpId),
-        sql`${media.kind} in ('photo', 'picture')`,
+        oneOf(media.kind, STILL_KINDS),
         isShownFile(media, grownUpId),
       ),
     )

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { slotInstrument, preference } from '@bandstand/domain/instruments/model';
-import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
+import { KID_STATUSES, FREE_TO_MOVE_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BandId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { REFUSED_OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
+import { listed } from '../../../db/lists.ts';
 import { timetables } from '../../../db/tables/index.ts';
 import { timetableBands } from '../../../db/tables/views.ts';
 import { idOf, instantText } from '../../../db/row-kinds.ts';
@@ -72,11 +74,11 @@ export const findCandidates = async (
     select k.id as kid_id, k.status, k.year, k.as_of_sep, k.instrument_first_choice as first,
       k.instrument_second_choice as second, k.guitar_preference,
       ${plays} as plays, ${changesTo} as changes_to,
-      k.status not in ('waiting_list', 'enrolled')
+      k.status not in ${listed(FREE_TO_MOVE_STATUSES)}
         or exists (select 1 from slots s where s.kid_id = k.id and s.holding <> 'member') as is_busy,
       json_agg(json_build_object('instrument', w.instrument, 'joined_at', w.joined_at)) as waits,
       (select coalesce(json_agg(o.slot_id), '[]') from offers o
-        where o.kid_id = k.id and o.state in ('declined', 'lapsed') and o.made_at >= min(w.joined_at)) as refused
+        where o.kid_id = k.id and o.state in ${listed(REFUSED_OFFER_STATES)} and o.made_at >= min(w.joined_at)) as refused
     from waiting_list_entries w join kids k on k.id = w.kid_id
     where w.timetable_id = ${timetableId} and ${isAsked(sql`${today}`)}
     group by k.id order by k.id limit ${AT_MOST}`);

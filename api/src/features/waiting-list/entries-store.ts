@@ -4,8 +4,11 @@ import {
   preference,
   slotInstrument,
   type SlotInstrument,
+  GUITARS,
+  type Guitar,
 } from '@bandstand/domain/instruments/model';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { listed } from '../../../db/lists.ts';
 import { idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -89,11 +92,11 @@ export const followTo = async (
 /** A child who waits for one guitar waits for the other too, with the same date. */
 export const waitForOtherGuitar = async (
   db: Db,
-  { kidId, instrument }: { readonly kidId: KidId; readonly instrument: 'guitar' | 'bass' },
+  { kidId, instrument }: { readonly kidId: KidId; readonly instrument: Guitar },
 ): Promise<void> => {
   await db.execute(sql`
     insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
     select gen_random_uuid(), kid_id, timetable_id, ${instrument}, joined_at from waiting_list_entries
-    where kid_id = ${kidId} and left_at is null and instrument in ('guitar', 'bass')
+    where kid_id = ${kidId} and left_at is null and instrument in ${listed(GUITARS)}
     on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
 };

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { Allocation } from '@bandstand/domain/waiting-list/allocation';
 import type { OfferDates, OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { GrownUpId, KidId, OfferId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { OFFERED_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { listed } from '../../../db/lists.ts';
 import { idRow, idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -71,7 +73,7 @@ export const lapseOffers = async (db: Db, now: Date, atMost: number): Promise<En
   return rowsOf(db, endedOffer).from(sql`
     with due as (
       select s.id, s.kid_id, b.timetable_id from slots s join bands b on b.id = s.band_id join kids k on k.id = s.kid_id
-      where s.held_until <= ${instant(now)} and s.holding in ('reserved', 'change_offer')
+      where s.held_until <= ${instant(now)} and s.holding in ${listed(OFFERED_HOLDINGS)}
         and k.status <> 'reserved_during_enrolment'
       order by s.held_until, s.id limit ${atMost} for update of s, k skip locked),
     ended as (

@@ -14,6 +14,7 @@ import {
 } from '@bandstand/domain/waiting-list/queue';
 import { waitingPositionsFor } from '@bandstand/domain/waiting-list/positions';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { FREE_TO_MOVE_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { Clock } from '../../platform/clock.ts';
 import { toInstant } from '../../platform/database/instant.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -145,5 +146,4 @@ const ownChildren = (rows: readonly QueueRow[], { today }: Moments) =>
 
 /** Its parent can take a free place for it on the portal. */
 const mayMove = ({ entries, status }: QueueRow): boolean =>
-  entries.some(({ is_asked: isAsked }) => isAsked) &&
-  (status === 'waiting_list' || status === 'enrolled');
+  entries.some(({ is_asked: isAsked }) => isAsked) && FREE_TO_MOVE_STATUSES.includes(status);

@@ -4,6 +4,8 @@ import { slotInstrument, preference } from '@bandstand/domain/instruments/model'
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { UNDECIDED_HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
+import { listed } from '../../../db/lists.ts';
 import { idOf, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { param, instantParam, question } from '../../platform/database/question.ts';
@@ -71,7 +73,7 @@ const queueAt = (timetable: SQL) => sql`
       and k.status = 'enrolled_waiting_to_change') as agreed_at,
     coalesce((select c.to_status like 'enrolled%' from status_changes c
       where c.kid_id = k.id and c.at <= ${then} order by c.sequence desc limit 1), false) as played_then,
-    exists (select 1 from slots s where s.kid_id = k.id and s.holding not in ('member', 'dated_change')) as has_offer
+    exists (select 1 from slots s where s.kid_id = k.id and s.holding in ${listed(UNDECIDED_HOLDINGS)}) as has_offer
   from waiting x join kids k on k.id = x.kid_id`;
 
 /** The bands of a timetable, with the instruments that they have places for, and those that anybody could take now. */

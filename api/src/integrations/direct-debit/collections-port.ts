@@ -1,4 +1,5 @@
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { PAYOUT_ITEMS } from '@bandstand/domain/collections/payout-items';
 import type { CallOptions, CreationAnswer, IsoDate, ProviderAnswer } from './port.ts';
 
 /** A Direct Debit as the provider knows it: by our reference, and by its own id where it has one. */
@@ -97,7 +98,7 @@ export interface Report extends ReportName {
 }
 
 export interface PayoutItem {
-  readonly what: 'collected' | 'returned' | 'claimed' | 'refunded' | 'fee';
+  readonly what: (typeof PAYOUT_ITEMS)[number];
   readonly key: string | null;
   readonly providerId: string | null;
   /** What it adds to the payout; negative is taken off. */

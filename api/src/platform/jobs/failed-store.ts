@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { WAITING_JOBS } from './job-states.ts';
+import { listed } from '../../../db/lists.ts';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../database/pool.ts';
 import { rowsOf } from '../database/rows.ts';
@@ -82,8 +84,8 @@ export type QueueRow = z.infer<typeof queueRow>;
 export const listQueues = async (db: Db): Promise<QueueRow[]> => {
   return rowsOf(db, queueRow).from(sql`
     select q.name as queue,
-      count(*) filter (where j.state in ('created', 'retry', 'active'))::int as waiting,
-      coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after < now())), 0)::int as seconds,
+      count(*) filter (where j.state in ${listed([...WAITING_JOBS, 'active'])})::int as waiting,
+      coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state in ${listed(WAITING_JOBS)} and j.start_after < now())), 0)::int as seconds,
       (count(*) filter (where j.state = 'failed' and q.dead_letter is null) + (select count(*) from jobs.job k where k.name = q.dead_letter and k.state = 'created'))::int as failed
     from jobs.queue q left join jobs.job j on j.name = q.name and j.state <> 'completed'
     where q.retry_limit > 0 and q.name not in (select d.dead_letter from jobs.queue d where d.dead_letter is not null)

@@ -12,6 +12,7 @@ import {
   tidyPreferences,
   toggle,
 } from '@bandstand/domain/waiting-list/preferences';
+import { takesYear } from '@bandstand/domain/school-year/year-range';
 
 /** A place of lessons as the parent chose it; what is null is not known before its prices are. */
 export interface School {
@@ -74,7 +75,7 @@ export const withSchool = (form: EnrolForm, school: School): EnrolForm => ({
 });
 
 const takes = ({ years }: School, year: number): boolean =>
-  years === null || (year >= years.min && year <= years.max);
+  years === null || takesYear({ yearFrom: years.min, yearTo: years.max }, year);
 
 /** Choosing a new school year clears instrument choices. */
 export const withYear = (form: EnrolForm, year: number | null): EnrolForm => ({

@@ -2,6 +2,7 @@ import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import { REFUSED_OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
 import type { Kid, Offer } from '../../platform/queries.ts';
 import { formatInstruments } from './instrument-names.ts';
 
@@ -55,7 +56,7 @@ export const notAgainWords = (
     (one) =>
       one.instrument === instrument &&
       one.madeOn >= since &&
-      (one.state === 'declined' || one.state === 'lapsed'),
+      REFUSED_OFFER_STATES.includes(one.state),
   );
   if (gone.length === 0) return null;
   const how = gone.every(({ state }) => state === 'declined')

@@ -1,6 +1,6 @@
 import { mayStandBeside } from '@bandstand/domain/children/choices';
 import { guitarMatters } from '@bandstand/domain/children/guitar';
-import { PREFERENCES, type Preference } from '@bandstand/domain/instruments/model';
+import { PREFERENCES, type Preference, isGuitar } from '@bandstand/domain/instruments/model';
 import { FormSelect } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { CHOICES, INSTRUMENTS } from '../words.ts';
@@ -26,7 +26,7 @@ export function InstrumentsCard({ form, kid }: PartProps) {
   const { instrument_first_choice: first, instrument_second_choice: second } = typed;
   const asksForGuitar =
     guitarMatters(kid, [first, second]) || typed.guitar_preference !== saved.guitar_preference;
-  const waitsForGuitar = kid.waitingFor.some((one) => one === 'guitar' || one === 'bass');
+  const waitsForGuitar = kid.waitingFor.some(isGuitar);
   return (
     <Fold
       form={form}

@@ -1,4 +1,8 @@
-import type { LessonInstrument, Preference } from '@bandstand/domain/instruments/model';
+import {
+  isGuitar,
+  type LessonInstrument,
+  type Preference,
+} from '@bandstand/domain/instruments/model';
 import {
   secondChoices,
   showsFirstPreference,
@@ -15,8 +19,7 @@ const NONE = { value: 'no_preference', label: WAITING.noPreference };
 /** The guitar card stands for electric and bass alike, unless the child is known to prefer one of them. */
 const optionOf = (card: LessonInstrument, chosen: Preference) => {
   if (card !== 'guitar') return { value: card, label: CARD_NAMES[card] };
-  if (chosen === 'guitar' || chosen === 'bass')
-    return { value: chosen, label: PLACE_NAMES[chosen] };
+  if (isGuitar(chosen)) return { value: chosen, label: PLACE_NAMES[chosen] };
   return { value: 'guitar_any', label: CARD_NAMES.guitar };
 };
 

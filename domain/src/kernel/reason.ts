@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+interface Length {
+  readonly atLeast: number;
+  readonly atMost: number;
+  readonly tooShort: string;
+  readonly tooLong: string;
+}
+
+/** What somebody writes in their own words; spaces at the ends don't count. */
+export const ownWords = ({ atLeast, atMost, tooShort, tooLong }: Length) =>
+  z.string(tooShort).check(z.trim(), z.minLength(atLeast, tooShort), z.maxLength(atMost, tooLong));
+
+/** A reason of the office's has so many characters at least. */
+export const REASON_AT_LEAST = 3;
+
+/** Why somebody in the office decides something. */
+export const reasonUpTo = (atMost: number) =>
+  ownWords({
+    atLeast: REASON_AT_LEAST,
+    atMost,
+    tooShort: 'Please say why, in a few words.',
+    tooLong: 'Please say it in fewer words.',
+  });
