@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { HOLD_LASTS } from '@bandstand/domain/enrolment/rules';
@@ -35,6 +36,35 @@ const SAID: readonly (readonly [string, string])[] = [
 
 it.each(SAID)('%s says: %s', (document, words) => {
   expect(readFileSync(document, 'utf8').replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+/** Where a sentence says how long `npm test`, `npm run test:fast` or `npm run test:long` takes. */
+const statesATime = (text: string): boolean =>
+  text
+    .split(/(?<=[.:|])\s/)
+    .some(
+      (sentence) =>
+        /`npm (?:run )?test(?::fast|:long)?(?: -- all)?`[^`]*\btakes?\b/.test(sentence) &&
+        /\b(?:seconds?|minutes?|hours?)\b/.test(sentence),
+    );
+
+it('one document says how long the tests take', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n');
+  const stating = documents.filter(
+    (path) => path !== '' && statesATime(readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ')),
+  );
+  expect(stating).toEqual(['docs/decisions/0026-a-fast-loop.md']);
+});
+
+it('the README names every check, and no other', () => {
+  const names = [
+    ...readFileSync('tools/check.ts', 'utf8').matchAll(/^ {2}\[\n? *'([^':]+)(?::[^']*)?',/gm),
+  ].map(([, name]) => name ?? '');
+  const row = /^\| `npm run check` \|.*changes no file: (.*) \|$/m.exec(
+    readFileSync('README.md', 'utf8'),
+  );
+  const named = (row?.[1] ?? '').replaceAll(/ \([^)]*\)/g, '').replace('unused code', 'unused');
+  expect(named.split(', ')).toEqual([...new Set(names)]);
 });
 
 it('every package has the version of the newest heading of the changelog', () => {

@@ -11,7 +11,7 @@ const MENTIONED = [
   ':!tools/walks.test.ts',
 ];
 const PATH = /`([\w@./-]+\/(?:[\w.-]+\.\w+)?|\.env\.example|README\.md)`/g;
-const COMMAND = /^git grep (-l\w*) (?:'([^']+)'|(\w+))$/m;
+const COMMAND = /^git grep (-l\w*) (?:'([^']+)'|"([^"]+)"|(\w+))$/m;
 
 interface Walk {
   readonly title: string;
@@ -24,13 +24,13 @@ interface Walk {
 
 const walksIn = (text: string): Walk[] =>
   text.split(/^## /m).flatMap((section) => {
-    const [, options, quoted, plain] = COMMAND.exec(section) ?? [];
+    const [, options, ...patterns] = COMMAND.exec(section) ?? [];
     if (options === undefined) return [];
     const steps = section.split('\n\n').filter((block) => /^\d\. /.test(block));
     return {
       title: section.split('\n')[0] ?? '',
       options,
-      pattern: quoted ?? plain ?? '',
+      pattern: patterns.find((pattern) => pattern !== undefined) ?? '',
       named: [...steps.join('\n').matchAll(PATH)].map(([, path = '']) => path),
       words: section.split(/\s+/).length,
     };
@@ -46,13 +46,15 @@ const isNamed = (path: string, named: readonly string[]): boolean =>
 
 const walks = walksIn(readFileSync('CONTRIBUTING.md', 'utf8'));
 
-it('has the five walks', () => {
+it('has these walks', () => {
   expect(walks.map(({ title }) => title)).toEqual([
     'Add a field to a child',
     'Add a field to a parent',
     'Add an e-mail',
+    'Add an e-mail that is due on a day',
     'Connect another outside service',
-    'A new price',
+    'Add a Direct Debit provider',
+    'A new kind of charge',
   ]);
 });
 
