@@ -88,32 +88,36 @@ describe.each(WAYS)('a caller, %s', (_where, way, nth, tags) => {
 });
 
 describe('the keyboard alone', () => {
-  it('finds the search, the pages and the list of its own shortcuts', async () => {
-    const page = await open();
-    await heading(page, 'Today');
-    await page.keyboard.press('/');
-    const search = page.getByRole('searchbox');
-    await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
-    // Letters in a field are letters.
-    await page.keyboard.type('g f?');
-    expect(await search.inputValue()).toBe('g f?');
-    await search.fill('');
-    await search.blur();
-    await page.keyboard.press('g');
-    await page.keyboard.press('f');
-    await heading(page, 'Families');
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await dialog.waitFor();
-    await expectAccessible(page);
-    // What leads nowhere for this role isn't listed.
-    expect(await dialog.getByText('Money').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.keyboard.press('g');
-    await page.keyboard.press('t');
-    await heading(page, 'Today');
-  });
+  it(
+    'finds the search, the pages and the list of its own shortcuts',
+    { tags: 'long' },
+    async () => {
+      const page = await open();
+      await heading(page, 'Today');
+      await page.keyboard.press('/');
+      const search = page.getByRole('searchbox');
+      await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
+      // Letters in a field are letters.
+      await page.keyboard.type('g f?');
+      expect(await search.inputValue()).toBe('g f?');
+      await search.fill('');
+      await search.blur();
+      await page.keyboard.press('g');
+      await page.keyboard.press('f');
+      await heading(page, 'Families');
+      await page.keyboard.press('?');
+      const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await dialog.waitFor();
+      await expectAccessible(page);
+      // What leads nowhere for this role isn't listed.
+      expect(await dialog.getByText('Money').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.keyboard.press('g');
+      await page.keyboard.press('t');
+      await heading(page, 'Today');
+    },
+  );
 
   it('keeps what was searched in the address, back and forth', { tags: 'long' }, async () => {
     const page = await open();

@@ -34,36 +34,40 @@ const HEADINGS = [
 ];
 
 describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
-  it('is watched by keyboard alone, each slide announced, none by itself', async () => {
-    const page = await open({ viewport });
-    await expect.poll(() => page.title()).toContain('Maya’s Round-Up');
-    for (const [at, heading] of HEADINGS.entries()) {
-      await expectSlide(page, at + 1);
-      await expect.poll(() => announced(page)).toMatch(heading);
-      await page.keyboard.press('ArrowRight');
-    }
-    await expectSlide(page, 15);
-    await page.keyboard.press('ArrowLeft');
-    await expectSlide(page, 14);
-    await page.keyboard.press('Home');
-    await expectSlide(page, 1);
-    await page.keyboard.press('ArrowLeft');
-    await expectSlide(page, 1);
-    await page.keyboard.press('End');
-    await expectSlide(page, 15);
-    await page.keyboard.press('Home');
-    await tabTo(page, /^Next$/);
-    await page.keyboard.press('Enter');
-    await expectSlide(page, 2);
-    await tabTo(page, /^Previous$/);
-    await page.keyboard.press('Enter');
-    await expectSlide(page, 1);
-    await page.waitForTimeout(1500);
-    await expectSlide(page, 1);
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
-    expect(opened?.complaints).toEqual([]);
-  });
+  it(
+    'is watched by keyboard alone, each slide announced, none by itself',
+    { tags: 'long' },
+    async () => {
+      const page = await open({ viewport });
+      await expect.poll(() => page.title()).toContain('Maya’s Round-Up');
+      for (const [at, heading] of HEADINGS.entries()) {
+        await expectSlide(page, at + 1);
+        await expect.poll(() => announced(page)).toMatch(heading);
+        await page.keyboard.press('ArrowRight');
+      }
+      await expectSlide(page, 15);
+      await page.keyboard.press('ArrowLeft');
+      await expectSlide(page, 14);
+      await page.keyboard.press('Home');
+      await expectSlide(page, 1);
+      await page.keyboard.press('ArrowLeft');
+      await expectSlide(page, 1);
+      await page.keyboard.press('End');
+      await expectSlide(page, 15);
+      await page.keyboard.press('Home');
+      await tabTo(page, /^Next$/);
+      await page.keyboard.press('Enter');
+      await expectSlide(page, 2);
+      await tabTo(page, /^Previous$/);
+      await page.keyboard.press('Enter');
+      await expectSlide(page, 1);
+      await page.waitForTimeout(1500);
+      await expectSlide(page, 1);
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
+      expect(opened?.complaints).toEqual([]);
+    },
+  );
 
   it('is led to from the timeline, and has no header of the portal', async () => {
     const page = await open({ viewport });

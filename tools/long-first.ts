@@ -9,7 +9,7 @@ const LONG = [
   'rehearsal/rehearsal',
   'faults/office.long',
   'faults/year',
-  'faults/bacs-year',
+  'faults/bacs-year.test',
   'faults/double-submission',
   'faults/data-folder',
   'faults/dead-worker',

@@ -3,10 +3,10 @@
  * `long` run in the long run only, which `.ci/run` calls as well. Files of `domain` and `web` can't be listed, only tagged.
  */
 
-/** Slow tests: every call as every role, kills, floods, waits, the whole demo, every code of the banks. */
+/** Slow tests: every call as every role, kills, floods, waits, the whole demo, a year of Bacs, every code of the banks. */
 export const LONGER_TESTS = [
   'api/src/security/{matrix,office-matrix,fields,limits,two-processes}.test.ts',
-  'api/src/faults/{bacs-change,hearing,oracle,submission,collections,siblings,many}.test.ts',
+  'api/src/faults/{bacs-change,bacs-year,hearing,oracle,submission,collections,siblings,many}.test.ts',
   'api/src/faults/{abuser,clock-jumps,deploy,full-disk,fuzz,migrations,overload,pool}.test.ts',
   'api/src/faults/{provider-away,slow-provider,start}.test.ts',
   'api/src/{fit-to-serve,examine-portal,openapi-client}.test.ts',
@@ -16,6 +16,7 @@ export const LONGER_TESTS = [
   'api/src/features/privacy/{privacy,erasure}.test.ts',
   'api/src/features/provider-change/*.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',
+  'api/src/features/schools-area/demo-videos.test.ts',
   'api/src/rehearsal/rehearsal.test.ts',
   'api/db/seed/**/*.test.ts',
 ];
@@ -24,7 +25,7 @@ export const LONGER_TESTS = [
 export const LONGER_JOURNEYS = [
   'e2e/*-{states,media,return,links,fingers,motion,poster,sharing,sound,tabs}.test.ts',
   'e2e/office-{account,child,choosing,family,leaving,media-report,money,overruling,parts}.test.ts',
-  'e2e/office-{pauses,payer,place,rehearsal,results,room,sign-in,system,typing,view}.test.ts',
+  'e2e/office-{pauses,payer,place,rehearsal,results,room,sign-in,system,today,typing,view}.test.ts',
   'e2e/{analytics,band-leader,beside-forms,details,drawn-pages,fault-reports}.test.ts',
   'e2e/{first-visit,help,joining-a-band,kid-page,menu,sign-ins}.test.ts',
   'e2e/{available-changes,hosted-direct-debit,kids-app,many-children,newcomer}.test.ts',
