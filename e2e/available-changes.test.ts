@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { addPlace, backToDrums, offerKeyboard, standingOfMaya } from './support/maya.ts';
+import { addPlace, backToDrums, offerKeyboard, placeOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { takeFreePlaces, turnPlaceInto } from '../api/src/testing/brought-about/places.ts';
 import { setPrice } from '../api/src/testing/brought-about/timetables.ts';
@@ -90,7 +90,7 @@ describe.each([
     await page.getByText('within 24 hours').waitFor();
     await page.getByText('unless you strongly prefer an immediate change').waitFor();
     await expectAccessible(page);
-    expect(await standingOfMaya(stage.portal)).toMatchObject({
+    expect(await placeOfMaya(stage.portal)).toMatchObject({
       status: 'enrolled',
       instrument: 'bass',
       band: 'Loud Oak',
@@ -115,7 +115,7 @@ describe.each([
     await confirm(page).click();
     await heading(page, /has moved/).waitFor();
     await page.getByText('Thursday 1pm to 3.15pm').waitFor();
-    expect(await standingOfMaya(stage.portal)).toMatchObject({ band: 'The Riff Raff' });
+    expect(await placeOfMaya(stage.portal)).toMatchObject({ band: 'The Riff Raff' });
   });
 
   it('may be out of hours: a word beside the band and in the dialog', async () => {
@@ -144,7 +144,7 @@ describe.each([
     await expect.poll(() => focusedText(page)).toMatch(/no longer available/);
     await button(page, 'bass guitar', 'Loud Oak').waitFor({ state: 'detached' });
     await expectAccessible(page);
-    expect(await standingOfMaya(stage.portal)).toMatchObject({
+    expect(await placeOfMaya(stage.portal)).toMatchObject({
       instrument: 'drums',
       band: 'Electric Acorns',
     });

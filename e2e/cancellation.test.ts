@@ -29,7 +29,7 @@ const toTheDate = async (page: Page) => {
   await next(page);
   await page.getByText('Step 3 of 3').waitFor();
 };
-const standing = () => leavingOf(stage.portal, maya);
+const leaving = () => leavingOf(stage.portal, maya);
 
 beforeEach(async () => {
   maya = await backToDrums(stage.portal);
@@ -83,7 +83,7 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     await cancel.click();
     await page.getByRole('link', { name: /a last day within the next 12 months/ }).waitFor();
     await expectAccessible(page);
-    expect((await standing())?.last_day).toBeNull();
+    expect((await leaving())?.last_day).toBeNull();
     await page.getByLabel('Year').fill('2027');
     await page.getByLabel('Day', { exact: true }).fill('27');
     await page.getByLabel('Month').fill('3');
@@ -96,7 +96,7 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     await page.waitForURL((url) => url.pathname === `/kid/${maya}`);
     await page.getByText('Cancelling on Saturday 27 March 2027').first().waitFor();
     await expectAccessible(page);
-    expect(await standing()).toEqual({
+    expect(await leaving()).toEqual({
       status: 'enrolled',
       last_day: '2027-03-27',
       reason: 'schoolwork',
@@ -111,7 +111,7 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /Un-cancel/ }).click();
     await page.getByText('Cancelling on Saturday 27 March 2027').waitFor({ state: 'detached' });
-    expect((await standing())?.last_day).toBeNull();
+    expect((await leaving())?.last_day).toBeNull();
     expect(opened?.complaints).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
       await expectAccessible(page);
       await cancel.click();
       await page.waitForURL((url) => url.pathname === `/kid/${maya}`);
-      expect((await standing())?.last_day).toBe('2027-03-27');
+      expect((await leaving())?.last_day).toBe('2027-03-27');
     },
   );
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { backToDrums, offerKeyboard, standingOfMaya, mayaOf } from './support/maya.ts';
+import { backToDrums, offerKeyboard, placeOfMaya, mayaOf } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import { holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
@@ -51,7 +51,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
     await page.getByText(`${moving} Wednesday 20 January 2027`).waitFor();
     await expect.poll(() => focusedText(page)).toBe('Thank you');
     await expectAccessible(page);
-    expect(await standingOfMaya(stage.portal)).toMatchObject({
+    expect(await placeOfMaya(stage.portal)).toMatchObject({
       status: 'enrolled_waiting_to_change',
       instrument: 'drums',
     });
@@ -73,7 +73,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
         'Maya is staying on drums - you can still update instrument preferences at any time.',
       )
       .waitFor();
-    expect(await standingOfMaya(stage.portal)).toMatchObject({
+    expect(await placeOfMaya(stage.portal)).toMatchObject({
       status: 'enrolled',
       instrument: 'drums',
     });
@@ -96,7 +96,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
       .waitFor();
     expect(asked).toBe(1);
     await page.getByText(/^[\dA-F]{8}-270112$/).waitFor();
-    expect(await standingOfMaya(stage.portal)).toMatchObject({
+    expect(await placeOfMaya(stage.portal)).toMatchObject({
       status: 'enrolled',
       instrument: 'keyboard',
     });
@@ -120,7 +120,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
     await page.getByText('Maya is staying on drums - you can still').waitFor();
     await expect.poll(() => focusedText(page)).toBe('Thank you');
     await expectAccessible(page);
-    expect(await standingOfMaya(stage.portal)).toMatchObject({
+    expect(await placeOfMaya(stage.portal)).toMatchObject({
       instrument: 'drums',
       would_do_keyboard: false,
     });
@@ -203,7 +203,7 @@ it(
     await yes(page).click();
     await page.getByText('this will change on Wednesday 13 January 2027').waitFor();
     await page.getByText('Maya is on keyboard from now on.').waitFor();
-    expect(await standingOfMaya(stage.portal)).toMatchObject({ instrument: 'keyboard' });
+    expect(await placeOfMaya(stage.portal)).toMatchObject({ instrument: 'keyboard' });
     clock.moveTo('2027-01-12T10:00:00Z');
   },
 );

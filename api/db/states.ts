@@ -6,7 +6,7 @@ import {
 import { ENROLLED_STATUSES } from '@bandstand/domain/enrolment/moves';
 import {
   LIVE_MANDATE_STATES,
-  STANDING_MANDATE_STATES,
+  MANDATE_STATES_IN_FORCE,
   TAKING_OVER_STATES,
 } from '@bandstand/domain/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
@@ -23,17 +23,17 @@ export const comingCollections = listed(COMING_COLLECTION_STATES);
 export const LIVE_COLLECTIONS = listOf(LIVE_COLLECTION_STATES);
 
 /** Direct Debits. */
-export const STANDING_STATES = listOf(STANDING_MANDATE_STATES);
+export const STATES_IN_FORCE = listOf(MANDATE_STATES_IN_FORCE);
 export const LIVE_STATES = listOf(LIVE_MANDATE_STATES);
-export const standingStates = sql.raw(STANDING_STATES);
+export const statesInForce = sql.raw(STATES_IN_FORCE);
 export const liveStates = sql.raw(LIVE_STATES);
 export const takingOverStates = listed(TAKING_OVER_STATES);
 
 /** The Direct Debit `m` that a family has: it exists, and is not one that is still to take over from another. */
-export const STANDING_MANDATE = `(m.state in ${STANDING_STATES} and m.replaces is null)`;
+export const MANDATE_IN_FORCE = `(m.state in ${STATES_IN_FORCE} and m.replaces is null)`;
 
 /** The same as a part of a statement. */
-export const standingMandate = sql.raw(STANDING_MANDATE);
+export const mandateInForce = sql.raw(MANDATE_IN_FORCE);
 
 /** The Direct Debit `m` that a family is collected from: it stands, and no notice of it is disputed. */
-export const collectedFrom = sql`(${standingMandate} and m.state <> 'disputed')`;
+export const collectedFrom = sql`(${mandateInForce} and m.state <> 'disputed')`;

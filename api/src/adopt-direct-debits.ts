@@ -1,4 +1,4 @@
-import { listAsked, listStandingReferences } from './features/collections/mandates-store.ts';
+import { listAsked, listReferencesInForce } from './features/collections/mandates-store.ts';
 import type { connectDirectDebit } from './integrations/connect.ts';
 import type { Db } from './platform/database/pool.ts';
 
@@ -8,4 +8,4 @@ type DirectDebitConnection = Awaited<ReturnType<typeof connectDirectDebit>>;
 export const adoptDirectDebits = async (
   { adopt }: Pick<DirectDebitConnection, 'adopt'>,
   db: Db,
-): Promise<void> => adopt(await listStandingReferences(db), await listAsked(db));
+): Promise<void> => adopt(await listReferencesInForce(db), await listAsked(db));

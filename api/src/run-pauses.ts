@@ -60,7 +60,7 @@ const add: Command = async (deps, { about, options }) => {
       ? 'Paused, and the family is told. No month is free by it.'
       : `Paused, and the family is told. Not charged: ${formatMonths(unpaid)}.`,
   );
-  if (standing.length > 0) say(`Stands already, and stays as it is: ${formatMonths(standing)}.`);
+  if (standing.length > 0) say(`Already scheduled, and won’t change: ${formatMonths(standing)}.`);
 };
 
 const end: Command = async (deps, { about, options }) => {

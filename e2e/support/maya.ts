@@ -60,8 +60,8 @@ export const offerKeyboard = async (portal: ShownPortal): Promise<string> => {
 };
 
 /** What Maya plays, in which band, and her status. */
-export const standingOfMaya = async ({ sql }: ShownPortal) => {
-  const [standing] = await sql<{
+export const placeOfMaya = async ({ sql }: ShownPortal) => {
+  const [place] = await sql<{
     status: string;
     instrument: string;
     band: string;
@@ -71,5 +71,5 @@ export const standingOfMaya = async ({ sql }: ShownPortal) => {
      join slots s on s.kid_id = k.id and s.holding = 'member' join bands b on b.id = s.band_id
      where k.name = 'Maya Taylor'`,
   );
-  return standing;
+  return place;
 };

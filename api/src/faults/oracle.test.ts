@@ -1,4 +1,4 @@
-import { STANDING_MANDATE } from '../../db/states.ts';
+import { MANDATE_IN_FORCE } from '../../db/states.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { compareAYear } from '../testing/oracle/compare.ts';
@@ -13,7 +13,7 @@ afterEach(() => portal.stop());
 
 /** Debts that no collection that was written since has in it, of families with a Direct Debit. */
 const LEFT_BEHIND = `
-  select b.id, sum(l.amount_pennies) from billing_accounts b join mandates m on m.billing_account_id = b.id and ${STANDING_MANDATE}
+  select b.id, sum(l.amount_pennies) from billing_accounts b join mandates m on m.billing_account_id = b.id and ${MANDATE_IN_FORCE}
   join ledger_entries l on l.billing_account_id = b.id
   where l.created_at < '2027-09-20T23:00:00Z' or l.run_month = '2027-10'
   group by b.id having sum(l.amount_pennies) > (

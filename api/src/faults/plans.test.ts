@@ -151,9 +151,9 @@ describe('a call of the office finds its rows by an index', () => {
     ['the next families', `families.json?after=${family}`],
     ['families of a school', `families.json?school=${timetable}`],
     ['families without a Direct Debit', 'families.json?direct_debit=none'],
-    ...['waiting', 'offered', 'held', 'playing', 'leaving', 'left'].map((standing) => [
-      `families with a child who is ${standing}`,
-      `families.json?children=${standing}`,
+    ...['waiting', 'offered', 'held', 'playing', 'leaving', 'left'].map((status) => [
+      `families with a child who is ${status}`,
+      `families.json?children=${status}`,
     ]),
     [
       'families of a school with a child who waits, without a Direct Debit',

@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import { readMapping } from '@bandstand/domain/provider-change/mapping';
-import { STANDING_STATES } from '../../db/states.ts';
+import { STATES_IN_FORCE } from '../../db/states.ts';
 import { startChange } from '../features/provider-change/start.ts';
 import { accountOf } from './accounts.ts';
 import type { Year } from './model.ts';
@@ -9,15 +9,15 @@ import type { Year } from './model.ts';
 const TOLD_ON = '2027-05-12';
 const FIRST_MONTH = '2027-07';
 
-const STANDING = `select reference from mandates where provider = 'smartdebit' and state in ${STANDING_STATES}
+const IN_FORCE = `select reference from mandates where provider = 'smartdebit' and state in ${STATES_IN_FORCE}
   order by reference`;
 
 /** The banks have told the new provider of all Direct Debits that stand with the old one; its file says what it calls them. */
 export const moveIfItIsTheDay = async (year: Year, day: string): Promise<void> => {
   const { portal, families, options, newest } = year;
   if (options.movesTo === undefined || day !== TOLD_ON) return;
-  const standing = await portal.sql<{ reference: string }>(STANDING);
-  const moves = standing.map(({ reference }, n) => ({
+  const inForce = await portal.sql<{ reference: string }>(IN_FORCE);
+  const moves = inForce.map(({ reference }, n) => ({
     reference,
     to: `MOVED${String(n).padStart(6, '0')}`,
   }));

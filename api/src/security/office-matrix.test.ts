@@ -49,10 +49,10 @@ describe('every call of the office', () => {
 describe.each(cases)('%s', (_name, endpoint, row) => {
   // All rows are compared time and again, so each call has a portal of its own with few of them.
   /** For whatever is refused: it changes nothing, so the next one finds it as it was. */
-  let standing: OfficeScene;
+  let untouched: OfficeScene;
   beforeAll(async () => {
     portal = await startTestPortal();
-    standing = await setScene(row, [...ROLES]);
+    untouched = await setScene(row, [...ROLES]);
   });
   afterAll(() => portal.stop());
 
@@ -68,7 +68,7 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
   it('answers each role that may, and writes down what it changed', async () => {
     for (const role of endpoint.may) {
       const scene = changesNothing
-        ? { ...standing, caller: await addStaff(portal, [role]) }
+        ? { ...untouched, caller: await addStaff(portal, [role]) }
         : await setScene(row, [role]);
       const before = await countChanges(portal);
       const answer = await make(row.send(scene), bare(scene.caller));
@@ -85,7 +85,7 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
     for (const role of others) callers.push([role, await addStaff(portal, [role])]);
     const before = await snapshot(portal);
     for (const [who, caller] of callers) {
-      const sent = row.send({ ...standing, caller });
+      const sent = row.send({ ...untouched, caller });
       const answer = await make(sent, bare(caller));
       expect([answer.statusCode, answer.json<{ code: string }>().code], who).toEqual([
         403,
@@ -100,7 +100,7 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
   });
 
   it('lets in nobody without a session of the office whose both steps were taken', async () => {
-    const { accountId } = standing.caller;
+    const { accountId } = untouched.caller;
     const now = portal.clock.now();
     interface Dates {
       readonly begun?: Date;
@@ -133,20 +133,20 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
       'another key': await forge(good, { key: OTHER_KEY }),
       'an unsigned token': unsigned(good),
       'a token for parents': await forge({ ...good, aud: 'parent' }),
-      'a parent': bare(standing.family.parent),
+      'a parent': bare(untouched.family.parent),
       'a parent, saying they are of the office': await forge(
         payloadOf({
           ...live,
-          accountId: standing.family.parent.accountId,
-          sessionId: standing.family.parent.sessionId,
+          accountId: untouched.family.parent.accountId,
+          sessionId: untouched.family.parent.sessionId,
         }),
       ),
-      'a school': bare(standing.family.office),
+      'a school': bare(untouched.family.office),
     };
     const gone = { ...worthless, 'somebody who has left': bare(left) };
     const before = await snapshot(portal);
     for (const [who, token] of Object.entries(gone)) {
-      const answer = await make(row.send(standing), token);
+      const answer = await make(row.send(untouched), token);
       const code = who in worthless ? 'not_signed_in' : 'access_ended';
       expect([answer.statusCode, answer.json<{ code: string }>().code], who).toEqual([401, code]);
     }
@@ -169,11 +169,11 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
   it.runIf(endpoint.body !== undefined)(
     'takes no field that its contract does not know',
     async () => {
-      const sent = row.send(standing);
+      const sent = row.send(untouched);
       const before = await snapshot(portal);
       const answer = await make(
         { ...sent, body: { ...sent.body, nobody_knows: 1 } },
-        bare(standing.caller),
+        bare(untouched.caller),
       );
       expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
         422,
@@ -190,7 +190,7 @@ describe.each(cases)('%s', (_name, endpoint, row) => {
       const stale = new Date(portal.clock.now().getTime() - FRESH_FOR);
       await confirmOfficeAt(portal, stale, caller.sessionId);
       const before = await snapshot(portal);
-      const answer = await make(row.send({ ...standing, caller }), bare(caller));
+      const answer = await make(row.send({ ...untouched, caller }), bare(caller));
       expect(answer.json<{ code: string }>().code).toBe('confirm_again');
       expect(await snapshot(portal)).toEqual(before);
     },

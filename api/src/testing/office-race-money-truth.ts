@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { brokenInvariants } from './invariants.ts';
 import type { WishAnswer } from './office-race-wishes.ts';
 import { moneyWishes, type MoneyWish } from './office-race-money.ts';
-import { addOwingFamily, standingOfMoney } from './owing-family.ts';
+import { addOwingFamily, moneyRecordsOf } from './owing-family.ts';
 import { send, type OfficeRace } from './office-race.ts';
 import { requestOf } from './security/calls.ts';
 import { addStaff } from './staff.ts';
@@ -11,7 +11,7 @@ export interface MoneyAnswer {
   readonly wish: Pick<MoneyWish, 'kind' | 'endpoint'>;
   readonly said: WishAnswer;
 }
-type MoneyRecords = Awaited<ReturnType<typeof standingOfMoney>>;
+type MoneyRecords = Awaited<ReturnType<typeof moneyRecordsOf>>;
 
 const isDocumented = ({ wish: { endpoint }, said: { status, code } }: MoneyAnswer): boolean =>
   status === 200 || (code !== undefined && code in endpoint.refusals);
@@ -65,7 +65,7 @@ export const decideAtOnce = async (race: OfficeRace, rounds: number): Promise<vo
         return { wish, said };
       }),
     );
-    expect(untruthsAboutMoney(told, await standingOfMoney(portal, family))).toEqual([]);
+    expect(untruthsAboutMoney(told, await moneyRecordsOf(portal, family))).toEqual([]);
     const [written] = await portal.sql<{ count: number }>(
       'select count(*)::int from changes where grown_up_id = $1',
       [family.parent.grownUpId],

@@ -71,7 +71,7 @@ export const wishesOf = (family: RacedFamily, round: number): readonly [Wish, Wi
 };
 
 /** What stands there in the end of what each kind of wish is about. */
-export const standingOf = async (
+export const recordsOf = async (
   portal: TestPortal,
   { grownUpId, playing, waiting }: RacedFamily,
 ): Promise<Record<Wish['kind'], string | undefined>> => {

@@ -3,7 +3,7 @@ import { addParent, addSchool } from './families.ts';
 import { brokenInvariants } from './invariants.ts';
 import { changesOf } from './office.ts';
 import {
-  standingOf,
+  recordsOf,
   untruthsOf,
   wishesOf,
   type WishAnswer,
@@ -95,7 +95,7 @@ const namesOf = (told: readonly WishResult[]) => told.map(({ actor }) => actor).
 
 /** What became of one round: each was told the truth, each success of the office is written down once, under its name. */
 const expectTruth = async (race: OfficeRace, family: Family, told: readonly WishResult[]) => {
-  expect(untruthsOf(told, await standingOf(race.portal, family))).toEqual([]);
+  expect(untruthsOf(told, await recordsOf(race.portal, family))).toEqual([]);
   const done = told.filter(({ said }) => said.status === 200);
   const ofOffice = done.filter(({ actor }) => isOffice(actor));
   expect((await writtenOf(race, family)).toSorted()).toEqual(namesOf(ofOffice));

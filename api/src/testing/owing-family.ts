@@ -31,7 +31,7 @@ export const addOwingFamily = async (portal: TestPortal, name: string): Promise<
 };
 
 /** What stands there in the end. */
-export const standingOfMoney = async (portal: TestPortal, family: OwingFamily) => {
+export const moneyRecordsOf = async (portal: TestPortal, family: OwingFamily) => {
   const { billingAccountId } = family.parent;
   const [place] = await portal.sql<{ offered: string; plays: string }>(
     `select (select status from kids where id = $1) as offered,

@@ -15,18 +15,18 @@ const lessons = (kidId: KidId): CollectedPart => ({
 describe('a second attempt', () => {
   it('is owed as a whole, and told by the parts of the payment that came back', () => {
     const first = [owed(2000), lessons('maya'), lessons('leo')];
-    expect(secondAttempt(first, { isOfStandingPlan: false })).toEqual({
+    expect(secondAttempt(first, { isOfCurrentPlan: false })).toEqual({
       parts: [owed(9200)],
       told: first,
     });
   });
 
   it('keeps a part of a plan that stands', () => {
-    expect(secondAttempt([plan, lessons('maya')], { isOfStandingPlan: true })).toEqual({
+    expect(secondAttempt([plan, lessons('maya')], { isOfCurrentPlan: true })).toEqual({
       parts: [plan, owed(3600)],
       told: [lessons('maya'), plan],
     });
-    expect(secondAttempt([plan], { isOfStandingPlan: true })).toEqual({
+    expect(secondAttempt([plan], { isOfCurrentPlan: true })).toEqual({
       parts: [plan],
       told: [plan],
     });
@@ -34,7 +34,7 @@ describe('a second attempt', () => {
 
   it('has a part of a plan that has ended among what is owed from before', () => {
     const first = [owed(2000), plan, lessons('maya')];
-    expect(secondAttempt(first, { isOfStandingPlan: false })).toEqual({
+    expect(secondAttempt(first, { isOfCurrentPlan: false })).toEqual({
       parts: [owed(6500)],
       told: [owed(2900), lessons('maya')],
     });

@@ -11,10 +11,10 @@ interface SecondAttempt {
 /** What a second attempt is made up of. A part of a plan that has ended since is owed as anything else is. */
 export const secondAttempt = (
   first: readonly CollectedPart[],
-  { isOfStandingPlan }: { readonly isOfStandingPlan: boolean },
+  { isOfCurrentPlan }: { readonly isOfCurrentPlan: boolean },
 ): SecondAttempt => {
-  const plan = isOfStandingPlan ? first.filter(({ what }) => what === 'plan') : [];
-  const rest = isOfStandingPlan ? first.filter(({ what }) => what !== 'plan') : first;
+  const plan = isOfCurrentPlan ? first.filter(({ what }) => what === 'plan') : [];
+  const rest = isOfCurrentPlan ? first.filter(({ what }) => what !== 'plan') : first;
   const inMonths = rest.filter(({ what }) => what !== 'owed' && what !== 'plan');
   const before = sumOf(rest) - sumOf(inMonths);
   return {

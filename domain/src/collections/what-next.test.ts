@@ -80,7 +80,7 @@ describe('what came back', () => {
 });
 
 /** Everything that can stand between a family and us when something comes back. */
-const everyStanding = (): readonly AccountSituation[] =>
+const everySituation = (): readonly AccountSituation[] =>
   [0, 3600].flatMap((balance) =>
     ([null, 'setting_up', 'lodged', 'active', 'disputed'] as const).flatMap((mandate) =>
       [true, false].flatMap((flag) =>
@@ -100,7 +100,7 @@ describe('what came back, and a debt', () => {
   it('has a day in every state, until nothing is left to do', () => {
     const seen = new Set<string>();
     const undated: string[] = [];
-    for (const stands of everyStanding()) {
+    for (const stands of everySituation()) {
       const debt = nextOfDebt(stands, '2027-02-02');
       const backs = RETURN_REASONS.flatMap(({ what, code }) =>
         [null, ...COLLECTION_STATES].map((state) => {

@@ -81,15 +81,15 @@ export interface ReturnedItem {
 }
 
 /** What happens next with something that came back. */
-export const nextOfReturn = (back: ReturnedItem, standing: AccountSituation): FollowUp => {
+export const nextOfReturn = (back: ReturnedItem, situation: AccountSituation): FollowUp => {
   const { collection } = back;
   if (collection !== null && back.what === 'indemnity') return nextOfClaim(back, collection);
-  const { task, mandate, balance } = standing;
+  const { task, mandate, balance } = situation;
   const actionDay = task?.on ?? workingDaysAfter(back.on, FOLLOWED_UP_AFTER);
   if (saysDeceased(back.what, back.code) && (balance > 0 || task !== null))
     return { step: 'write', on: actionDay };
-  if (collection !== null) return nextOfCollection(back, collection, standing);
-  if (mandate === null && standing.isPaying) return { step: 'new_details', on: actionDay };
+  if (collection !== null) return nextOfCollection(back, collection, situation);
+  if (mandate === null && situation.isPaying) return { step: 'new_details', on: actionDay };
   if (mandate === 'disputed') return { step: 'call', on: actionDay };
   return task === null ? NOTHING : { step: 'check', on: actionDay };
 };
@@ -105,13 +105,13 @@ const nextOfClaim = ({ on }: ReturnedItem, { state, challengedOn }: Collection):
 const nextOfCollection = (
   { on }: ReturnedItem,
   { state, second }: Collection,
-  standing: AccountSituation,
+  situation: AccountSituation,
 ): FollowUp => {
   if (state === 'written_off') return NOTHING;
   if (second !== null && COMING_COLLECTION_STATES.includes(second.state))
     return { step: 'second_attempt', on: second.on };
   if (second !== null && TAKEN_COLLECTION_STATES.includes(second.state)) return NOTHING;
-  return nextOfDebt(standing, on);
+  return nextOfDebt(situation, on);
 };
 
 /** How long a debt has stood. */

@@ -16,7 +16,7 @@ export type OfficeStatus = keyof typeof OFFICE_STATUSES;
 const officeStatus = z.enum(Object.keys(OFFICE_STATUSES) as [OfficeStatus, ...OfficeStatus[]]);
 
 /** The statuses that a filter is about; whoever leaves has lessons until the last day. */
-export const STATUSES_OF: Readonly<Record<OfficeStatus, readonly KidStatus[]>> = {
+export const KID_STATUSES_OF: Readonly<Record<OfficeStatus, readonly KidStatus[]>> = {
   waiting: ['waiting_list'],
   offered: ['reserved'],
   held: ['reserved_during_enrolment'],
@@ -28,7 +28,7 @@ export const STATUSES_OF: Readonly<Record<OfficeStatus, readonly KidStatus[]>> =
 /** How a child stands that has this status, and this last day if one is agreed. */
 export const officeStatusFor = (status: KidStatus, lastDay: string | null): OfficeStatus => {
   if (isEnrolled(status)) return lastDay === null ? 'playing' : 'leaving';
-  const found = Object.entries(STATUSES_OF).find(([, statuses]) => statuses.includes(status));
+  const found = Object.entries(KID_STATUSES_OF).find(([, statuses]) => statuses.includes(status));
   return (found?.[0] ?? 'left') as OfficeStatus;
 };
 

@@ -80,7 +80,7 @@ export const toForecastFamily = (world: World, now: Date): ForecastFamily => {
   const finalised = lastFinalised(now);
   return {
     balance: balanceOf(world, new Date(now.getTime() + 1)),
-    standing: {
+    finalisedMonth: {
       balance: balanceOf(world, finalisedAt(finalised)),
       isWritten: world.taken.some(({ month }) => month === finalised),
     },

@@ -51,7 +51,7 @@ export interface ForecastFamily {
   /** A debt that is taken in parts; null where none is. */
   readonly plan?: PaymentPlan | null | undefined;
   /** The month that was finalised last: what was owed when it was, and whether its collection is written. */
-  readonly standing: { readonly balance: Pennies; readonly isWritten: boolean };
+  readonly finalisedMonth: { readonly balance: Pennies; readonly isWritten: boolean };
   /** Null without one; `begins` is the day that it was told to begin on. */
   readonly directDebit: { readonly begins: IsoDate | null } | null;
   readonly lastNotice: ToldNotice | null;
@@ -86,7 +86,7 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
   let { balance, plan = null, lastMonth } = family;
   return monthsFrom(first, last).map((month) => {
     balance += changeByLeavers(family.children, month);
-    const owedThen = isFinalised(month, now) ? family.standing.balance : balance;
+    const owedThen = isFinalised(month, now) ? family.finalisedMonth.balance : balance;
     const mayCollect = beginsOn === null || month >= monthOf(beginsOn);
     const debt = mayCollect ? debtOf(owedThen, plan) : NO_DEBT;
     const owed = sumOfDebt(debt);
@@ -102,9 +102,9 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
 };
 
 /** The month that was finalised last, as long as its collection is still to be written; else the first that can change. */
-export const firstForecastMonth = ({ standing }: ForecastFamily, now: Date): Month => {
+export const firstForecastMonth = ({ finalisedMonth }: ForecastFamily, now: Date): Month => {
   const finalised = lastFinalised(now);
-  return standing.isWritten || isWrittenTooLate(finalised, now)
+  return finalisedMonth.isWritten || isWrittenTooLate(finalised, now)
     ? firstOpenCollection(monthOf(londonDate(now)), now)
     : finalised;
 };

@@ -44,7 +44,7 @@ export const COLLECTED_MANDATE_STATES: readonly MandateState[] = [
 ];
 
 /** A Direct Debit that exists: the provider has it, and nobody has ended it. */
-export const STANDING_MANDATE_STATES: readonly MandateState[] = [
+export const MANDATE_STATES_IN_FORCE: readonly MandateState[] = [
   ...COLLECTED_MANDATE_STATES,
   'disputed',
 ];
@@ -52,7 +52,7 @@ export const STANDING_MANDATE_STATES: readonly MandateState[] = [
 /** A Direct Debit that stands, or is being set up: nobody has ended it. */
 export const LIVE_MANDATE_STATES: readonly MandateState[] = [
   'setting_up',
-  ...STANDING_MANDATE_STATES,
+  ...MANDATE_STATES_IN_FORCE,
 ];
 
 /** What the end of one that was to take over is called, when its parent or the office took the change back. */

@@ -49,7 +49,7 @@ const MAYA = {
 const FAMILY: ForecastFamily = {
   children: [MAYA],
   balance: 0,
-  standing: { balance: 0, isWritten: true },
+  finalisedMonth: { balance: 0, isWritten: true },
   directDebit: { begins: null },
   lastNotice: null,
   lastMonth: null,
@@ -148,7 +148,7 @@ describe('the months to come', () => {
 
   it('have what is owed in the first, and cannot change where the 20th is over', () => {
     const now = new Date('2027-01-21T00:01:00Z');
-    const family = { ...FAMILY, balance: 500, standing: { balance: 500, isWritten: false } };
+    const family = { ...FAMILY, balance: 500, finalisedMonth: { balance: 500, isWritten: false } };
     const [first, second] = comingOf(family, [], now);
     expect(first).toMatchObject({
       date: '2027-02-01',

@@ -39,15 +39,15 @@ export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrume
  */
 export const betterOptionsFor = (
   child: OptionSeeker,
-  standings: readonly WaitingPosition[],
+  positions: readonly WaitingPosition[],
   list: PreparedList,
 ): BetterOption[] => {
-  if (standings.length === 0) return [];
-  const best = Math.min(...standings.map(({ position }) => position));
+  if (positions.length === 0) return [];
+  const best = Math.min(...positions.map(({ position }) => position));
   const free = freeFor(child.year, list.bands);
   const turn = { kidId: child.kidId, plays: child.plays, joinedAt: JOINS_TODAY };
   return child.takes
-    .filter((instrument) => standings.every((one) => one.instrument !== instrument))
+    .filter((instrument) => positions.every((one) => one.instrument !== instrument))
     .filter((instrument) => !free.includes(instrument))
     .filter((instrument) => compete(instrument, [child.year, child.year], list.bands))
     .map((instrument) => ({

@@ -8,12 +8,12 @@ import { prepareList, type BandRange, type QueueEntry } from './queue.ts';
 import { waitingPositionsFor } from './positions.ts';
 import { tries } from '../kernel/tries.test-data.ts';
 
-const standing = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) =>
+const waitingPosition = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) =>
   waitingPositionsFor('leo', prepareList({ queue: [leo, ...queue], bands }), WEEK_AGO)[0];
 
 describe('where a child stands', () => {
   it('is first when nobody else waits', () => {
-    expect(standing([])).toMatchObject({
+    expect(waitingPosition([])).toMatchObject({
       position: 1,
       of: 1,
       ahead: { changing: 0, earlier: 0, deciding: 0 },
@@ -26,7 +26,7 @@ describe('where a child stands', () => {
       waits('tom', '2026-11-01'),
       waits('maya', '2026-12-01', { plays: true, playedThen: true, hasOffer: true }),
     ];
-    expect(standing(queue)).toMatchObject({
+    expect(waitingPosition(queue)).toMatchObject({
       position: 3,
       of: 4,
       ahead: { changing: 1, earlier: 1, deciding: 1 },
@@ -37,8 +37,8 @@ describe('where a child stands', () => {
     const small = waits('mini', '2026-09-01', { year: 1, yearThen: 1 });
     const infants = { ...ALL, yearTo: 2 };
     const juniors = { ...ALL, yearFrom: 3 };
-    expect(standing([small], [infants, juniors])?.position).toBe(1);
-    expect(standing([small], [infants, juniors, ALL])?.position).toBe(2);
+    expect(waitingPosition([small], [infants, juniors])?.position).toBe(1);
+    expect(waitingPosition([small], [infants, juniors, ALL])?.position).toBe(2);
   });
 
   it('counts nobody who would not be offered it: who left, is paused, or would rather play what they play', () => {
@@ -46,7 +46,7 @@ describe('where a child stands', () => {
       waits('maya', '2026-09-01', { plays: true, isAsked: false, wasAsked: false }),
       waits('agreed', '2026-09-02', { plays: true, isAsked: false, gotAPlace: true }),
     ];
-    expect(standing(queue)).toMatchObject({
+    expect(waitingPosition(queue)).toMatchObject({
       position: 1,
       of: 1,
       lastWeek: { position: 2, gotAPlace: 1, stoppedWaiting: 0, cameAhead: 0 },
@@ -71,7 +71,7 @@ describe('where a child stands', () => {
       waits('maya', '2027-01-11', { plays: true, playedThen: true }),
       waits('gone', '2026-09-03', { leftAt: '2027-01-01T09:00:00Z', gotAPlace: true }),
     ];
-    expect(standing(queue)).toMatchObject({
+    expect(waitingPosition(queue)).toMatchObject({
       position: 3,
       lastWeek: { position: 5, gotAPlace: 2, stoppedWaiting: 1, cameAhead: 1 },
     });
@@ -84,7 +84,7 @@ describe('where a child stands', () => {
       waits('asha', '2026-09-01', { leftAt: WEEK_AGO.toISOString() }),
       waits('older', '2026-09-01', { year: 6, yearThen: 5 }),
     ];
-    expect(standing(queue, [{ ...ALL, yearTo: 5 }])).toMatchObject({
+    expect(waitingPosition(queue, [{ ...ALL, yearTo: 5 }])).toMatchObject({
       position: 2,
       of: 3,
       lastWeek: { position: 3, gotAPlace: 0, stoppedWaiting: 2, cameAhead: 1 },
@@ -96,7 +96,7 @@ describe('where a child stands', () => {
 
   it('is decided by name among children who joined at the same moment, so that it never changes by itself', () => {
     const same = (kid: string) => waits(kid, '2026-10-01');
-    expect(standing([same('asha'), same('zoe')])).toMatchObject({ position: 2, of: 3 });
+    expect(waitingPosition([same('asha'), same('zoe')])).toMatchObject({ position: 2, of: 3 });
   });
 
   it('says nothing of last week to a child who joined since', () => {
@@ -129,13 +129,13 @@ describe('where a child stands', () => {
           yearThen: other.year,
           playedThen: other.plays,
         }));
-        const stands = standing(queue);
-        const last = stands?.lastWeek;
-        if (stands === undefined || last == null)
+        const found = waitingPosition(queue);
+        const last = found?.lastWeek;
+        if (found === undefined || last == null)
           throw new Error('Leo has waited for more than a week.');
         const { position, gotAPlace, stoppedWaiting, cameAhead } = last;
-        expect(position - gotAPlace - stoppedWaiting + cameAhead).toBe(stands.position);
-        expect(stands.position).toBe(1 + stands.ahead.changing + stands.ahead.earlier);
+        expect(position - gotAPlace - stoppedWaiting + cameAhead).toBe(found.position);
+        expect(found.position).toBe(1 + found.ahead.changing + found.ahead.earlier);
       }),
       { numRuns: tries(2_000) },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-moves';
 import { setPayer, turnDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 import { confirmOfficeAt, moveAccount } from '../../testing/brought-about/accounts.ts';
 import { beforeCommit } from '../../testing/before-commit.ts';
@@ -140,7 +140,7 @@ describe('the email that a family signs in with', () => {
     expect(await directDebit()).toMatchObject({ payer_email: 'gran@families.example' });
   });
 
-  it.each(STANDING_MANDATE_STATES)(
+  it.each(MANDATE_STATES_IN_FORCE)(
     'takes the payer’s along while their Direct Debit is %s',
     async (state) => {
       await turnDirectDebits(stage.portal, stage.family.billingAccountId, state);

@@ -9,7 +9,7 @@ import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { KIDS_MONTH_KINDS, CHARGE_KINDS } from '@bandstand/domain/collections/transfers';
 import { listed } from '../../../db/lists.ts';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import { kids } from '../../../db/tables/index.ts';
 import { idOf, idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -46,10 +46,10 @@ const TAKES = listed([...LIVE_COLLECTION_STATES, 'refunded', 'lost', 'written_of
  */
 const untaken = sql`(select json_build_object('runs', coalesce(json_agg(distinct coalesce(l.run_month, l.for_month)), '[]'),
     'months', coalesce(json_agg(distinct l.for_month), '[]'),
-    'last_run', (select max(month) from collection_runs), 'begins', (select m.first_payment_on from mandates m where m.billing_account_id = b.id and ${standingMandate}),
+    'last_run', (select max(month) from collection_runs), 'begins', (select m.first_payment_on from mandates m where m.billing_account_id = b.id and ${mandateInForce}),
     'balance', (select balance from family_facts where grown_up_id = k.grown_up_id), 'plan', plan_of(b.id),
     'not_taken_because', case when (select mandate_state from family_facts where grown_up_id = k.grown_up_id) is null then 'no_direct_debit'
-      when exists (select from mandates m where m.billing_account_id = b.id and m.state = 'disputed' and ${standingMandate}) then 'dispute' end)
+      when exists (select from mandates m where m.billing_account_id = b.id and m.state = 'disputed' and ${mandateInForce}) then 'dispute' end)
   from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ${listed(CHARGE_KINDS)}
     and (select balance from family_facts where grown_up_id = k.grown_up_id) > 0
     and not exists (select from collections c where c.billing_account_id = b.id and c.written_at >= l.created_at and c.state in ${TAKES})

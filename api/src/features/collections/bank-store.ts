@@ -70,8 +70,8 @@ export const nameLine = async (db: Db, provider: string, line: string): Promise<
     select p.provider_payout_id as named, exists (select from payout_items i join suspense_steps s on s.item_id = i.id
       where i.payout_id = p.id and s.what = 'voided') as is_voided
     from payouts p where p.provider = ${provider} and (p.provider_payout_id = ${line} or starts_with(p.provider_payout_id, ${`${line}.`}))`);
-  const standing = rows.find((row) => !row.is_voided);
-  return standing?.named ?? (rows.length === 0 ? line : `${line}.${rows.length + 1}`);
+  const valid = rows.find((row) => !row.is_voided);
+  return valid?.named ?? (rows.length === 0 ? line : `${line}.${rows.length + 1}`);
 };
 
 /** Lets one statement be read after the other. */

@@ -14,7 +14,7 @@ import { limitFor, type LimitDeps } from './limit-for.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
-import { standingOf } from './returns-desk.ts';
+import { toAccountSituation } from './returns-desk.ts';
 import type { RunDeps } from './runs.ts';
 
 export const listDebts = async (
@@ -33,7 +33,7 @@ export const listDebts = async (
     cursorOf({ at: toInstant(since), id }),
   );
   return ok({
-    data: rows.map(({ id, family, amount, since, age: old, plan, standing }) =>
+    data: rows.map(({ id, family, amount, since, age: old, plan, situation }) =>
       toRecord('debt', {
         id,
         attributes: {
@@ -42,7 +42,7 @@ export const listDebts = async (
           since: londonDate(new Date(since)),
           age: old,
           plan: planLeft(amount, plan),
-          next: nextOfDebt(standingOf(standing, now), londonDate(new Date(since))),
+          next: nextOfDebt(toAccountSituation(situation, now), londonDate(new Date(since))),
         },
       }),
     ),

@@ -7,7 +7,7 @@ import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { LastShownRow } from '../../platform/pages.ts';
-import { standing, standingRow } from './returns-store.ts';
+import { situation, situationRow } from './returns-store.ts';
 
 const debtRow = z.strictObject({
   id: uuid,
@@ -16,7 +16,7 @@ const debtRow = z.strictObject({
   since: instantText,
   age: z.enum(AGES),
   plan: z.nullable(paymentPlan),
-  standing: standingRow,
+  situation: situationRow,
 });
 export type DebtRow = z.infer<typeof debtRow>;
 
@@ -79,7 +79,7 @@ export const listDebts = async (
         from (select ${age(sql`d.owed_since`, today)} as age, count(*)::int as count, sum(d.amount)::int as total from debts d group by 1) a) as ages,
       (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'since', p.since, 'age', ${age(sql`p.since`, today)}, 'plan', plan_of(p.id),
           'family', case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end,
-          'standing', ${standing}) order by p.since, p.id), '[]')
+          'situation', ${situation}) order by p.since, p.id), '[]')
         from page p join billing_accounts b on b.id = p.id join grown_ups g on g.id = b.grown_up_id) as rows`);
   return rows[0] ?? { rows: [], ages: [] };
 };

@@ -10,7 +10,7 @@ import { LESSONS_KINDS } from '@bandstand/domain/collections/transfers';
 import { listed } from '../../../db/lists.ts';
 import { balance } from '../../../db/balances.ts';
 import { pausesOf } from '../../../db/pauses.ts';
-import { collectedFrom, standingMandate } from '../../../db/states.ts';
+import { collectedFrom, mandateInForce } from '../../../db/states.ts';
 import { paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -73,7 +73,7 @@ const stopped = (month: Month) => sql`stopped as materialized (
 const hadApp = (month: Month) => sql`(e.started_at < ${finalised(month)} and exists (
   select from kids_app_subscriptions a where a.kid_id = e.kid_id and a.started_at < ${finalised(month)}
     and (a.ended_at is null or a.ended_at >= ${finalised(monthAfter(month, -1))}))
-  and exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}))`;
+  and exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce}))`;
 
 const enrolment = sql`e.id, e.kid_id, e.timetable_id, e.first_payment_on, e.first_payment_pennies, e.started_at`;
 
@@ -174,7 +174,7 @@ export const lockDue = async (
 const mandateOf = sql`(select json_build_object('id', m.id, 'reference', m.reference, 'state', m.state, 'lodged_at', m.lodged_at,
     'usual', (select c.amount_pennies from collections c where c.mandate_id = m.id order by c.collect_on desc limit 1),
     'is_moved', exists (select from provider_moves v where v.billing_account_id = b.id and v.moved_to = m.id))
-  from mandates m where m.billing_account_id = b.id and ${standingMandate}) as mandate`;
+  from mandates m where m.billing_account_id = b.id and ${mandateInForce}) as mandate`;
 
 const lastNotice = sql`(select json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies)
   from payment_notices n where n.billing_account_id = b.id order by n.created_at desc limit 1) as last_notice`;

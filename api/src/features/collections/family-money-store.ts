@@ -4,7 +4,7 @@ import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-move
 import { REFUND_STATES, type RefundState } from '@bandstand/domain/collections/refunds';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { plannedCollections, standingMandate } from '../../../db/states.ts';
+import { plannedCollections, mandateInForce } from '../../../db/states.ts';
 import { idRow, instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -68,8 +68,8 @@ export const findFamilyMoney = async (
 ): Promise<FamilyMoneyRow | undefined> => {
   const [row] = await rowsOf(db, familyMoneyRow).from(sql`
     select f.balance, f.plan,
-      exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate} and m.state = 'disputed') as in_dispute,
-      exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}) as has_direct_debit,
+      exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce} and m.state = 'disputed') as in_dispute,
+      exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce}) as has_direct_debit,
       (select coalesce(json_agg(x), '[]') from (
         select c.id, c.collect_on as on, c.amount_pennies as amount, c.attempt, c.state, c.return_code,
           exists (select from ledger_entries l where l.collection_id = c.id and l.kind = 'claim') as was_claimed,

@@ -6,8 +6,8 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import {
   comingCollections,
   liveStates,
-  standingMandate,
-  standingStates,
+  mandateInForce,
+  statesInForce,
   takingOverStates,
 } from '../../../db/states.ts';
 import { idOf, idRow, uuid } from '../../../db/row-kinds.ts';
@@ -61,7 +61,7 @@ export const lockMandate = async (
 /** The Direct Debit that a family pays by, held against others who change it. */
 export const lockPaying = async (db: Db, accountId: string): Promise<MandateFacts | undefined> => {
   const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
-    where m.billing_account_id = ${accountId} and ${standingMandate} for update of m`);
+    where m.billing_account_id = ${accountId} and ${mandateInForce} for update of m`);
   return row && camelCased(row);
 };
 
@@ -124,7 +124,7 @@ export const beforeItMoved = async (
 export const findMovedTo = async (db: Db, mandateId: string): Promise<string | undefined> => {
   const rows = await rowsOf(db, idRow).from(sql`
     select m.id from provider_moves v join mandates m on m.id = v.moved_to
-    where v.mandate_id = ${mandateId} and ${standingMandate}`);
+    where v.mandate_id = ${mandateId} and ${mandateInForce}`);
   return rows[0]?.id;
 };
 
@@ -186,7 +186,7 @@ export const endReplaced = async (
   // The old one ended by itself, or has now: the family has the new one only.
   await db.execute(sql`
     update mandates m set replaces = null where m.id = ${id} and not exists (
-      select from mandates o where o.id = m.replaces and o.state in ${standingStates})`);
+      select from mandates o where o.id = m.replaces and o.state in ${statesInForce})`);
   return rows[0]?.reference;
 };
 
@@ -197,15 +197,15 @@ export const findReplacements = async (db: Db, atMost: number): Promise<MandateF
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (
-      select from mandates o where o.id = m.replaces and o.state in ${standingStates})))
+      select from mandates o where o.id = m.replaces and o.state in ${statesInForce})))
     order by m.id limit ${atMost}`);
   return rows.map(camelCased);
 };
 
 /** The references of all Direct Debits that families have. */
-export const listStandingReferences = async (db: Db): Promise<string[]> => {
+export const listReferencesInForce = async (db: Db): Promise<string[]> => {
   const rows = await rowsOf(db, referenceRow).from(sql`
-    select m.reference from mandates m where ${standingMandate}`);
+    select m.reference from mandates m where ${mandateInForce}`);
   return rows.map(({ reference }) => reference);
 };
 

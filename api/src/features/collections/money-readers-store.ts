@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
 import { idRow } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { hasPayerDied } from './mandates-store.ts';
@@ -40,6 +40,6 @@ export const findMoneyReaders = async (
 /** Whether somebody pays who is alive, as far as the banks have said: after a death, another payer has taken over. */
 export const hasLivingPayer = async (db: Db, accountId: string): Promise<boolean> => {
   const [paying] = await rowsOf(db, idRow).from(sql`
-    select m.id from mandates m where m.billing_account_id = ${accountId} and ${standingMandate}`);
+    select m.id from mandates m where m.billing_account_id = ${accountId} and ${mandateInForce}`);
   return paying !== undefined && !(await hasPayerDied(db, { id: paying.id, accountId }));
 };

@@ -34,7 +34,7 @@ export const beginPlan = async (
 };
 
 /** Whether a collection was written since the plan that its account has was agreed: a part in it is of that, and of none before. */
-export const isOfStandingPlan = async (db: Db, collectionId: CollectionId): Promise<boolean> => {
+export const isOfCurrentPlan = async (db: Db, collectionId: CollectionId): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from collections c join payment_plans p on p.billing_account_id = c.billing_account_id
     where c.id = ${collectionId} and p.ended_at is null and c.written_at >= p.begun_at`);

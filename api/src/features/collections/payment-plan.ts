@@ -51,8 +51,8 @@ export const agreePlan = (
     if (total > balance) return refuse('more_than_owed');
     const may = mayPayInParts(total, parts);
     if (!may.ok) return may;
-    const standing = await store.findPlan(tx, account_id);
-    if (standing !== null && standing.left > 0) return refuse('has_plan');
+    const current = await store.findPlan(tx, account_id);
+    if (current !== null && current.left > 0) return refuse('has_plan');
     await store.endPlan(tx, account_id, { reason: 'paid', now });
     const about = { ...by, account_id, amount: total };
     const id = await noteDecision(tx, { ...about, kind: 'plan' }, now);

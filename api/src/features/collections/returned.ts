@@ -6,7 +6,7 @@ import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
 import { secondAttempt } from '@bandstand/domain/collections/second-attempt';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-moves';
 import type { Db } from '../../platform/database/pool.ts';
 import { addToTransfers, closeRefundDue } from './given-back-store.ts';
 import { findBalance } from './decisions-store.ts';
@@ -15,7 +15,7 @@ import { hasPayerDied } from './mandates-store.ts';
 import { paymentReturnedEmail, paymentTriedAgainEmail } from './not-taken-emails.ts';
 import { firstNamesOf } from './part-lines.ts';
 import { findChildren } from './payers-store.ts';
-import { isOfStandingPlan } from './payment-plan-store.ts';
+import { isOfCurrentPlan } from './payment-plan-store.ts';
 import { hashOf } from './plan.ts';
 import type { RunDeps } from './runs.ts';
 import { findUnpaidAmount } from './unpaid-amount.ts';
@@ -53,7 +53,7 @@ const canTryAgain = (
   { clock, noticeDays, leadDays }: RunDeps,
   { month, attempt, mandateState: state }: CollectionFacts,
 ): boolean => {
-  const stands = STANDING_MANDATE_STATES.includes(state) && state !== 'disputed';
+  const stands = MANDATE_STATES_IN_FORCE.includes(state) && state !== 'disputed';
   const inTime = { now: clock.now(), noticeDays, leadDays };
   return attempt === 1 && stands && canBeHandedOver(attemptDate(month, 2), inTime);
 };
@@ -63,8 +63,8 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const now = clock.now();
   const on = attemptDate(first.month, 2);
   const { accountId, month, amount, mandateId, id: firstId } = first;
-  const isOfPlan = await isOfStandingPlan(tx, firstId);
-  const { parts, told } = secondAttempt(first.parts, { isOfStandingPlan: isOfPlan });
+  const isOfPlan = await isOfCurrentPlan(tx, firstId);
+  const { parts, told } = secondAttempt(first.parts, { isOfCurrentPlan: isOfPlan });
   const frozen = { accountId, month, attempt: 2 as const, amount, parts, on, mandateId };
   const id = randomUUIDv7();
   await setState(tx, firstId, 'retried', { endedAt: now, endedReason: 'asked for once more' });

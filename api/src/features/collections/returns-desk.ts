@@ -11,12 +11,12 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { decideClaimBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
-import { listReturns as findReturns, type ReturnRow, type StandingRow } from './returns-store.ts';
+import { listReturns as findReturns, type ReturnRow, type SituationRow } from './returns-store.ts';
 import type { RunDeps } from './runs.ts';
 
 /** What a family owes, how it pays, and what waits for somebody, at an instant. */
-export const standingOf = (
-  { balance, mandate, task, ...row }: StandingRow,
+export const toAccountSituation = (
+  { balance, mandate, task, ...row }: SituationRow,
   now: Date,
 ): AccountSituation => ({
   balance,
@@ -28,8 +28,8 @@ export const standingOf = (
 });
 
 /** Of a family that was erased nothing is left to do. */
-const nextOf = ({ collection, standing, at, what, code }: ReturnRow, now: Date) =>
-  standing === null
+const nextOf = ({ collection, situation, at, what, code }: ReturnRow, now: Date) =>
+  situation === null
     ? { step: 'nothing' as const, on: null }
     : nextOfReturn(
         {
@@ -44,7 +44,7 @@ const nextOf = ({ collection, standing, at, what, code }: ReturnRow, now: Date) 
                 : londonDate(new Date(collection.challenged_at)),
           },
         },
-        standingOf(standing, now),
+        toAccountSituation(situation, now),
       );
 
 export const listReturns = async (
@@ -77,7 +77,7 @@ export const listReturns = async (
             on: row.collection.on,
             state: row.collection.state,
           },
-          owed: Math.max(0, row.standing?.balance ?? 0),
+          owed: Math.max(0, row.situation?.balance ?? 0),
           told: emailOf(row.what, row.code) !== null,
           next: nextOf(row, now),
         },

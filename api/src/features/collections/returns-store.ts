@@ -9,14 +9,14 @@ import {
 import { MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { listed } from '../../../db/lists.ts';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { LastShownRow } from '../../platform/pages.ts';
 
 /** What stands between a family and us, as the desks of money read it. */
-export const standingRow = z.strictObject({
+export const situationRow = z.strictObject({
   balance: z.int(),
   mandate: z.nullable(z.enum(MANDATE_STATES)),
   pays_in_parts: z.boolean(),
@@ -24,12 +24,12 @@ export const standingRow = z.strictObject({
   /** The oldest thing of theirs that waits for somebody; before all others, that somebody has died. */
   task: z.nullable(z.strictObject({ on: z.nullable(isoDate), isOfDeath: z.boolean() })),
 });
-export type StandingRow = z.infer<typeof standingRow>;
+export type SituationRow = z.infer<typeof situationRow>;
 
 /** Of the account `b`. */
-export const standing = sql`json_build_object(
+export const situation = sql`json_build_object(
   'balance', (select f.balance from family_facts f where f.billing_account_id = b.id),
-  'mandate', (select m.state from mandates m where m.billing_account_id = b.id and ${standingMandate}),
+  'mandate', (select m.state from mandates m where m.billing_account_id = b.id and ${mandateInForce}),
   'pays_in_parts', coalesce((plan_of(b.id) ->> 'left')::int > 0, false),
   'is_paying', exists (select from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = b.grown_up_id and e.state = 'live'),
   'task', (select json_build_object('on', coalesce(t.deferred_until, t.due_on), 'isOfDeath', t.kind = 'payer_deceased') from office_tasks t
@@ -53,7 +53,7 @@ const returnRow = z.strictObject({
       challenged_at: z.nullable(instantText),
     }),
   ),
-  standing: z.nullable(standingRow),
+  situation: z.nullable(situationRow),
 });
 export type ReturnRow = z.infer<typeof returnRow>;
 
@@ -95,7 +95,7 @@ export const listReturns = async (
           where c.attempt = 1 and s.billing_account_id = c.billing_account_id and s.month = c.month and s.attempt = 2),
         'challenged_at', (select max(o.created_at) from money_decisions o
           where o.billing_account_id = c.billing_account_id and o.collection_id = c.id and o.kind = 'challenge')) end as collection,
-      case when b.id is not null then ${standing} end as standing
+      case when b.id is not null then ${situation} end as situation
     from back k left join collections c on c.id = k.collection_id left join mandates d on d.id = k.mandate_id
       left join billing_accounts b on b.id = coalesce(c.billing_account_id, d.billing_account_id)
       left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null

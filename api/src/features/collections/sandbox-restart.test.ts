@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN } from '../../integrations/direct-debit/smartdebit/recorded-answers.ts';
 import { startSandbox, type Sandbox } from '../../integrations/direct-debit/sandbox/sandbox.ts';
 import { moneyDesks } from '../../testing/money-desks.ts';
-import { listAsked, listStandingReferences } from './mandates-store.ts';
+import { listAsked, listReferencesInForce } from './mandates-store.ts';
 
 const { stage, at, handedOver } = moneyDesks();
 
@@ -17,7 +17,7 @@ afterEach(() => fresh.close());
 /** As a demo does whenever it starts. */
 const adopt = async () => {
   const { db } = stage.portal.deps;
-  fresh.adopt(await listStandingReferences(db), await listAsked(db));
+  fresh.adopt(await listReferencesInForce(db), await listAsked(db));
 };
 const taken = () => fresh.debits().map(({ reference, on, amount }) => ({ reference, on, amount }));
 

@@ -4,7 +4,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -21,6 +21,6 @@ export const findSchedule = async (db: Db, accountId: string) => {
   const [row] = await rowsOf(db, schedule).from(sql`
     select m.first_payment_on as begins, (select max(month) from collection_runs) as last_run,
       case when m.id is null then 'no_direct_debit' when m.state = 'disputed' then 'dispute' end as not_taken_because
-    from billing_accounts b left join mandates m on m.billing_account_id = b.id and ${standingMandate} where b.id = ${accountId}`);
+    from billing_accounts b left join mandates m on m.billing_account_id = b.id and ${mandateInForce} where b.id = ${accountId}`);
   return row && camelCased(row);
 };

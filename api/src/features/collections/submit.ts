@@ -3,7 +3,7 @@ import { submitBy, noticeBy } from '@bandstand/domain/collections/days';
 import { covers } from '@bandstand/domain/collections/notices';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-moves';
 import type { ProviderCollection } from '../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { askAboutCollection } from './jobs.ts';
@@ -113,7 +113,7 @@ const cannotBeSubmitted = (
   );
   if (!covers(told ?? null, { on, amount })) return 'not_told';
   if (facts.isMoving) return 'provider_left';
-  if (!STANDING_MANDATE_STATES.includes(state)) return 'mandate_ended';
+  if (!MANDATE_STATES_IN_FORCE.includes(state)) return 'mandate_ended';
   const lodged_on = facts.lodgedAt === null ? null : londonDate(new Date(facts.lodgedAt));
   return canCollectThrough({ state, lodgedOn: lodged_on }, on) ? null : 'mandate_not_active';
 };

@@ -4,7 +4,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { debtOf, leftOf } from '@bandstand/domain/payments/payment-plan';
 import type { Db } from '../../platform/database/pool.ts';
 import { findBalance } from './decisions-store.ts';
-import { findPlan, isOfStandingPlan } from './payment-plan-store.ts';
+import { findPlan, isOfCurrentPlan } from './payment-plan-store.ts';
 import type { CollectionFacts } from './submit-store.ts';
 import { findSchedule } from './schedule-store.ts';
 
@@ -26,7 +26,7 @@ export const findUnpaidAmount = async (
 ): Promise<UnpaidAmount> => {
   const [balance, plan] = [await findBalance(tx, accountId), await findPlan(tx, accountId)];
   const part = parts.reduce((sum, one) => sum + (one.what === 'plan' ? one.amount : 0), 0);
-  const ofPlan = part > 0 && (await isOfStandingPlan(tx, id)) ? part : 0;
+  const ofPlan = part > 0 && (await isOfCurrentPlan(tx, id)) ? part : 0;
   return {
     atOnce: owedOfPayment(amount - ofPlan, debtOf(balance, plan).owed),
     inParts: Math.min(ofPlan, leftOf(balance, plan)),

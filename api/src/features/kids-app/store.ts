@@ -1,6 +1,6 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { enrolled, standingMandate } from '../../../db/states.ts';
+import { enrolled, mandateInForce } from '../../../db/states.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { asc, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -56,7 +56,7 @@ export const findFamily = async (
         where k.grown_up_id = f.grown_up_id and k.status in ${enrolled}
           and t.kids_app_price_pennies is not null) as eligible,
       (select json_build_object('begins', m.first_payment_on) from mandates m
-        where m.billing_account_id = f.billing_account_id and ${standingMandate}) as direct_debit,
+        where m.billing_account_id = f.billing_account_id and ${mandateInForce}) as direct_debit,
       payer_of(f.billing_account_id) as payer,
       (select c.amount_pennies from collections c where c.billing_account_id = f.billing_account_id
         and c.month = ${finalised} and c.attempt = 1 and c.state <> 'withheld') as fixed_amount

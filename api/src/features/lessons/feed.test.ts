@@ -120,19 +120,19 @@ describe('the calendar of a family', () => {
       startsAt: '18:00',
       endsAt: '19:00',
     });
-    const standing = async () => {
+    const readEntries = async () => {
       minutesLater();
       const entries = (await read()).filter(({ uid }) => uid.startsWith(`event-${concert}.`));
       return brief(entries);
     };
-    expect(await standing()).toEqual(['2027-03-20T18:00:00.000Z 0 CONFIRMED']);
+    expect(await readEntries()).toEqual(['2027-03-20T18:00:00.000Z 0 CONFIRMED']);
     await moveEvent(stage.portal, concert, '2027-03-29');
-    expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 1 CONFIRMED']);
+    expect(await readEntries()).toEqual(['2027-03-29T17:00:00.000Z 1 CONFIRMED']);
     await cancelEvent(stage.portal, concert, true);
-    expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 2 CANCELLED']);
-    expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 2 CANCELLED']);
+    expect(await readEntries()).toEqual(['2027-03-29T17:00:00.000Z 2 CANCELLED']);
+    expect(await readEntries()).toEqual(['2027-03-29T17:00:00.000Z 2 CANCELLED']);
     await cancelEvent(stage.portal, concert, false);
-    expect(await standing()).toEqual(['2027-03-29T17:00:00.000Z 3 CONFIRMED']);
+    expect(await readEntries()).toEqual(['2027-03-29T17:00:00.000Z 3 CONFIRMED']);
   });
 
   it('takes lessons off that a closure or a cancellation ends, and leaves what is past', async () => {

@@ -6,11 +6,11 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
-const standingRow = z.strictObject({
+const beforeRow = z.strictObject({
   grownUp: z.nullable(fields),
-  kid: z.nullable(z.strictObject({ fields: fields, standing: fields })),
+  kid: z.nullable(z.strictObject({ fields: fields, place: fields })),
 });
-type StandingRow = z.infer<typeof standingRow>;
+type BeforeRow = z.infer<typeof beforeRow>;
 
 /** A child, by id, or by name at a school where they are new. */
 export interface KidReference {
@@ -19,12 +19,12 @@ export interface KidReference {
   readonly named?: { readonly name: string; readonly timetableId: TimetableId } | undefined;
 }
 
-/** What a parent may change about themselves and about a child, as it stands, and where the child stands; one question. */
-export const findStanding = async (
+/** What a parent may change about themselves and about a child, as it is now, and the child’s place; in one statement. */
+export const findBefore = async (
   db: Db,
   { grownUpId, kidId, named }: KidReference,
-): Promise<StandingRow> => {
-  const rows = await rowsOf(db, standingRow).from(sql`
+): Promise<BeforeRow> => {
+  const rows = await rowsOf(db, beforeRow).from(sql`
     select (select jsonb_build_object('name', g.name, 'phone', g.phone, 'second_email_address', g.second_email_address,
         'alternative_contact', g.alternative_contact, 'address_l1', g.address_l1, 'address_l2', g.address_l2,
         'address_city', g.address_city, 'address_county', g.address_county, 'address_postcode', g.address_postcode,
@@ -40,7 +40,7 @@ export const findStanding = async (
           'do_not_move_to_next_timetable', k.do_not_move_to_next_timetable,
           'delayed_cancellation_date', k.delayed_cancellation_date, 'reason_for_cancelling', k.reason_for_cancelling,
           'reason_for_cancelling_notes', k.reason_for_cancelling_notes),
-        'standing', jsonb_strip_nulls(jsonb_build_object('status', k.status, 'school', t.display_name, 'band', b.name,
+        'place', jsonb_strip_nulls(jsonb_build_object('status', k.status, 'school', t.display_name, 'band', b.name,
           'instrument', s.instrument, 'changes_to', (
             select l.instrument from slots l where l.kid_id = k.id and l.holding = 'dated_change'))))
       from kids k join timetables t on t.id = k.timetable_id

@@ -20,14 +20,14 @@ interface ForCall {
  * done about a child, where it stood. Notes about a child's health have a log of their own, and are never written here.
  */
 export const readBefore = async (tx: Db, { grownUpId, kidId, call }: ForCall): Promise<object> => {
-  const { kid, grownUp } = await store.findStanding(tx, {
+  const { kid, grownUp } = await store.findBefore(tx, {
     grownUpId,
     kidId: kidId ?? textOf(call.kid, 'id'),
   });
   const changedKid = call.kid && kid && fieldsOf(kid.fields, call.kid);
   const changedGrownUp = call.grown_up && fieldsOf(grownUp ?? {}, call.grown_up);
   return {
-    ...(movesChild(call) && kid?.standing),
+    ...(movesChild(call) && kid?.place),
     ...(changedKid && { kid: changedKid }),
     ...(changedGrownUp && { grown_up: changedGrownUp }),
   };
@@ -38,7 +38,7 @@ export const readAfter = async (tx: Db, { grownUpId, kidId, call }: ForCall): Pr
   const sent = withoutNotes(call);
   if (!movesChild(call)) return sent;
   const [name, timetableId] = [textOf(call.kid, 'name'), textOf(call.kid, 'timetable_id')];
-  const { kid } = await store.findStanding(tx, {
+  const { kid } = await store.findBefore(tx, {
     grownUpId,
     kidId: kidId ?? textOf(call.kid, 'id'),
     named:
@@ -46,7 +46,7 @@ export const readAfter = async (tx: Db, { grownUpId, kidId, call }: ForCall): Pr
         ? undefined
         : { name: tidyName(name), timetableId },
   });
-  return { ...sent, ...kid?.standing };
+  return { ...sent, ...kid?.place };
 };
 
 /** Anything but a change of fields. */

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
-import { STATUSES_OF, type FamilyFilters } from '@bandstand/domain/office/families-list';
+import { KID_STATUSES_OF, type FamilyFilters } from '@bandstand/domain/office/families-list';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import { liveStates } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -39,7 +39,7 @@ const hasChild = ({ school, children }: FamilyFilters): SQL | undefined => {
     school === undefined ? undefined : sql`k.timetable_id = ${school}`,
     children === undefined
       ? undefined
-      : sql`k.status = any(${sql.param([...STATUSES_OF[children]])}::text[])`,
+      : sql`k.status = any(${sql.param([...KID_STATUSES_OF[children]])}::text[])`,
     children === 'leaving' ? sql`k.delayed_cancellation_date is not null` : undefined,
     children === 'playing' ? sql`k.delayed_cancellation_date is null` : undefined,
   );

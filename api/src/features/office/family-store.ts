@@ -4,7 +4,7 @@ import { SHOWN_AT_MOST } from '@bandstand/domain/office/model';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../db/tables/index.ts';
 import { uuid } from '../../../db/row-kinds.ts';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { familyRow, type FamilyRow } from './family-row.ts';
@@ -39,7 +39,7 @@ export const findFamily = async (
       g.created_at as known_since,
       (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       (select max(t.created_at) from office_tasks t where t.billing_account_id = b.id and t.kind = 'payer_deceased'
-        and not exists (select from mandates m where m.billing_account_id = b.id and ${standingMandate}
+        and not exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce}
           and not exists (select from office_tasks d where d.mandate_id = m.id and d.kind = t.kind))) as payer_died_at,
       ${newest(
         "c.at, p.name as by, c.call, c.subject, nullif(k.name, '') as about, d.sealed",

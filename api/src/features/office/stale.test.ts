@@ -5,7 +5,7 @@ import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { phoneOf } from '../../testing/found/accounts.ts';
-import { findStanding } from './before-store.ts';
+import { findBefore } from './before-store.ts';
 
 const { stage, patch } = familyOfTwo();
 
@@ -77,7 +77,7 @@ describe('a form that shows what is no more', () => {
 
   it('has all that can be changed, the next school and the notes too', async () => {
     const [nadia, priya] = await nadiaAndPriya();
-    const { grownUp, kid } = await findStanding(stage.portal.deps.db, {
+    const { grownUp, kid } = await findBefore(stage.portal.deps.db, {
       grownUpId: stage.family.grownUpId,
       kidId: stage.maya,
     });

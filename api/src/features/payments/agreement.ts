@@ -1,5 +1,5 @@
 import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-details';
-import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-moves';
 import type { Seal } from '../../platform/security/seal.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { Agreement, BillingAccount, Mandate } from './store.ts';
@@ -66,11 +66,11 @@ export const agreementOf = (
 
 /** The Direct Debit that exists or is being set up. */
 export const liveMandate = ({ mandate }: Pick<BillingAccount, 'mandate'>): Mandate | null =>
-  mandate !== null && (mandate.state === 'setting_up' || isStanding(mandate)) ? mandate : null;
+  mandate !== null && (mandate.state === 'setting_up' || isInForce(mandate)) ? mandate : null;
 
 /** The provider has it, and nobody has ended it. */
-export const isStanding = (mandate: Pick<Mandate, 'state'> | null | undefined): boolean =>
-  mandate !== null && mandate !== undefined && STANDING_MANDATE_STATES.includes(mandate.state);
+export const isInForce = (mandate: Pick<Mandate, 'state'> | null | undefined): boolean =>
+  mandate !== null && mandate !== undefined && MANDATE_STATES_IN_FORCE.includes(mandate.state);
 
 /** The held enrolments that the Direct Debit which is being set up is to pay for. */
 export const agreedHolds = (seal: Seal, { mandate, held }: BillingAccount): readonly string[] =>

@@ -9,7 +9,7 @@ import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { toInstant } from '../../platform/database/instant.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { isStanding, liveMandate } from './agreement.ts';
+import { isInForce, liveMandate } from './agreement.ts';
 import type { BillingAccount, Mandate } from './store.ts';
 
 const UNKNOWN_BANK: Bank = {
@@ -23,7 +23,7 @@ const UNKNOWN_BANK: Bank = {
 
 export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDebit> => ({
   successful: {
-    state: isStanding(mandate) ? 'active' : 'setting_up',
+    state: isInForce(mandate) ? 'active' : 'setting_up',
     account_name: mandate.accountName,
     account_number_ending: mandate.accountNumberEnding,
     bank: mandate.bank ?? UNKNOWN_BANK,
@@ -57,11 +57,11 @@ export const stateAnswer = (
     }),
     moving_to: movingTo === null ? null : { account_number_ending: movingTo.ending },
     hosted: hostedBy === null ? null : { by: hostedBy, open: billing.hostedOpen },
-    standing: standingOf(collected, now),
+    standing: finalisedPaymentOf(collected, now),
     owed: Math.max(0, family.balance),
     in_parts: planLeft(family.balance, family.plan),
     next:
-      mandate !== null && isStanding(mandate) && mandate.state !== 'disputed'
+      mandate !== null && isInForce(mandate) && mandate.state !== 'disputed'
         ? nextOf(billing, mandate, now)
         : null,
     held: family.enrolments.flatMap(({ kidId, name, heldUntil: until }) =>
@@ -70,7 +70,7 @@ export const stateAnswer = (
   };
 };
 
-const standingOf = (collected: BillingAccount['collected'], now: Date) => {
+const finalisedPaymentOf = (collected: BillingAccount['collected'], now: Date) => {
   if (collected === null) return null;
   const { on: date, amount } = collected;
   return date < londonDate(now) ? null : { date, amount };
@@ -106,7 +106,7 @@ const nextOf = (
 
 /** The regular amount is what it is now, not what it was when the Direct Debit was made. */
 const withMandate = (mandate: Mandate, family: BillingAccount['family'], now: Date) => ({
-  state: isStanding(mandate) ? ('active' as const) : ('setting_up' as const),
+  state: isInForce(mandate) ? ('active' as const) : ('setting_up' as const),
   bacs_reference: mandate.reference,
   account_name: mandate.accountName,
   account_number_ending: mandate.accountNumberEnding,
@@ -116,7 +116,7 @@ const withMandate = (mandate: Mandate, family: BillingAccount['family'], now: Da
   created_on: londonDate(mandate.createdAt),
   first_payment_date: mandate.firstPaymentOn,
   first_payment_amount: mandate.firstAmountPennies,
-  regular_monthly_amount: isStanding(mandate)
+  regular_monthly_amount: isInForce(mandate)
     ? amountsOf(family, now).regular
     : mandate.regularAmountPennies,
 });

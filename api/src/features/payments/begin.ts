@@ -9,7 +9,7 @@ import {
   agreementOf,
   awaitsAgreement,
   detailsKey,
-  isStanding,
+  isInForce,
   liveMandate,
   openDetails,
   payerOf,
@@ -126,7 +126,7 @@ const add = async (
 ): Promise<string> => {
   const now = deps.clock.now();
   const holds = { grownUpId, enrolmentIds: billing.held };
-  if (isStanding(mandate))
+  if (isInForce(mandate))
     await enrolHeld(deps, tx, {
       ...holds,
       to: { account: billing.family.email, payer: payerAddress.payerOf(mandate) },

@@ -6,7 +6,7 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { detailsKey, isStanding, payerOf } from './agreement.ts';
+import { detailsKey, isInForce, payerOf } from './agreement.ts';
 import { amountsOf } from './amounts.ts';
 import { newReference } from './begin.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -48,7 +48,7 @@ const begin = (
     await store.lockAccount(tx, grownUpId);
     const billing = await store.findBilling(tx, grownUpId);
     const old = billing?.mandate ?? null;
-    if (billing === undefined || old === null || !isStanding(old)) return refuse('no_direct_debit');
+    if (billing === undefined || old === null || !isInForce(old)) return refuse('no_direct_debit');
     const macs = deps.seal.macs(detailsKey(details));
     const next = await changes.findReplacement(tx, old.billingAccountId);
     if (next !== undefined)

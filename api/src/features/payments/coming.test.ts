@@ -15,8 +15,8 @@ const family = (more: Partial<ComingRow> = {}): ComingRow => ({
   balance: 4100,
   plan: null,
   not_taken: 0,
-  standing_balance: 0,
-  standing_is_written: false,
+  finalised_balance: 0,
+  finalised_is_written: false,
   direct_debit: DIRECT_DEBIT,
   enrolments: [],
   written: [],
@@ -64,10 +64,10 @@ it('a collection that is written is the next payment', () => {
     state: 'approved',
     parts: [],
   } as const;
-  const next = read({ balance: 0, standing_is_written: true, collections: [written] });
+  const next = read({ balance: 0, finalised_is_written: true, collections: [written] });
   expect(next.next_payment).toEqual({ date: '2027-02-01', amount: 3600, of_owed: 0 });
   const owed = [{ what: 'owed' as const, kid_id: null, months: [], amount: 3600 }];
-  const other = read({ standing_is_written: true, collections: [{ ...written, parts: owed }] });
+  const other = read({ finalised_is_written: true, collections: [{ ...written, parts: owed }] });
   expect(other).toMatchObject({ next_payment: { of_owed: 0 }, owed: 4100 });
 });
 

@@ -9,8 +9,8 @@ import type { ComingFacts, ComingRow } from './payments-store.ts';
 /** The question for a family's coming payments, for whoever asks it together with others, and what it is asked with. */
 export { comingOf, comingRow } from './payments-store.ts';
 export const comingValues = (now: Date) => {
-  const standing = lastFinalised(now);
-  return { standing, finalised: finalisedAt(standing).toISOString() };
+  const finalisedMonth = lastFinalised(now);
+  return { finalisedMonth, finalised: finalisedAt(finalisedMonth).toISOString() };
 };
 
 /**
@@ -50,7 +50,7 @@ const NOT_ASKED: NoticeFacts = { lastNotice: null, lastMonth: null };
 export const familyOf = (row: ComingFacts, told: NoticeFacts): ForecastFamily => ({
   balance: row.balance,
   plan: row.plan,
-  standing: { balance: row.standingBalance, isWritten: row.standingIsWritten },
+  finalisedMonth: { balance: row.finalisedBalance, isWritten: row.finalisedIsWritten },
   directDebit:
     row.directDebit?.state === 'active' && !row.directDebit.isDisputed ? row.directDebit : null,
   ...told,

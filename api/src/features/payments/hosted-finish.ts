@@ -8,7 +8,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { extendHoldsForSetUp } from '../enrolment/holds.ts';
-import { isStanding, liveMandate } from './agreement.ts';
+import { isInForce, liveMandate } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { findReplacement } from './change-store.ts';
@@ -123,7 +123,7 @@ const mandateOf = (
 ): store.Mandate => {
   const now = deps.clock.now();
   const old = billing.mandate;
-  const replaces = setUp.purpose === 'change' && old !== null && isStanding(old) ? old.id : null;
+  const replaces = setUp.purpose === 'change' && old !== null && isInForce(old) ? old.id : null;
   return {
     id: randomUUIDv7(),
     billingAccountId: setUp.billingAccountId,

@@ -6,7 +6,7 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { isStanding, liveMandate } from './agreement.ts';
+import { isInForce, liveMandate } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { newReference } from './begin.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -115,7 +115,7 @@ const mayBegin = async (
 ): Promise<Decision<null, Refusal>> => {
   const { mandate, family } = billing;
   if (purpose === 'change') {
-    if (mandate === null || !isStanding(mandate)) return refuse('no_direct_debit');
+    if (mandate === null || !isInForce(mandate)) return refuse('no_direct_debit');
     const next = await findReplacement(tx, mandate.billingAccountId);
     return next === undefined ? ok(null) : refuse('already_changing');
   }

@@ -20,7 +20,7 @@ import { balance } from '../../../db/balances.ts';
 import {
   comingCollections,
   plannedCollections,
-  standingMandate,
+  mandateInForce,
   takingOverStates,
 } from '../../../db/states.ts';
 import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
@@ -65,8 +65,8 @@ export const comingRow = z.strictObject({
   plan: z.nullable(paymentPlan),
   /** What of the balance we did not take when we said we would. */
   not_taken: z.int(),
-  standing_balance: z.int(),
-  standing_is_written: z.boolean(),
+  finalised_balance: z.int(),
+  finalised_is_written: z.boolean(),
   direct_debit: z.nullable(
     z.strictObject({
       state: z.enum(['setting_up', 'active']),
@@ -119,14 +119,14 @@ const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', cas
 
 /** What the run writes by, and what it wrote. */
 const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`)} as not_taken, f.enrolments,
-    ${balance({ of: sql`f.billing_account_id`, before: instantParam('finalised') })} as standing_balance,
-    (exists (select from collections c where c.billing_account_id = f.billing_account_id and c.month = ${param('standing')} and c.attempt = 1)
+    ${balance({ of: sql`f.billing_account_id`, before: instantParam('finalised') })} as finalised_balance,
+    (exists (select from collections c where c.billing_account_id = f.billing_account_id and c.month = ${param('finalisedMonth')} and c.attempt = 1)
       or exists (select from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind = 'collection'
-        and l.for_month = ${param('standing')})) as standing_is_written,
+        and l.for_month = ${param('finalisedMonth')})) as finalised_is_written,
     (select json_build_object('state', case m.state when 'setting_up' then 'setting_up' else 'active' end, 'reference', m.reference,
         'begins', m.first_payment_on, 'is_disputed', m.state = 'disputed')
-      from mandates m where m.billing_account_id = f.billing_account_id and (${standingMandate} or m.state = 'setting_up')
-      order by ${standingMandate} desc limit 1) as direct_debit,
+      from mandates m where m.billing_account_id = f.billing_account_id and (${mandateInForce} or m.state = 'setting_up')
+      order by ${mandateInForce} desc limit 1) as direct_debit,
     (select coalesce(json_agg(w), '[]') from (
       select l.kid_id, l.timetable_id, l.for_month as month, sum(l.amount_pennies)::int as amount,
         count(*) filter (where l.kind = 'charge')::int as lessons_charged, count(*) filter (where l.kind = 'credit')::int as lessons_credited,
@@ -179,7 +179,7 @@ const askForPayments = question(paymentsRow).from(sql`
 interface PaymentsQuery {
   readonly grownUpId: GrownUpId;
   /** The month that was finalised last, and when it was. */
-  readonly standing: Month;
+  readonly finalisedMonth: Month;
   readonly finalised: Date;
   /** The school year that past payments are asked of; null for the newest. */
   readonly year: number | null;

@@ -27,9 +27,9 @@ export const readPayments = async (
 ): CallAnswer<typeof getPayments> => {
   const now = clock.now();
   const today = londonDate(now);
-  const standing = lastFinalised(now);
+  const finalisedMonth = lastFinalised(now);
   const year = query.year === undefined ? null : Number(query.year);
-  const asked = { grownUpId, standing, finalised: finalisedAt(standing), year };
+  const asked = { grownUpId, finalisedMonth, finalised: finalisedAt(finalisedMonth), year };
   const row = await findPayments(db, asked);
   if (row === undefined) return refuse('not_found');
   const whatIf = whatIfOf(query, row, today);

@@ -13,7 +13,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { noteNotice } from '../collections/notice-emails.ts';
 import { renewHolds } from '../enrolment/holds.ts';
-import { agreedHolds, isStanding, openDetails } from './agreement.ts';
+import { agreedHolds, isInForce, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { newBankDetailsEmail, directDebitDeclinedEmail, directDebitSetUpEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -66,7 +66,7 @@ export const setUpMandate = async (
 type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 
 const outcomeOf = (mandate: store.Mandate | undefined): SetUpResult =>
-  isStanding(mandate)
+  isInForce(mandate)
     ? { state: 'active' }
     : { state: 'declined', says: mandate?.providerSays ?? [] };
 

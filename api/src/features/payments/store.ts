@@ -1,6 +1,6 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { standingMandate, takingOverStates } from '../../../db/states.ts';
+import { mandateInForce, takingOverStates } from '../../../db/states.ts';
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Bank } from '@bandstand/domain/payments/contract';
@@ -60,7 +60,7 @@ export const billingOf = (grownUpId: SQLWrapper): SQL => sql`
       and n.replaces is not null and n.state in ${takingOverStates}) as moving_to
   from family_facts f left join mandates m on m.billing_account_id = f.billing_account_id
   where f.grown_up_id = ${grownUpId}
-  order by ${standingMandate} desc nulls last, m.state = 'setting_up' desc, m.created_at desc
+  order by ${mandateInForce} desc nulls last, m.state = 'setting_up' desc, m.created_at desc
   limit 1`;
 const askForBilling = question(billingRow).from(billingOf(param('grownUpId')));
 

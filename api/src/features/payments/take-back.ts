@@ -7,7 +7,7 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { endReplacement } from '../collections/end-direct-debit.ts';
 import { endMandate } from '../collections/jobs.ts';
-import { isStanding } from './agreement.ts';
+import { isInForce } from './agreement.ts';
 import * as changes from './change-store.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { bankAccountKeptEmail, bankChangeTakenBackEmail } from './emails.ts';
@@ -29,7 +29,7 @@ export const takeBack = (
     const next = await changes.findReplacement(tx, billing.family.billingAccountId);
     if (next === undefined) return refuse('nothing_to_take_back');
     const { mandate: old } = billing;
-    if (old === null || old.id !== next.replaces || !isStanding(old))
+    if (old === null || old.id !== next.replaces || !isInForce(old))
       return refuse('old_account_ended');
     const ended = await endReplacement(tx, billing.family.billingAccountId, deps.clock.now());
     if (ended === undefined) return refuse('nothing_to_take_back');

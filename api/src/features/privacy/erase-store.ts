@@ -8,7 +8,7 @@ import { OPEN_CLAIM_STATES } from '@bandstand/domain/collections/collection-move
 import { OPEN_REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { listed } from '../../../db/lists.ts';
 import { agreedTerms } from '../../../db/row-shapes.ts';
-import { comingCollections, standingStates } from '../../../db/states.ts';
+import { comingCollections, statesInForce } from '../../../db/states.ts';
 import { idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -44,7 +44,7 @@ export const lockSituation = async (
       (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       exists (select from mandates m where m.billing_account_id = b.id and m.state = 'setting_up') as has_mandate_in_progress,
       (select coalesce(json_agg(m.reference), '[]') from mandates m where m.billing_account_id = b.id
-        and m.state in ${standingStates}) as mandates,
+        and m.state in ${statesInForce}) as mandates,
       (select coalesce(json_agg(json_build_object('id', k.id, 'status', k.status, 'has_notes', k.sealed_notes is not null)), '[]')
         from kids k where k.grown_up_id = g.id) as kids,
       (select max(c.month) from collections c where c.billing_account_id = b.id and c.state <> 'withheld') as last_collection,
@@ -82,7 +82,7 @@ export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promis
   const at = now.toISOString();
   await db.execute(sql`update kids set erased_at = ${at}::timestamptz, removed_at = coalesce(removed_at, ${at}::timestamptz)
     where grown_up_id = ${grownUpId}`);
-  await db.execute(sql`update mandates set state = 'cancelled', ended_at = ${at}::timestamptz, ended_code = 'erased' where state in ${standingStates} and billing_account_id in (
+  await db.execute(sql`update mandates set state = 'cancelled', ended_at = ${at}::timestamptz, ended_code = 'erased' where state in ${statesInForce} and billing_account_id in (
     select b.id from billing_accounts b where b.grown_up_id = ${grownUpId})`);
   // The last change of the family: the database refuses any other from now on.
   await db.execute(

@@ -1,6 +1,6 @@
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { balance } from '../../../db/balances.ts';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
@@ -42,7 +42,7 @@ export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
     g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id
       where k.grown_up_id = g.id and e.first_lesson_on <= ${param('today')}::date) as show_nps_form_in_backstage,
     ${balance({ of: sql`b.id` })} as balance,
-    (select m.email_address from mandates m where m.billing_account_id = b.id and ${standingMandate}) as dd_email_address,
+    (select m.email_address from mandates m where m.billing_account_id = b.id and ${mandateInForce}) as dd_email_address,
     (select count(*)::int from kids k join timetables t on t.id = k.timetable_id where k.grown_up_id = g.id and (
       exists (select from enrolments e where e.kid_id = k.id and e.state = 'live')
       or (t.kids_app_price_pennies > 0

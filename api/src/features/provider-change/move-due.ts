@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lastFinalised } from '@bandstand/domain/payments/collections';
-import { STANDING_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-moves';
 import type { Clock } from '../../platform/clock.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import * as store from './move-store.ts';
@@ -22,7 +22,7 @@ export const moveDue = (deps: {
       atMost: AT_A_TIME,
     });
     for (const move of due)
-      await (STANDING_MANDATE_STATES.includes(move.state)
+      await (MANDATE_STATES_IN_FORCE.includes(move.state)
         ? store.moveMandate(tx, move, now)
         : store.dropMove(tx, move.id, now));
     return due.length;

@@ -91,7 +91,7 @@ const sortOut = async (
   const unknown = new Set(inFile.keys());
   let planned = 0;
   for (let after = BEFORE_ALL; ;) {
-    const mandates = await store.listStanding(db, { provider, after, atMost: AT_A_TIME });
+    const mandates = await store.listMandatesToMove(db, { provider, after, atMost: AT_A_TIME });
     for (const { id, reference, is_planned: isPlanned, ...mandate } of mandates) {
       const mapped = inFile.get(reference);
       unknown.delete(reference);

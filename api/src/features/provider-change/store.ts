@@ -9,7 +9,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { OPEN_REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { listed } from '../../../db/lists.ts';
-import { comingCollections, liveStates, standingMandate } from '../../../db/states.ts';
+import { comingCollections, liveStates, mandateInForce } from '../../../db/states.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -18,7 +18,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** A Direct Debit with the old provider, as it stands. */
-const standingMandateRow = z.strictObject({
+const mandateToMoveRow = z.strictObject({
   id: uuid,
   reference: z.string(),
   state: z.enum(MANDATE_STATES),
@@ -26,23 +26,23 @@ const standingMandateRow = z.strictObject({
   is_changing: z.boolean(),
   is_planned: z.boolean(),
 });
-export type StandingMandate = z.infer<typeof standingMandateRow>;
+export type MandateToMove = z.infer<typeof mandateToMoveRow>;
 
 /** Direct Debits that families have with a provider, some at a time. */
-export const listStanding = async (
+export const listMandatesToMove = async (
   db: Db,
   {
     provider,
     after,
     atMost,
   }: { readonly provider: string; readonly after: string; readonly atMost: number },
-): Promise<StandingMandate[]> => {
-  return rowsOf(db, standingMandateRow).from(sql`
+): Promise<MandateToMove[]> => {
+  return rowsOf(db, mandateToMoveRow).from(sql`
     select m.id, m.reference, m.state,
       exists (select from mandates r where r.replaces = m.id and r.provider = ${provider}
         and r.state in ${liveStates}) as is_changing,
       exists (select from provider_moves v where v.mandate_id = m.id) as is_planned
-    from mandates m where ${standingMandate} and m.provider = ${provider} and m.id > ${after}::uuid order by m.id limit ${atMost}`);
+    from mandates m where ${mandateInForce} and m.provider = ${provider} and m.id > ${after}::uuid order by m.id limit ${atMost}`);
 };
 
 const providerCounts = z.strictObject({
@@ -156,7 +156,7 @@ export const addMoves = async (
       insert into provider_moves (id, change_id, billing_account_id, mandate_id, reference, provider_id, first_month, told_on)
       select v.id, ${changeId}, m.billing_account_id, m.id, v.reference, v."providerId", ${firstMonth}, ${today}::date
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as v(id uuid, "mandateId" uuid, reference text, "providerId" text)
-        join mandates m on m.id = v."mandateId" and ${standingMandate}
+        join mandates m on m.id = v."mandateId" and ${mandateInForce}
       on conflict do nothing returning mandate_id, reference)
     select g.id as grown_up_id, a.email, payer_of(b.id) as payer, m.reference as old_reference, added.reference
     from added join mandates m on m.id = added.mandate_id join billing_accounts b on b.id = m.billing_account_id

@@ -1,5 +1,5 @@
 import type { KidId, OfferId } from '@bandstand/domain/kernel/ids';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import { idOf, instantText } from '../../../db/row-kinds.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export const findOfferEmailFacts = async (
   return rowsOf(db, offerEmailFacts).from(sql`
     select a.email, k.id as kid_id, k.name, t.display_name as school, b.name as band, o.kind, o.instrument, o.lapses_at,
       (select m.instrument from slots m where m.kid_id = k.id and m.holding = 'member') as plays,
-      exists (select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and ${standingMandate}
+      exists (select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and ${mandateInForce}
         where x.grown_up_id = g.id) as has_direct_debit
     from offers o join kids k on k.id = o.kid_id join grown_ups g on g.id = k.grown_up_id
     join accounts a on a.id = g.account_id join timetables t on t.id = o.timetable_id

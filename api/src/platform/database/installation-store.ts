@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { standingMandate } from '../../../db/states.ts';
+import { mandateInForce } from '../../../db/states.ts';
 import { accounts, installation } from '../../../db/tables/index.ts';
 import type { Db } from './pool.ts';
 import { rowsOf } from './rows.ts';
@@ -58,6 +58,6 @@ const providerRow = z.strictObject({ provider: z.string() });
 /** The providers that families have Direct Debits with. */
 export const findProvidersInUse = async (db: Db): Promise<string[]> => {
   const rows = await rowsOf(db, providerRow).from(sql`
-    select distinct m.provider from mandates m where ${standingMandate} order by 1`);
+    select distinct m.provider from mandates m where ${mandateInForce} order by 1`);
   return rows.map(({ provider }) => provider);
 };

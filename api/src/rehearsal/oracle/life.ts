@@ -147,14 +147,14 @@ export const paidNothingBetween = ({ collections }: Life, told: string, month: s
 };
 
 /** The last month that stands on a day: it can't change after the 20th of the month before. */
-const standingOn = (day: string): string =>
+const finalisedOn = (day: string): string =>
   day.slice(8) > '20' ? nextMonth(day.slice(0, 7)) : day.slice(0, 7);
 
 export const pause = (
   { children }: Life,
   day: string,
   { child, first, last }: { readonly child: string; readonly first: string; readonly last: string },
-): void => void children.get(child)?.pauses.push({ first, last, stood: standingOn(day) });
+): void => void children.get(child)?.pauses.push({ first, last, stood: finalisedOn(day) });
 
 /** What stands without a month that is not free any more is owed. */
 export const endPauseOf = (
@@ -166,7 +166,7 @@ export const endPauseOf = (
   const ended = one?.pauses.findLast((it) => it.first === first && it.last >= first);
   if (one === undefined || ended === undefined) return;
   const months: string[] = [];
-  for (let month = first.slice(0, 7); month <= standingOn(day); month = nextMonth(month))
+  for (let month = first.slice(0, 7); month <= finalisedOn(day); month = nextMonth(month))
     if (isFree(one, month)) months.push(month);
   ended.last = last;
   for (const month of months)

@@ -41,12 +41,12 @@ const columns: readonly Column<Payout>[] = [
   {
     key: 'state',
     heading: BANK.state,
-    cell: ({ attributes }) => <Standing {...attributes} />,
+    cell: ({ attributes }) => <PayoutStatus {...attributes} />,
   },
 ];
 
 /** Whether every penny has its payment. */
-function Standing({ in_suspense: open, is_voided: isVoided }: Payout['attributes']) {
+function PayoutStatus({ in_suspense: open, is_voided: isVoided }: Payout['attributes']) {
   if (isVoided) return <Chip>{BANK.voided}</Chip>;
   return open === 0 ? (
     <Chip tone="good">{BANK.whole}</Chip>

@@ -7,7 +7,7 @@ import type { getPayout } from '@bandstand/domain/collections/bank-contract';
 import { takeBackSuspense } from '@bandstand/domain/collections/suspense-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../platform/client.ts';
-import { standing } from '../../platform/record/record-id.ts';
+import { dataUnlessGone } from '../../platform/record/record-id.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { ListHead } from '../../office-ui/list-head.tsx';
@@ -65,7 +65,7 @@ const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [
 export function PayoutScreen() {
   const { id = '' } = useParams({ strict: false });
   const payout = useQuery(payoutQuery(id));
-  const there = standing(payout);
+  const there = dataUnlessGone(payout);
   if (there === undefined) return <RecordWaits {...PAYOUT} query={payout} />;
   return <Payout id={id} payout={there} />;
 }

@@ -188,13 +188,15 @@ it('asks for the terms in a tab of their own, and waits until they are agreed to
   const { enrolling } = at(ffion);
   expect(wordsOf(Terms, enrolling)).toMatch(/^I agree to the Terms & Conditions/);
   expect(markupOf(Terms, enrolling)).toContain('target="_blank"');
-  const standing = {
+  const situation = {
     form: ffion,
     plan: 'enrol',
     isClosed: false,
     havePlaces: 'known',
     haveAmounts: 'known',
   } as const;
-  expect(reasonOf({ ...standing, isAgreed: false })).toBe('Agree to the Terms & Conditions first.');
-  expect(reasonOf({ ...standing, isAgreed: true })).toBeUndefined();
+  expect(reasonOf({ ...situation, isAgreed: false })).toBe(
+    'Agree to the Terms & Conditions first.',
+  );
+  expect(reasonOf({ ...situation, isAgreed: true })).toBeUndefined();
 });

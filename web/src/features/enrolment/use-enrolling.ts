@@ -40,7 +40,7 @@ export function useEnrolling(asking: EnrolmentRequestProps) {
     send: sending,
     submit,
     hasDirectDebit,
-    reason: reasonOf(standingOf(choices)),
+    reason: reasonOf(formSituationOf(choices)),
     asksBeforeLeaving: choices.isChanged && !payment.isGoing,
     hasProblems: isWrong,
     errorOf: (field: Field): string | undefined => errors[field]?.message,
@@ -116,7 +116,7 @@ const useFreshProblems = ({ trigger, formState }: Fields, places: string | undef
 const isWanting = ({ isSubmitted, isSubmitSuccessful }: Fields['formState']): boolean =>
   isSubmitted && !isSubmitSuccessful;
 
-const standingOf = ({ form, plan, lessons, agreement }: Choices) => {
+const formSituationOf = ({ form, plan, lessons, agreement }: Choices) => {
   return {
     form,
     plan,

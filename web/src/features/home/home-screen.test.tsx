@@ -108,7 +108,7 @@ describe('the card of a child', () => {
 });
 
 describe('a waiting child', () => {
-  const standing = (instrument: 'drums' | 'vocals', position: number, of: number) => ({
+  const waitingPosition = (instrument: 'drums' | 'vocals', position: number, of: number) => ({
     instrument,
     position,
     of,
@@ -116,14 +116,14 @@ describe('a waiting child', () => {
     ahead: { changing: 0, earlier: position - 1, deciding: 0 },
     last_week: null,
   });
-  const waiting = (instruments: ReturnType<typeof standing>[]) => [
+  const waiting = (instruments: ReturnType<typeof waitingPosition>[]) => [
     { kid_id: MAYA, instruments, would_help: [], free_now: [] },
   ];
 
   it('stands where the list says, the best position first', async () => {
     await portalOf({
       kids: [waitingChild({ waiting_for: ['drums', 'vocals'] })],
-      waiting: waiting([standing('drums', 7, 9), standing('vocals', 2, 6)]),
+      waiting: waiting([waitingPosition('drums', 7, 9), waitingPosition('vocals', 2, 6)]),
     });
     const { text } = await cardOf(openAt('/').page, 'Maya Shah');
     expect(text).toContain('2nd of 6 for vocals, 7th of 9 for drums.');
@@ -143,7 +143,7 @@ describe('a waiting child', () => {
     const { page, user } = openAt('/');
     const { text } = await cardOf(page, 'Maya Shah');
     expect(text).toContain('Waiting for drums. We could not load the position.');
-    portal.answer(getWaitingList, { children: waiting([standing('drums', 1, 4)]) });
+    portal.answer(getWaitingList, { children: waiting([waitingPosition('drums', 1, 4)]) });
     const card = within(
       page.getByRole('heading', { name: 'Maya Shah' }).closest('li') as HTMLElement,
     );

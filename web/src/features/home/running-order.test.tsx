@@ -97,7 +97,7 @@ describe('the running order', () => {
   });
 
   it('says last where a child stands best who waits for a first place', () => {
-    const standing = (instrument: 'drums' | 'bass', position: number) => ({
+    const waitingPosition = (instrument: 'drums' | 'bass', position: number) => ({
       instrument,
       position,
       of: 6,
@@ -105,7 +105,7 @@ describe('the running order', () => {
       ahead: { changing: 0, earlier: position - 1, deciding: 0 },
       last_week: { position, got_a_place: 0, stopped_waiting: 0, came_ahead: 0 },
     });
-    const instruments = [standing('bass', 4), standing('drums', 2)];
+    const instruments = [waitingPosition('bass', 4), waitingPosition('drums', 2)];
     const waiting = [{ kid_id: MAYA, instruments, would_help: [], free_now: [] }];
     expect(acts([camelCased(waitingChild())], { owed: 500 }, waiting)).toMatchObject([
       { label: 'You owe' },

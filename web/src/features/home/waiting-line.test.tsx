@@ -12,7 +12,7 @@ afterEach(leavePage);
 
 type WaitingPosition = ChildPositions['instruments'][number];
 type Family = NonNullable<Parameters<typeof homeOf>[0]>;
-const standing = (
+const waitingPosition = (
   instrument: WaitingPosition['instrument'],
   position: number,
   of: number,
@@ -31,15 +31,15 @@ const waitingAt = (instruments: readonly WaitingPosition[]): ChildPositions[] =>
 interface WaitingSetUp {
   readonly kid?: Partial<Kid>;
   readonly isPlaying?: boolean;
-  readonly standings?: readonly WaitingPosition[];
+  readonly positions?: readonly WaitingPosition[];
   readonly offers?: Family['offers'];
 }
 
 /** What a child who waits for drums reads; Home is here already. */
-const open = async ({ kid = {}, isPlaying = false, standings = [], offers = [] }: WaitingSetUp) => {
+const open = async ({ kid = {}, isPlaying = false, positions = [], offers = [] }: WaitingSetUp) => {
   const portal = await startPortal();
   const child = isPlaying ? childWith({ waiting_for: ['drums'], ...kid }) : waitingChild(kid);
-  fillHome(queryClient, homeOf({ kids: [child], offers, waiting: waitingAt(standings) }));
+  fillHome(queryClient, homeOf({ kids: [child], offers, waiting: waitingAt(positions) }));
   const shown = queryClient.getQueryData<{ data: Parameters<typeof WaitingLine>[0]['kid'][] }>([
     'kids',
   ])?.data[0];
@@ -58,7 +58,7 @@ describe('a child who waits', () => {
   it('reads where they stand for each instrument, the best place first', async () => {
     const { says } = await open({
       kid: { waiting_for: ['guitar', 'drums'] },
-      standings: [standing('guitar', 7, 9), standing('drums', 2, 6)],
+      positions: [waitingPosition('guitar', 7, 9), waitingPosition('drums', 2, 6)],
     });
     expect(says()).toBe('2nd of 6 for drums, 7th of 9 for electric guitar.');
   });
@@ -66,14 +66,14 @@ describe('a child who waits', () => {
   it('reads what is offered now, and no position for it', async () => {
     const { says } = await open({
       kid: { waiting_for: ['guitar', 'drums'] },
-      standings: [standing('drums', 1, 6), standing('guitar', 7, 9)],
+      positions: [waitingPosition('drums', 1, 6), waitingPosition('guitar', 7, 9)],
       offers: [{ kind: 'instrument_change', instrument: 'drums' }],
     });
     expect(says()).toBe('A change to drums is offered now.7th of 9 for electric guitar.');
   });
 
   it('and plays meanwhile reads that they wait to change', async () => {
-    const { says } = await open({ isPlaying: true, standings: [standing('drums', 3, 4)] });
+    const { says } = await open({ isPlaying: true, positions: [waitingPosition('drums', 3, 4)] });
     expect(says()).toBe('Waiting to change: 3rd of 4 for drums.');
   });
 
@@ -88,7 +88,7 @@ describe('a child who waits', () => {
   });
 
   it('before school reads when places are offered, whatever the list says', async () => {
-    const { says } = await open({ kid: { year: -1 }, standings: [standing('drums', 2, 6)] });
+    const { says } = await open({ kid: { year: -1 }, positions: [waitingPosition('drums', 2, 6)] });
     expect(says()).toBe(
       'Waiting for drums. Places are offered once school has begun in September.',
     );
@@ -96,12 +96,12 @@ describe('a child who waits', () => {
 });
 
 it('a position that does not come is asked for again by a press', async () => {
-  const { portal, page, user, says } = await open({ standings: [standing('drums', 2, 6)] });
+  const { portal, page, user, says } = await open({ positions: [waitingPosition('drums', 2, 6)] });
   portal.lose(getWaitingList);
   await queryClient.resetQueries({ queryKey: waitingListQuery.queryKey });
   const again = await page.findByRole('button', { name: 'Try again' });
   expect(says()).toContain('Waiting for drums. We could not load the position.');
-  portal.answer(getWaitingList, { children: waitingAt([standing('drums', 1, 6)]) });
+  portal.answer(getWaitingList, { children: waitingAt([waitingPosition('drums', 1, 6)]) });
   await user.click(again);
   await expect.poll(says).toBe('1st of 6 for drums.');
 });

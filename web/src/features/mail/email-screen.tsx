@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { sendEmailAgain } from '@bandstand/domain/mail/office-contract';
-import { standing } from '../../platform/record/record-id.ts';
+import { dataUnlessGone } from '../../platform/record/record-id.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -22,7 +22,7 @@ import { EMAIL } from './words.ts';
 export function EmailScreen() {
   const { id = '' } = useParams({ strict: false });
   const email = useQuery(emailQuery(id));
-  const there = standing(email);
+  const there = dataUnlessGone(email);
   if (there === undefined) return <RecordWaits {...EMAIL} query={email} />;
   return <SentEmail email={there} />;
 }

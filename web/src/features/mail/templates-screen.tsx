@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sendTestEmail } from '@bandstand/domain/mail/office-contract';
 import { call } from '../../platform/client.ts';
-import { StandingFault } from '../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../platform/form/last-act-fault.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ function Template({ template: { id, attributes: it } }: { template: EmailTemplat
         <h2 className="mb-2 text-title">{it.heading}</h2>
         <EmailText email={it} />
         <p className="mt-3 text-small text-soft">{TEMPLATES.readers(it.readers)}</p>
-        <StandingFault heading={TEMPLATES.failed} of={sending} />
+        <LastActFault heading={TEMPLATES.failed} of={sending} />
         {maySend && (
           <div className="mt-3">
             <Button

@@ -13,7 +13,7 @@ export const ALL_FAMILIES = {
   children: 'A child who',
   childrenAtSchool: 'A child there who',
   anyChildren: 'Any',
-  standings: {
+  statuses: {
     waiting: 'is on the waiting list',
     offered: 'is offered a place',
     held: 'has a place held for the Direct Debit',

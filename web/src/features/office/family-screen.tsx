@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { useTitle } from '../../platform/title.ts';
 import { RecordPage } from '../../office-ui/record-page.tsx';
-import { standing } from '../../platform/record/record-id.ts';
+import { dataUnlessGone } from '../../platform/record/record-id.ts';
 import { RecordWaits } from '../../platform/record/record-waits.tsx';
 import { FamilyPayments } from '../collections/family-payments.tsx';
 import { FamilyPauses } from '../pauses/family-pauses.tsx';
@@ -23,7 +23,7 @@ import { FAMILY } from './words.ts';
 export function FamilyScreen() {
   const { id = '' } = useParams({ strict: false });
   const family = useQuery(familyQuery(id));
-  const there = standing(family);
+  const there = dataUnlessGone(family);
   if (there === undefined) return <RecordWaits {...FAMILY} query={family} />;
   return <Family key={id} id={id} family={there} />;
 }

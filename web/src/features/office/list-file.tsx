@@ -1,7 +1,7 @@
 import { exportList } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../platform/client.ts';
-import { StandingFault } from '../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../platform/form/last-act-fault.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
@@ -44,7 +44,7 @@ export function ListFile({ list, shown, query, chosen, onMissing }: ListFileProp
       <Button variant="secondary" pending={making.isPending} onPress={() => void making.send()}>
         {chosen ? LIST.fileOfChosen : LIST.file}
       </Button>
-      <StandingFault heading={LIST.noFile} of={making} />
+      <LastActFault heading={LIST.noFile} of={making} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export const channelsOf = (
         `${formatShortDay(payment.date)}: ${formatAmount(payment)}`,
         ...(change === null ? [] : [YEAR.changed(formatPounds(before))]),
         ...(instead === null ? [] : [YEAR.instead(formatPounds(instead))]),
-        ...(payment.amount === 0 ? [] : [formatStanding(payment)]),
+        ...(payment.amount === 0 ? [] : [formatPaymentStatus(payment)]),
       ].join(', '),
     };
   });
@@ -80,7 +80,7 @@ const kindOf = (payment: ComingPayment | PastPayment): Channel['kind'] => {
 };
 
 /** "Paid", "Can change until 20 January 2027". */
-export const formatStanding = (payment: ComingPayment | PastPayment): string => {
+export const formatPaymentStatus = (payment: ComingPayment | PastPayment): string => {
   if (isPast(payment)) return formatState(payment);
   if (payment.state === 'being_taken') return WHY.beingTaken;
   const until = payment.changesUntil;

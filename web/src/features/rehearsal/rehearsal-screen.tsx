@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeginForm } from './parts/begin-form.tsx';
 import { MonthReport } from './parts/month-report.tsx';
-import { Standing } from './parts/standing.tsx';
+import { RunProgress } from './parts/run-progress.tsx';
 import { YearPlot } from './parts/year-plot.tsx';
 import { isBusy, rehearsalQuery, type Run } from './queries.ts';
 import { BEGIN, REHEARSAL } from './words.ts';
@@ -37,7 +37,7 @@ function Held({ run }: { run: Run | null }) {
   const isDone = !isBusy(run) && run.state !== 'waiting';
   return (
     <>
-      <Standing run={run} shown={shown?.month ?? null} />
+      <RunProgress run={run} shown={shown?.month ?? null} />
       {shown && <MonthReport key={shown.month} report={shown} />}
       {run.months.length > 1 && <YearPlot months={run.months} />}
       {isDone && <BeginForm heading={BEGIN.again} />}

@@ -48,7 +48,7 @@ export const BEGIN = {
   ],
 } as const;
 
-export const STANDING = {
+export const PROGRESS = {
   goBack: 'Go back',
   title: 'The year',
   plan: (families: number, seed: number) => `${families} families, year number ${seed}.`,

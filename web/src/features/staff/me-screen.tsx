@@ -7,7 +7,7 @@ import { removePasskey } from '@bandstand/domain/staff/people-contract';
 import { dismissToasts } from '../../office-ui/dismiss-toasts.ts';
 import { call } from '../../platform/client.ts';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
-import { StandingFault } from '../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../platform/form/last-act-fault.tsx';
 import { dropAllChosen } from '../../platform/list/kept-chosen.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { forgetSession } from '../../platform/session.ts';
@@ -61,7 +61,7 @@ export function MeScreen() {
           void refresh();
         }}
       />
-      <StandingFault heading={ME.failed} of={leaving} />
+      <LastActFault heading={ME.failed} of={leaving} />
       <div>
         <Button variant="secondary" pending={leaving.isPending} onPress={() => void leaving.send()}>
           {ME.signOut}
@@ -98,8 +98,8 @@ function Passkeys({ passkeys, onChanged, onCodes }: PasskeysProps) {
   return (
     <Card heading={ME.passkeys}>
       <div className="mb-4 grid grid-cols-1 gap-4 empty:hidden">
-        <StandingFault heading={ME.failed} of={adding} />
-        <StandingFault heading={ME.failed} of={removing} />
+        <LastActFault heading={ME.failed} of={adding} />
+        <LastActFault heading={ME.failed} of={removing} />
       </div>
       {passkeys.length === 0 && <p className="text-soft">{ME.none}</p>}
       <ul className="mb-4 divide-y divide-line">

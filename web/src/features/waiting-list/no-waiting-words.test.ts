@@ -45,21 +45,21 @@ describe('a child without a position reads why', () => {
 });
 
 describe('a place that was offered and not taken', () => {
-  const standing = { instrument: 'drums', joined_at: '2026-12-03T18:00:00Z' } as const;
+  const waitingPosition = { instrument: 'drums', joined_at: '2026-12-03T18:00:00Z' } as const;
   const offer = (state: 'declined' | 'lapsed' | 'accepted', madeOn = '2027-01-04') =>
     ({ instrument: 'drums', state, madeOn }) as const;
 
   it('is not offered to the child again, and the page says so', () => {
-    expect(notAgainWords(standing, 'Leo', [offer('declined')])).toBe(
+    expect(notAgainWords(waitingPosition, 'Leo', [offer('declined')])).toBe(
       'The place on drums that you declined won’t be offered to Leo again.',
     );
-    expect(notAgainWords(standing, 'Leo', [offer('declined'), offer('lapsed')])).toBe(
+    expect(notAgainWords(waitingPosition, 'Leo', [offer('declined'), offer('lapsed')])).toBe(
       'The places on drums that we offered you before won’t be offered to Leo again.',
     );
   });
 
   it('matters no more when the child joined again since, or took it', () => {
-    expect(notAgainWords(standing, 'Leo', [offer('declined', '2026-12-01')])).toBeNull();
-    expect(notAgainWords(standing, 'Leo', [offer('accepted')])).toBeNull();
+    expect(notAgainWords(waitingPosition, 'Leo', [offer('declined', '2026-12-01')])).toBeNull();
+    expect(notAgainWords(waitingPosition, 'Leo', [offer('accepted')])).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export const ordinal = (n: number): string => {
 };
 
 /** Where the child stands best comes first. */
-export const bestFirst = (standings: readonly WaitingPosition[]): WaitingPosition[] =>
-  standings.toSorted((a, b) => a.position - b.position);
+export const bestFirst = (positions: readonly WaitingPosition[]): WaitingPosition[] =>
+  positions.toSorted((a, b) => a.position - b.position);
 
 export const TOO_YOUNG = 'Places are offered once school has begun in September.';

@@ -12,7 +12,7 @@ import {
   weekWords,
 } from './words.ts';
 
-const standing = (more: Partial<WaitingPosition> = {}): WaitingPosition => ({
+const waitingPosition = (more: Partial<WaitingPosition> = {}): WaitingPosition => ({
   instrument: 'drums',
   position: 7,
   of: 9,
@@ -56,14 +56,21 @@ it('names instruments as in a sentence', () => {
 });
 
 it('puts the best position first, and says of how many', () => {
-  const [first] = bestFirst([standing(), standing({ instrument: 'bass', position: 2, of: 6 })]);
+  const [first] = bestFirst([
+    waitingPosition(),
+    waitingPosition({ instrument: 'bass', position: 2, of: 6 }),
+  ]);
   expect(first && ofWords(first)).toBe('of 6 waiting for bass guitar');
-  expect(ofWords(standing({ position: 1, of: 1 }))).toBe('and the only one waiting for drums');
+  expect(ofWords(waitingPosition({ position: 1, of: 1 }))).toBe(
+    'and the only one waiting for drums',
+  );
 });
 
 describe('who is ahead', () => {
   it('says by which rule, for a child who waits', () => {
-    expect(aheadWords(standing({ ahead: { changing: 2, earlier: 1, deciding: 1 } }), leo)).toEqual({
+    expect(
+      aheadWords(waitingPosition({ ahead: { changing: 2, earlier: 1, deciding: 1 } }), leo),
+    ).toEqual({
       changing:
         '2 enrolled children would rather play drums. Enrolled children are offered a change first: their move frees a place.',
       earlier: '1 child joined the waiting list earlier.',
@@ -72,7 +79,7 @@ describe('who is ahead', () => {
   });
 
   it('says of an enrolled child who waits to change who asked earlier', () => {
-    const words = aheadWords(standing({ ahead: { changing: 0, earlier: 2, deciding: 2 } }), {
+    const words = aheadWords(waitingPosition({ ahead: { changing: 0, earlier: 2, deciding: 2 } }), {
       name: 'Maya',
       plays: true,
     });
@@ -84,13 +91,19 @@ describe('who is ahead', () => {
   });
 
   it('says of the only one ahead that it is deciding', () => {
-    const words = aheadWords(standing({ ahead: { changing: 1, earlier: 0, deciding: 1 } }), leo);
+    const words = aheadWords(
+      waitingPosition({ ahead: { changing: 1, earlier: 0, deciding: 1 } }),
+      leo,
+    );
     expect(words.changing).toContain('1 enrolled child would rather play drums. Enrolled children');
     expect(words.summary).toBe('This child is deciding about an offer at the moment.');
   });
 
   it('says that nobody is, and promises nothing', () => {
-    const words = aheadWords(standing({ ahead: { changing: 0, earlier: 0, deciding: 0 } }), leo);
+    const words = aheadWords(
+      waitingPosition({ ahead: { changing: 0, earlier: 0, deciding: 0 } }),
+      leo,
+    );
     expect(words).toEqual({
       changing: null,
       earlier: null,
@@ -110,7 +123,7 @@ it.each([
 });
 
 it('says once since when, where it is one day in London', () => {
-  const on = (joined_at: string) => standing({ joined_at });
+  const on = (joined_at: string) => waitingPosition({ joined_at });
   expect(sinceOneDay([on('2026-12-03T08:00:00Z'), on('2026-12-03T18:00:00Z')])).toBe(true);
   expect(sinceOneDay([on('2026-07-03T22:30:00Z'), on('2026-07-03T23:30:00Z')])).toBe(false);
 });
@@ -155,13 +168,17 @@ describe('since last week', () => {
       'Leo was 5th a week ago too: 1 child got a place, but 1 enrolled child asked to change and moved ahead.',
     ],
   ])('%s', (_, last_week, position, label, said) => {
-    const now = standing({ last_week, position, ahead: { changing: 1, earlier: 0, deciding: 0 } });
+    const now = waitingPosition({
+      last_week,
+      position,
+      ahead: { changing: 1, earlier: 0, deciding: 0 },
+    });
     expect(weekMark(now).label).toBe(label);
     expect(weekWords(now, 'Leo')).toBe(said);
   });
 
   it('gives no reason that is not known: a new school year brings other children', () => {
-    const now = standing({
+    const now = waitingPosition({
       last_week: week({ came_ahead: 3 }),
       ahead: { changing: 1, earlier: 6, deciding: 0 },
     });
@@ -172,13 +189,13 @@ describe('since last week', () => {
 describe('what would help', () => {
   it('compares with the one position, or with the best of several', () => {
     const option = { instrument: 'bass', position: 2 } as const;
-    expect(betterOptionWords(option, [standing()], 'Leo')).toBe(
+    expect(betterOptionWords(option, [waitingPosition()], 'Leo')).toBe(
       'With bass guitar too, Leo would be 2nd instead of 7th.',
     );
     expect(
       betterOptionWords(
         option,
-        [standing(), standing({ instrument: 'guitar', position: 3 })],
+        [waitingPosition(), waitingPosition({ instrument: 'guitar', position: 3 })],
         'Leo',
       ),
     ).toBe(

@@ -32,9 +32,12 @@ export interface AheadWords {
 }
 
 /** How many wait ahead, and by which rule. */
-export const aheadWords = (standing: WaitingPosition, { name, plays }: WaitingName): AheadWords => {
-  const { changing, earlier, deciding } = standing.ahead;
-  const on = INSTRUMENT_NAMES[standing.instrument];
+export const aheadWords = (
+  waitingPosition: WaitingPosition,
+  { name, plays }: WaitingName,
+): AheadWords => {
+  const { changing, earlier, deciding } = waitingPosition.ahead;
+  const on = INSTRUMENT_NAMES[waitingPosition.instrument];
   return {
     changing:
       changing === 0
@@ -62,8 +65,8 @@ const decidingWords = (deciding: number, ahead: number): string | null => {
 };
 
 /** Whether the child has waited for all of them since the same day. */
-export const sinceOneDay = (standings: readonly WaitingPosition[]): boolean =>
-  new Set(standings.map(({ joined_at: at }) => londonDate(new Date(at)))).size === 1;
+export const sinceOneDay = (positions: readonly WaitingPosition[]): boolean =>
+  new Set(positions.map(({ joined_at: at }) => londonDate(new Date(at)))).size === 1;
 
 /** "Waiting since Thursday 3 December 2026, for 5 weeks." */
 export const sinceWords = (joinedAt: string, now: Date): string => {
@@ -132,14 +135,14 @@ export const betterOptionsOf = (
 /** "With bass guitar too, Leo would be 2nd instead of 7th." */
 export const betterOptionWords = (
   option: BetterOption,
-  standings: readonly WaitingPosition[],
+  positions: readonly WaitingPosition[],
   name: string,
 ): string => {
-  const [best] = bestFirst(standings);
+  const [best] = bestFirst(positions);
   const would = `With ${INSTRUMENT_NAMES[option.instrument]} too, ${name} would be ${ordinal(option.position)}`;
   if (best === undefined) return `${would}.`;
   const now = ordinal(best.position);
-  return standings.length === 1
+  return positions.length === 1
     ? `${would} instead of ${now}.`
     : `${would} for it. ${name}’s best position now is ${now}, for ${INSTRUMENT_NAMES[best.instrument]}.`;
 };

@@ -9,7 +9,7 @@ export const isNotThere = (fault: unknown): boolean =>
   fault instanceof CallFault && [NOT_FOUND, NOT_VALID].includes(fault.status);
 
 /** What was read, unless it is gone since: somebody else erased it, and what is known of it here goes as well. */
-export const standing = <Data>(query: {
+export const dataUnlessGone = <Data>(query: {
   readonly data: Data | undefined;
   readonly error: unknown;
 }): Data | undefined => (isNotThere(query.error) ? undefined : query.data);

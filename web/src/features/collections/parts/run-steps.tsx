@@ -5,7 +5,7 @@ import { toApproveOf } from '@bandstand/domain/collections/to-approve';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,8 +49,8 @@ export function RunSteps({ run }: { run: RunInFull }) {
     hash !== null && (run.stage === 'prepared' || !run.takes_two) && !run.needs_other;
   return (
     <div className="mt-3 grid grid-cols-1 gap-4 empty:hidden">
-      <StandingFault heading={RUN.nothingDone} of={preparing} />
-      <StandingFault heading={RUN.nothingDone} of={approving} />
+      <LastActFault heading={RUN.nothingDone} of={preparing} />
+      <LastActFault heading={RUN.nothingDone} of={approving} />
       <WhoAndUntil run={run} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {canPrepare && (

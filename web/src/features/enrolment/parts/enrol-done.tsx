@@ -29,7 +29,7 @@ type OutcomeProps = { done: EnrolmentConfirmation; again: ReactNode };
 function Joined({ done: { answer, form }, again }: OutcomeProps) {
   const { id, attributes: kid } = answer.data;
   const { data: waiting } = useQuery(waitingListQuery);
-  const standings = waiting?.find(({ kid_id }) => kid_id === id)?.instruments ?? [];
+  const positions = waiting?.find(({ kid_id }) => kid_id === id)?.instruments ?? [];
   return (
     <Confirmation
       heading={JOINED.heading}
@@ -42,9 +42,9 @@ function Joined({ done: { answer, form }, again }: OutcomeProps) {
         { label: 'Year', value: formatYear(kid.year) },
         { label: 'Waiting for', value: form.waiting.map((card) => CARD_NAMES[card]).join(', ') },
         ...preferenceLines(form),
-        ...(standings.length === 0
+        ...(positions.length === 0
           ? []
-          : [{ label: 'Position', value: bestFirst(standings).map(formatPosition).join(', ') }]),
+          : [{ label: 'Position', value: bestFirst(positions).map(formatPosition).join(', ') }]),
       ]}
       next={JOINED.next(kid.firstName)}
       again={again}

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Leaving } from '../../cancellation/leaving.tsx';
 import { isPaused, STATUS } from '../status-words.ts';
 import { CHILDREN } from '../words.ts';
-import { Standing } from './standing.tsx';
+import { PlaceSummary } from './place-summary.tsx';
 
 /** One child: when they play next, where they stand, and what can be done now. The plectrum is the handle. */
 export function ChildCard({ kid }: { kid: KidRecord }) {
@@ -28,7 +28,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
           <Chip tone={tone}>{label}</Chip>
           {isPaused(it) && <Chip tone="warn">Paused</Chip>}
         </div>
-        <Standing kid={kid} />
+        <PlaceSummary kid={kid} />
         {cancellingOn(it) && <Leaving kid={kid} />}
         {action && <div className="flex flex-wrap gap-x-5">{action}</div>}
       </div>

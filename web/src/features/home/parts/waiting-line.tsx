@@ -33,25 +33,25 @@ export function WaitingLine({ kid }: { kid: KidRecord }) {
     );
   const lead = isEnrolled(status) ? CARD.waitingToChange : '';
   // Home is shown when it is here.
-  const standings = list.data?.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
+  const positions = list.data?.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? [];
   // Who has agreed to a change reads of it above; who is paused or leaving still waits, and has no position meanwhile.
-  if (standings.length === 0)
+  if (positions.length === 0)
     return kid.attributes.changesOn === null ? (
       <p className="measure mt-2">{CARD.waitingFor(formatInstruments(waits))}</p>
     ) : null;
-  return <Line kid={kid} lead={lead} standings={bestFirst(standings)} />;
+  return <Line kid={kid} lead={lead} positions={bestFirst(positions)} />;
 }
 
-type LineProps = { kid: KidRecord; lead: string; standings: readonly WaitingPosition[] };
+type LineProps = { kid: KidRecord; lead: string; positions: readonly WaitingPosition[] };
 
-function Line({ kid, lead, standings }: LineProps) {
+function Line({ kid, lead, positions }: LineProps) {
   const { data: offers = [] } = useQuery({ ...offersQuery, ...askedAbove });
   const isOffered = ({ instrument }: WaitingPosition): boolean =>
     isOfferedTo(kid, instrument, offers);
-  const waiting = standings.filter((one) => !isOffered(one));
+  const waiting = positions.filter((one) => !isOffered(one));
   return (
     <>
-      {standings.filter(isOffered).map(({ instrument }) => (
+      {positions.filter(isOffered).map(({ instrument }) => (
         <p key={instrument} className="measure mt-2">
           A change to {INSTRUMENT_NAMES[instrument]} is <strong>offered now</strong>.
         </p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listBatches, sendBatchNow, stopBatch } from '@bandstand/domain/mail/batches-contract';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +39,7 @@ function Batches() {
   const ended = batches.filter(({ attributes: { state } }) => state !== 'waiting');
   return (
     <>
-      <StandingFault heading={BATCHES.notDone} of={ending} />
+      <LastActFault heading={BATCHES.notDone} of={ending} />
       {waiting.map((batch) => (
         <WaitingBatch
           key={batch.id}

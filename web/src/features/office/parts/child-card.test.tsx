@@ -43,7 +43,7 @@ const OFFER = {
 };
 
 it('says that a place is offered instead of where the child waits for the same instrument', async () => {
-  const standing = (instrument: 'keyboard' | 'drums', position: number) => ({
+  const waitingPosition = (instrument: 'keyboard' | 'drums', position: number) => ({
     instrument,
     position,
     of: 4,
@@ -58,7 +58,7 @@ it('says that a place is offered instead of where the child waits for the same i
       kid={childWith({ status: 'reserved' })}
       waiting={{
         kid_id: MAYA,
-        instruments: [standing('keyboard', 1), standing('drums', 3)],
+        instruments: [waitingPosition('keyboard', 1), waitingPosition('drums', 3)],
         would_help: [],
         free_now: [],
       }}

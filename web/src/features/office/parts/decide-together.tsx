@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { decideTasks } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { ChosenBar } from '../../../office-ui/chosen-bar.tsx';
@@ -64,7 +64,7 @@ export function DecideTogether({ ids, gone, onDeciding, onDone, onLeft }: Decide
     <ChosenBar heading={count === 0 ? TODAY.noneLeft : TODAY.chosen(count)}>
       <div className="w-full empty:hidden">
         {gone > 0 && deciding === null && <p>{TODAY.gone(gone)}</p>}
-        <StandingFault heading={TODAY.failed} of={taking} />
+        <LastActFault heading={TODAY.failed} of={taking} />
         {deciding !== null && (
           <TogetherForm {...deciding} tell={tell} onDone={end} onCancel={giveUp} />
         )}

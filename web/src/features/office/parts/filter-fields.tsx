@@ -5,7 +5,7 @@ import type { FAMILY_FILTERS } from '../use-family-filters.ts';
 import { SchoolChoice } from './school-choice.tsx';
 import type { ChosenSchool } from './use-new-child.ts';
 
-const STANDINGS = Object.entries(ALL_FAMILIES.standings).map(([value, label]) => ({
+const STATUS_OPTIONS = Object.entries(ALL_FAMILIES.statuses).map(([value, label]) => ({
   value,
   label,
 }));
@@ -30,7 +30,7 @@ export function FilterFields({ school, narrow }: FilterFieldsProps) {
           {...choice('children')}
           label={school === null ? ALL_FAMILIES.children : ALL_FAMILIES.childrenAtSchool}
           prompt={ALL_FAMILIES.anyChildren}
-          options={STANDINGS}
+          options={STATUS_OPTIONS}
         />
         <Select
           {...choice('direct_debit')}

@@ -4,7 +4,7 @@ import { removeView } from '@bandstand/domain/office/lists-contract';
 import type { ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../../platform/client.ts';
 import { focusNear } from '../../../platform/form/focus-near.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export function KeptViews({ list }: { list: ListName }) {
   if (views.length === 0) return null;
   return (
     <nav aria-label={LIST.views}>
-      <StandingFault heading={LIST.failed} of={removing} />
+      <LastActFault heading={LIST.failed} of={removing} />
       <ul className="flex flex-wrap gap-2">
         {views.map(({ id, attributes: { name, query } }) => (
           <li

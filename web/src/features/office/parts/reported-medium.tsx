@@ -5,7 +5,7 @@ import { hideMedium, showMedium } from '@bandstand/domain/media/reports-contract
 import type { ReportedMedium } from '@bandstand/domain/media/reports-model';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -53,7 +53,7 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
           ]}
         />
       </div>
-      <StandingFault heading={MEDIA_REPORT.failed} of={setting} />
+      <LastActFault heading={MEDIA_REPORT.failed} of={setting} />
       <p className="measure mt-4 text-soft">
         {isHidden ? MEDIA_REPORT.showSays : MEDIA_REPORT.hideSays}
       </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -70,8 +70,8 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
     >
       <Told {...attributes} />
       <div className="mt-4 empty:hidden">
-        <StandingFault heading={TODAY.failed} of={taking} />
-        <StandingFault heading={TODAY.failed} of={giving} />
+        <LastActFault heading={TODAY.failed} of={taking} />
+        <LastActFault heading={TODAY.failed} of={giving} />
       </div>
       <OpenForm id={id} open={open} onEnd={shut} onCancel={goBack} onFault={() => void refresh()} />
     </WorkRow>

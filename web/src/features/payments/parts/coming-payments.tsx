@@ -1,4 +1,4 @@
-import { formatNothing, formatStanding } from '../channels.ts';
+import { formatNothing, formatPaymentStatus } from '../channels.ts';
 import type { ComingPayment, PastPayment } from '../payments-query.ts';
 import { formatDay, YEAR } from '../payments-words.ts';
 import { FaderStrip } from './fader-strip.tsx';
@@ -33,7 +33,7 @@ export function ComingPayments({ past, coming, would }: ComingPaymentsProps) {
                   <span className="text-soft">{formatNothing(payment)}</span>
                 </p>
               ) : (
-                <PaymentLine {...payment} says={formatStanding(payment)}>
+                <PaymentLine {...payment} says={formatPaymentStatus(payment)}>
                   <Why payment={payment} />
                 </PaymentLine>
               )}

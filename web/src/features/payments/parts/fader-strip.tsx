@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Money } from '../../../ui/money.tsx';
-import { channelsOf, formatNothing, formatStanding, type Channel } from '../channels.ts';
+import { channelsOf, formatNothing, formatPaymentStatus, type Channel } from '../channels.ts';
 import type { ComingPayment, PastPayment } from '../payments-query.ts';
 import { formatDay, YEAR } from '../payments-words.ts';
 import { Why } from './why.tsx';
@@ -96,7 +96,7 @@ function Shown({ channel: { payment, would } }: { channel: Channel }) {
       </p>
       {payment.amount > 0 && (
         <>
-          <p className="mb-2 text-small text-soft">{formatStanding(payment)}</p>
+          <p className="mb-2 text-small text-soft">{formatPaymentStatus(payment)}</p>
           <Why payment={payment} />
         </>
       )}

@@ -5,7 +5,7 @@ import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Equaliser } from '../../../ui/equaliser.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { RehearsedMonth, Run } from '../queries.ts';
-import { STANDING } from '../words.ts';
+import { PROGRESS } from '../words.ts';
 
 const shape = 'flex min-h-14 flex-col items-center justify-center gap-1 rounded-field px-1 py-2';
 
@@ -17,7 +17,7 @@ export const isFine = ({ differences, broken }: RehearsedMonth): boolean =>
 export function Months({ run, shown }: { run: Run; shown: string | null }) {
   const { addressWith } = useListAddress();
   return (
-    <nav aria-label={STANDING.months} className="mt-4">
+    <nav aria-label={PROGRESS.months} className="mt-4">
       <ol className="grid grid-cols-4 gap-2 sm:grid-cols-6 lg:grid-cols-12">
         {REHEARSED_MONTHS.map((month, n) => {
           const report = run.months[n];
@@ -60,18 +60,18 @@ const Mark = ({ report }: { report: RehearsedMonth }) =>
   isFine(report) ? (
     <>
       <Check aria-hidden className="size-4 text-good-ink" />
-      <span className="sr-only">{STANDING.isFine}</span>
+      <span className="sr-only">{PROGRESS.isFine}</span>
     </>
   ) : (
     <>
       <TriangleAlert aria-hidden className="size-4 text-warn-ink" />
-      <span className="sr-only">{STANDING.isOff}</span>
+      <span className="sr-only">{PROGRESS.isOff}</span>
     </>
   );
 
 const ToCome = ({ isNow }: { isNow: boolean }) => (
   <>
     {isNow ? <Equaliser className="h-4! text-primary" /> : <span aria-hidden className="h-4" />}
-    <span className="sr-only">{isNow ? STANDING.isNow : STANDING.isToCome}</span>
+    <span className="sr-only">{isNow ? PROGRESS.isNow : PROGRESS.isToCome}</span>
   </>
 );

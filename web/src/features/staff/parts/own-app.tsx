@@ -3,7 +3,7 @@ import { beginAuthenticator } from '@bandstand/domain/staff/contract';
 import { removeAuthenticator } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../../platform/client.ts';
 import { focusNear } from '../../../platform/form/focus-near.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -43,8 +43,8 @@ export function OwnApp({ hasApp, onChanged, onCodes }: OwnAppProps) {
   return (
     <Card heading={ME.app}>
       <div className="grid grid-cols-1 gap-4">
-        <StandingFault heading={ME.failed} of={beginning} />
-        <StandingFault heading={ME.failed} of={removing} />
+        <LastActFault heading={ME.failed} of={beginning} />
+        <LastActFault heading={ME.failed} of={removing} />
         <p className="text-soft">{hasApp ? ME.appThere : ME.appNone}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">

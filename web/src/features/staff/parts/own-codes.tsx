@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { renewRecoveryCodes } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -33,7 +33,7 @@ export function OwnCodes({ left, fresh, onCodes }: OwnCodesProps) {
   return (
     <Card heading={ME.codes}>
       <div className="mb-4 grid grid-cols-1 gap-4">
-        <StandingFault heading={ME.failed} of={making} />
+        <LastActFault heading={ME.failed} of={making} />
         <p className="text-soft">{ME.codesLeft(left)}</p>
       </div>
       <Button

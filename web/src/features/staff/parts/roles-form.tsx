@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { changeRoles } from '@bandstand/domain/staff/people-contract';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useFirstField } from '../../../platform/form/use-first-field.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -40,7 +40,7 @@ export function RolesForm({ id, now, onEnd }: RolesFormProps) {
   });
   return (
     <div ref={part} className="grid grid-cols-1 gap-4">
-      <StandingFault heading={STAFF.notChanged} of={saving} />
+      <LastActFault heading={STAFF.notChanged} of={saving} />
       <RoleChoice name={`roles-${id}`} value={roles} onChange={(next) => setRoles([...next])} />
       <div className="flex flex-wrap gap-3">
         <Button

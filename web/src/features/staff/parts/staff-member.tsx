@@ -5,7 +5,7 @@ import { endStaff, type listStaff } from '@bandstand/domain/staff/people-contrac
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -82,9 +82,9 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
         {seenOf(attributes)} · {stepsOf(attributes)}
       </p>
       <div className="mt-4 grid max-w-xl grid-cols-1 gap-4 empty:hidden">
-        <StandingFault heading={STAFF.failed} of={inviting} />
-        <StandingFault heading={SIGN_OUT.failed} of={signingOut.ending} />
-        <StandingFault heading={STAFF.notChanged} of={ending} />
+        <LastActFault heading={STAFF.failed} of={inviting} />
+        <LastActFault heading={SIGN_OUT.failed} of={signingOut.ending} />
+        <LastActFault heading={STAFF.notChanged} of={ending} />
         {hasRights && isChanging && (
           <RolesForm id={id} now={roles} onEnd={() => setChanging(false)} />
         )}

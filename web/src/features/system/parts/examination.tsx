@@ -3,7 +3,7 @@ import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { examineNow } from '@bandstand/domain/system/office-contract';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function Examination({ examination, queues, isRunning }: ExaminationProps
         )
       }
     >
-      <StandingFault heading={SYSTEM.failed} of={asking} />
+      <LastActFault heading={SYSTEM.failed} of={asking} />
       {examination === null && !isRunning && <p>{EXAMINATION.never}</p>}
       <ul className="divide-y divide-line">
         {[...Map.groupBy(findings, ({ part }) => part)].map(([part, some]) => (

@@ -4,7 +4,7 @@ import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { dismissJob, retryJob } from '@bandstand/domain/system/office-contract';
 import { QUEUE_NAMES } from '@bandstand/domain/system/model';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { ListPages } from '../../../platform/list/list-pages.tsx';
@@ -60,7 +60,7 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
       <p className="font-semibold">{name}</p>
       {job.says && <p className="wrap-anywhere">{job.says}</p>}
       <p className="text-small text-soft">{failed}</p>
-      <StandingFault heading={SYSTEM.failed} of={retrying} />
+      <LastActFault heading={SYSTEM.failed} of={retrying} />
       <div role="group" aria-label={`${name}. ${failed}`} className="mt-2 flex flex-wrap gap-3">
         <Button
           variant="secondary"

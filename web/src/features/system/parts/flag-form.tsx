@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { FLAGS } from '@bandstand/domain/feature-flags/model';
 import { switchFlag } from '@bandstand/domain/feature-flags/office-contract';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,7 +59,7 @@ export function FlagForm({ flag }: { flag: Flag }) {
     <Card heading={title}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <LeaveGuard when={isChanged} />
-        <StandingFault heading={SYSTEM.failed} of={saving} />
+        <LastActFault heading={SYSTEM.failed} of={saving} />
         <RadioGroup
           name={`flag-${flag.name}`}
           label={FLAG.title}

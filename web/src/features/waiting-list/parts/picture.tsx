@@ -14,7 +14,7 @@ import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
 import { bestFirst, TOO_YOUNG } from '../position-words.ts';
 import { betterOptionsOf, NO_PROMISE, sinceOneDay, sinceWords, WHO_COUNTS } from '../words.ts';
 import { FreeNow } from './free-now.tsx';
-import { StandingEntry } from './standing-entry.tsx';
+import { PositionEntry } from './position-entry.tsx';
 import { WhatWouldHelp } from './what-would-help.tsx';
 
 export type PictureProps = {
@@ -34,11 +34,11 @@ export function Picture({ kid, index, waiting }: PictureProps) {
         {POSITION.isWaiting(name, formatInstruments(waitingFor))} {year < 0 && TOO_YOUNG}
       </p>
     );
-  const standings = bestFirst(waiting.instruments);
-  const [first] = standings;
-  const isOneDay = sinceOneDay(standings);
+  const positions = bestFirst(waiting.instruments);
+  const [first] = positions;
+  const isOneDay = sinceOneDay(positions);
   const uncounted = waitingFor.filter((one) =>
-    standings.every(({ instrument }) => instrument !== one),
+    positions.every(({ instrument }) => instrument !== one),
   );
   // What is offered waits for an answer, which comes first.
   const free = waiting.free_now.filter((one) => !isOfferedTo(kid, one, offers));
@@ -53,16 +53,16 @@ export function Picture({ kid, index, waiting }: PictureProps) {
         <p className="measure">{whyNoPosition(uncounted, kid.attributes)}</p>
       )}
       <ul className="grid grid-cols-1 gap-10 empty:hidden">
-        {standings.map((standing) => (
-          <StandingEntry
-            key={standing.instrument}
-            standing={standing}
+        {positions.map((waitingPosition) => (
+          <PositionEntry
+            key={waitingPosition.instrument}
+            waitingPosition={waitingPosition}
             waiter={waiter}
             index={index}
-            isOffered={isOfferedTo(kid, standing.instrument, offers)}
+            isOffered={isOfferedTo(kid, waitingPosition.instrument, offers)}
             showsSince={!isOneDay}
             notAgain={notAgainWords(
-              standing,
+              waitingPosition,
               name,
               own.map(({ attributes }) => attributes),
             )}
@@ -72,10 +72,10 @@ export function Picture({ kid, index, waiting }: PictureProps) {
       <FreeNow kid={kid} free={free} />
       <WhatWouldHelp
         kid={kid}
-        standings={standings}
+        positions={positions}
         betterOptions={betterOptionsOf(waiting.would_help, assignedInstrumentType)}
       />
-      {standings.length > 0 && (
+      {positions.length > 0 && (
         <p className="measure text-small text-soft">
           {free.length === 0 && NO_PROMISE} {WHO_COUNTS}
         </p>

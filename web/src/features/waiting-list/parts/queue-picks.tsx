@@ -31,10 +31,16 @@ const MOST_AHEAD = 24;
 const MOST_BEHIND = 8;
 
 /** The line as it stands, for the eye; the sentences beside it say the same. */
-export function QueuePicks({ standing, index }: { standing: WaitingPosition; index: number }) {
-  const { changing, earlier } = standing.ahead;
+export function QueuePicks({
+  waitingPosition,
+  index,
+}: {
+  waitingPosition: WaitingPosition;
+  index: number;
+}) {
+  const { changing, earlier } = waitingPosition.ahead;
   const ahead = places(changing + earlier, (place) => (place <= changing ? 'changing' : 'earlier'));
-  const behind = places(standing.of - standing.position, () => 'behind');
+  const behind = places(waitingPosition.of - waitingPosition.position, () => 'behind');
   return (
     <div aria-hidden className="flex flex-wrap items-center gap-1">
       <Picks picks={ahead} most={MOST_AHEAD} />

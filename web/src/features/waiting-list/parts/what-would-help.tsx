@@ -9,19 +9,19 @@ import { betterOptionWords, type BetterOption } from '../words.ts';
 
 type WhatWouldHelpProps = {
   kid: KidRecord;
-  standings: readonly WaitingPosition[];
+  positions: readonly WaitingPosition[];
   betterOptions: readonly BetterOption[];
 };
 
 /** Instruments on which the child would stand better, and how their wishes are changed. */
-export function WhatWouldHelp({ kid, standings, betterOptions }: WhatWouldHelpProps) {
+export function WhatWouldHelp({ kid, positions, betterOptions }: WhatWouldHelpProps) {
   const { firstName: name } = kid.attributes;
   if (betterOptions.length === 0) return <ChangeWishes kid={kid} />;
   return (
     <Card heading={CHANGE_WISHES.heading} level={3}>
       <ul className="measure mb-2 grid list-disc gap-1 pl-5">
         {betterOptions.map((option) => (
-          <li key={option.instrument}>{betterOptionWords(option, standings, name)}</li>
+          <li key={option.instrument}>{betterOptionWords(option, positions, name)}</li>
         ))}
       </ul>
       <p className="measure mb-4 text-small text-soft">{CHANGE_WISHES.datesKept}</p>

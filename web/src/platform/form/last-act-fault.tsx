@@ -5,7 +5,7 @@ import { ActFault } from './act-fault.tsx';
 type Act = { readonly isError: boolean; readonly error: unknown; readonly reset: () => void };
 
 /** Why an act of a page was not done; whatever is done after it takes the box away. */
-export function StandingFault({ heading, of: act }: { heading: string; of: Act }) {
+export function LastActFault({ heading, of: act }: { heading: string; of: Act }) {
   const acts = useQueryClient().getMutationCache();
   const reset = useRef(act.reset);
   reset.current = act.reset;

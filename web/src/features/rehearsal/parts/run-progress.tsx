@@ -5,7 +5,7 @@ import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { REHEARSED_MONTHS } from '@bandstand/domain/rehearsal/model';
 import { rehearseNextMonth, stopRehearsal } from '@bandstand/domain/rehearsal/office-contract';
 import { call } from '../../../platform/client.ts';
-import { StandingFault } from '../../../platform/form/standing-fault.tsx';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -17,11 +17,11 @@ import { Equaliser } from '../../../ui/equaliser.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { isBusy, rehearsalQuery, type Run } from '../queries.ts';
-import { BEGIN, REHEARSAL, STANDING } from '../words.ts';
+import { BEGIN, REHEARSAL, PROGRESS } from '../words.ts';
 import { Months } from './months.tsx';
 
 /** How far the year is, and the press that goes on. */
-export function Standing({ run, shown }: { run: Run; shown: string | null }) {
+export function RunProgress({ run, shown }: { run: Run; shown: string | null }) {
   const client = useQueryClient();
   const { filter } = useListAddress();
   const refresh = () => client.invalidateQueries({ queryKey: rehearsalQuery.queryKey });
@@ -33,37 +33,37 @@ export function Standing({ run, shown }: { run: Run; shown: string | null }) {
   });
   const next = REHEARSED_MONTHS[run.months.length];
   return (
-    <Card heading={STANDING.title} aside={<Stop isOver={next === undefined} onEnd={refresh} />}>
+    <Card heading={PROGRESS.title} aside={<Stop isOver={next === undefined} onEnd={refresh} />}>
       <p>
-        {STANDING.plan(run.plan.families, run.plan.seed)} {STANDING.faults} {faultsOf(run)}.
+        {PROGRESS.plan(run.plan.families, run.plan.seed)} {PROGRESS.faults} {faultsOf(run)}.
       </p>
       <p className="text-small text-soft">
-        {STANDING.begun(formatMoment(new Date(run.begun_at), portalNow()), run.begun_by)}
+        {PROGRESS.begun(formatMoment(new Date(run.begun_at), portalNow()), run.begun_by)}
       </p>
       <Months run={run} shown={shown} />
-      <StandingFault heading={REHEARSAL.failed} of={goingOn} />
+      <LastActFault heading={REHEARSAL.failed} of={goingOn} />
       <div className="mt-5 flex min-h-12 flex-wrap items-center gap-4">
         {isBusy(run) && (
           <p className="flex items-center gap-3">
             <Equaliser className="text-primary" />
             {run.day === null
-              ? STANDING.settling
-              : STANDING.living(formatDate(run.day, { year: true }))}
+              ? PROGRESS.settling
+              : PROGRESS.living(formatDate(run.day, { year: true }))}
           </p>
         )}
         {run.state === 'waiting' && next !== undefined && (
           <Button pending={goingOn.isPending} onPress={() => void goingOn.send()}>
-            {STANDING.goOn(formatMonths([next]))}
+            {PROGRESS.goOn(formatMonths([next]))}
           </Button>
         )}
-        {run.state === 'over' && <p>{STANDING.yearIsOver}</p>}
+        {run.state === 'over' && <p>{PROGRESS.yearIsOver}</p>}
       </div>
       <p role="status" className="sr-only">
         {!isBusy(run) && toldOf(run)}
       </p>
       {run.state === 'failed' && (
-        <Notice kind="warning" heading={STANDING.broke}>
-          <p>{STANDING.brokeSays}</p>
+        <Notice kind="warning" heading={PROGRESS.broke}>
+          <p>{PROGRESS.brokeSays}</p>
         </Notice>
       )}
     </Card>
@@ -72,14 +72,14 @@ export function Standing({ run, shown }: { run: Run; shown: string | null }) {
 
 const faultsOf = ({ plan: { faults } }: Run): string =>
   faults.length === 0
-    ? STANDING.none
+    ? PROGRESS.none
     : faults.map((one) => lowerFirst(BEGIN.kinds[one].label)).join(', ');
 
 const lowerFirst = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 const toldOf = ({ months }: Run): string => {
   const last = months.at(-1);
-  return last === undefined ? '' : STANDING.isOver(formatMonths([last.month]));
+  return last === undefined ? '' : PROGRESS.isOver(formatMonths([last.month]));
 };
 
 /** What was told goes as well, so it asks first. */
@@ -87,7 +87,7 @@ function Stop({ isOver, onEnd }: { isOver: boolean; onEnd: () => unknown }) {
   const [isAsking, setAsking] = useState(false);
   const stopping = useSendOnce({
     send: () => call(stopRehearsal, {}),
-    onAnswer: () => showToast({ title: STANDING.stopped }),
+    onAnswer: () => showToast({ title: PROGRESS.stopped }),
     onEnd: () => {
       setAsking(false);
       return onEnd();
@@ -97,20 +97,20 @@ function Stop({ isOver, onEnd }: { isOver: boolean; onEnd: () => unknown }) {
     <>
       <RowActs>
         <Button variant="quiet" onPress={() => setAsking(true)}>
-          {isOver ? STANDING.clear : STANDING.stop}
+          {isOver ? PROGRESS.clear : PROGRESS.stop}
         </Button>
       </RowActs>
       <ConfirmDialog
         isOpen={isAsking}
-        title={STANDING.stopTitle}
-        confirmLabel={STANDING.stopDo}
-        cancelLabel={STANDING.goBack}
+        title={PROGRESS.stopTitle}
+        confirmLabel={PROGRESS.stopDo}
+        cancelLabel={PROGRESS.goBack}
         isDanger
         pending={stopping.isPending}
         onConfirm={() => void stopping.send()}
         onCancel={() => setAsking(false)}
       >
-        <p>{STANDING.stopSays}</p>
+        <p>{PROGRESS.stopSays}</p>
       </ConfirmDialog>
     </>
   );

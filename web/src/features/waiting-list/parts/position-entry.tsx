@@ -12,8 +12,8 @@ import {
 } from '../words.ts';
 import { QueuePick, QueuePicks, type PickLook } from './queue-picks.tsx';
 
-type StandingEntryProps = {
-  standing: WaitingPosition;
+type PositionEntryProps = {
+  waitingPosition: WaitingPosition;
   waiter: WaitingName;
   /** The child's place in the family, which gives them a colour. */
   index: number;
@@ -26,32 +26,34 @@ type StandingEntryProps = {
 };
 
 /** One instrument of the list, as one song of a set. */
-export function StandingEntry(props: StandingEntryProps) {
-  const { standing, waiter, index, showsSince, notAgain } = props;
-  const { instrument, position } = standing;
+export function PositionEntry(props: PositionEntryProps) {
+  const { waitingPosition, waiter, index, showsSince, notAgain } = props;
+  const { instrument, position } = waitingPosition;
   return (
     <li data-family={instrument} className="min-w-0">
       <div className="flex items-end gap-3 border-b-[1.5px] border-ink pb-3">
         <h3 className="flex min-w-0 grow gap-x-3 max-sm:flex-col sm:items-baseline">
           <span className="figures text-display text-family-ink">{ordinal(position)}</span>{' '}
-          <span className="min-w-0 text-lead">{ofWords(standing)}</span>
+          <span className="min-w-0 text-lead">{ofWords(waitingPosition)}</span>
         </h3>
         <InstrumentIcon instrument={instrument} className="mb-0.5 size-8 text-family" />
       </div>
       <div className="mt-4 grid grid-cols-1 gap-3">
-        <QueuePicks standing={standing} index={index} />
-        <Ahead standing={standing} waiter={waiter} />
+        <QueuePicks waitingPosition={waitingPosition} index={index} />
+        <Ahead waitingPosition={waitingPosition} waiter={waiter} />
         {notAgain !== null && <p className="measure">{notAgain}</p>}
-        {showsSince && <p className="measure">{sinceWords(standing.joined_at, portalNow())}</p>}
+        {showsSince && (
+          <p className="measure">{sinceWords(waitingPosition.joined_at, portalNow())}</p>
+        )}
         <Week {...props} />
       </div>
     </li>
   );
 }
 
-function Week({ standing, waiter, isOffered }: StandingEntryProps) {
-  const { tone, label } = weekMark(standing);
-  const words = weekWords(standing, waiter.name);
+function Week({ waitingPosition, waiter, isOffered }: PositionEntryProps) {
+  const { tone, label } = weekMark(waitingPosition);
+  const words = weekWords(waitingPosition, waiter.name);
   return (
     <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
       {isOffered ? <Chip tone="live">Offered now</Chip> : <Chip tone={tone}>{label}</Chip>}
@@ -60,8 +62,14 @@ function Week({ standing, waiter, isOffered }: StandingEntryProps) {
   );
 }
 
-function Ahead({ standing, waiter }: { standing: WaitingPosition; waiter: WaitingName }) {
-  const { changing, earlier, summary } = aheadWords(standing, waiter);
+function Ahead({
+  waitingPosition,
+  waiter,
+}: {
+  waitingPosition: WaitingPosition;
+  waiter: WaitingName;
+}) {
+  const { changing, earlier, summary } = aheadWords(waitingPosition, waiter);
   return (
     <div className="grid grid-cols-1 gap-2">
       {(changing ?? earlier) !== null && (

@@ -7,7 +7,7 @@ import { HeldLine } from './held-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 /** What the child plays and where, until when the place is held, what they wait for. */
-export function Standing({ kid }: { kid: KidRecord }) {
+export function PlaceSummary({ kid }: { kid: KidRecord }) {
   const { attributes: it } = kid;
   const pause = formatPause(it);
   return (
