@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LONGER_JOURNEYS, LONGER_TESTS } from './longer-tests.ts';
+import { filesTaggedLong } from './tagged-tests.ts';
 
 const PATTERNS = [...LONGER_TESTS, ...LONGER_JOURNEYS];
 
@@ -17,4 +18,12 @@ it.each(PATTERNS.flatMap(eachOf))('%s is there', (pattern) => {
 it('no file is left to the long run twice', () => {
   const files = PATTERNS.flatMap((pattern) => globSync(pattern));
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+});
+
+it('a test of rules, pages or calls is tagged in the one spelling that the long run looks for', () => {
+  const tagged = globSync('{domain,web,api}/{src,db}/**/*.test.{ts,tsx}').filter((path) =>
+    /\btags\b.*\blong\b/.test(readFileSync(path, 'utf8')),
+  );
+  expect(filesTaggedLong().toSorted()).toEqual(tagged.toSorted());
+  expect(tagged).not.toEqual([]);
 });

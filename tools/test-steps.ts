@@ -1,3 +1,4 @@
+import { filesTaggedLong } from './tagged-tests.ts';
 import { testsOfWork } from './tests-of-work.ts';
 import { tool, vitest, vitestWith, type TestCounts } from './vitest-run.ts';
 
@@ -54,11 +55,11 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
   const rest = [
     ...halves.map((half) =>
       step(`the longer journeys (${half[0]})`, 5, () =>
-        vitest(...projects('longer-journeys'), ...half),
+        atFirstTry(vitest(...projects('longer-journeys'), ...half)),
       ),
     ),
     step('journeys that are tagged as long', 4, () =>
-      vitest(...projects('journeys'), TAGGED_LONG, ...words),
+      atFirstTry(vitest(...projects('journeys'), TAGGED_LONG, ...words)),
     ),
     ...halves.map((half) =>
       step(`journeys on a desktop too (${half[0]})`, 4, () => atFirstTry(onADesktop(...half))),
@@ -71,7 +72,14 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
   return [
     step('what is long', 10, () => atFirstTry(vitest(...projects('long'), ...words))),
     step('rules and calls that are tagged as long', 2, () =>
-      atFirstTry(vitest(...RULES_AND_CALLS, ...projects('heavy'), TAGGED_LONG, ...words)),
+      atFirstTry(
+        vitest(
+          ...RULES_AND_CALLS,
+          ...projects('heavy'),
+          TAGGED_LONG,
+          ...(isWhole ? filesTaggedLong() : words),
+        ),
+      ),
     ),
     step('every screen', 6, () => atFirstTry(vitest(...projects('long-journeys'), ...words))),
     ...fromAnotherEachDay(rest, now),
