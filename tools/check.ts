@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { wrongDocuments } from './documents.ts';
 import { incompleteLock } from './lock-file.ts';
+import { openedStores } from './re-exports.ts';
 import { retiredWords } from './retired-words.ts';
 import { secretsInFiles } from './secrets.ts';
 import { statementsInTests } from './statements-in-tests.ts';
@@ -105,6 +106,7 @@ const CHECKS: readonly Check[] = [
   ['documents', wrongDocuments],
   ['retired words', retiredWords],
   ['rows', uncheckedRows],
+  ['stores of features', openedStores],
   ['statements in tests', statementsInTests],
   ['names in rules', snakeCaseInRules],
   ['names of types', typesWithoutNoun],

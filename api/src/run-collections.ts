@@ -14,7 +14,7 @@ import { writeJournal } from './features/collections/journal.ts';
 import { preview, type Preview } from './features/collections/preview.ts';
 import { approveBy, prepareBy, withholdBy } from './features/collections/run-steps.ts';
 import { showStatus } from './features/collections/status.ts';
-import { openTasks } from './features/collections/tasks.ts';
+import { openTasks } from './features/office/tasks.ts';
 import { finishTaskBy } from './features/office/today.ts';
 import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';

@@ -3,8 +3,6 @@ import type { Db } from '../../platform/database/pool.ts';
 import { hashLinkToken, makeLinkToken } from '../../platform/security/tokens.ts';
 import * as store from './devices-store.ts';
 
-export { forgetDevices, forgetKnownTries, purgeOldDevices } from './devices-store.ts';
-
 interface AccountIdentity {
   readonly audience: SessionAudience;
   readonly email: string;

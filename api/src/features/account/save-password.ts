@@ -2,7 +2,7 @@ import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 import * as calendar from '../lessons/subscription.ts';
 import type { AccountDeps } from './deps.ts';
-import { forgetDevices } from './devices.ts';
+import { forgetDevices } from './devices-store.ts';
 import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
 import { PAGES } from './pages.ts';
 import { endAllSessions, endViewingsOf } from './sessions-store.ts';

@@ -8,7 +8,7 @@ import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/acting.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { addTask } from '../collections/tasks.ts';
+import { addTask } from '../office/tasks.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';

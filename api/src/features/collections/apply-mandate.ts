@@ -25,7 +25,7 @@ import { emailMandateEnd } from './email-mandate-end.ts';
 import type { Outcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 import { withholdEnded } from './withhold.ts';
 
 interface LineOfMandate {

@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { applyLines, applyTaken } from './apply-collected.ts';
 import * as store from './reports-store.ts';
 import type { RunDeps } from './runs.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 
 const LINES_AT_ONCE = 500;
 

@@ -15,7 +15,7 @@ import type { Outcome } from './outcome.ts';
 import * as reports from './reports-store.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 
 /** Applies a line of a report, once however often it is told; one that is about nothing of ours waits for somebody. */
 export const applyLine = async (

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../testing/invariants.ts';
 import { readBankStatement } from './bank.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { refund } from './refund.ts';
-import { openTasks } from './tasks.ts';
+import { openTasks } from '../office/tasks.ts';
 import { moneyDecisions, onlyCollection } from '../../testing/found/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();

@@ -12,6 +12,7 @@ import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdEnded } from './withhold.ts';
 
+/** A change of bank that is taken back ends what was to take over. */
 export { endReplacement } from './mandates-store.ts';
 
 /**

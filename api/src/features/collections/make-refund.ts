@@ -8,7 +8,7 @@ import { becomeMade } from './refund-made.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from './runs.ts';
 import { findCollections, lockCollection, type CollectionFacts } from './submit-store.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 
 const WITHIN_MS = 10_000;
 

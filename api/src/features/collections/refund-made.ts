@@ -12,7 +12,7 @@ import * as store from './refund-store.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
 import type { CollectionFacts } from './submit-store.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 
 interface MadeRefund {
   readonly id: string;

@@ -18,7 +18,7 @@ import * as store from './reports-store.ts';
 import { endUnheard } from './returned.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 
 /** Reports come late: the first time each day they are asked for so many days back, and later in the day for two. */
 const DAYS_BACK = { first: 10, later: 2 } as const;

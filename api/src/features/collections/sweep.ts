@@ -16,7 +16,7 @@ import { daysBack, endDropped, noteLateReports, readReports } from './reports.ts
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { takeOver } from './take-over.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 import { withholdLocked } from './withhold.ts';
 
 /** So many that were missed in a minute. */

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../platform/database/pool.ts';
-import { addTask, closeTasksOf } from './tasks-store.ts';
+import { addTask, closeTasksOf } from '../office/tasks.ts';
 
 const keyOf = (payoutId: string): string => `payout:${payoutId}`;
 

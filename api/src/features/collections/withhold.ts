@@ -10,7 +10,7 @@ import { collectionWithheldEmail } from './not-taken-emails.ts';
 import type { RunDeps } from './runs.ts';
 import { findUnpaidAmount } from './unpaid-amount.ts';
 import * as store from './submit-store.ts';
-import { addTask } from './tasks-store.ts';
+import { addTask } from '../office/tasks.ts';
 
 /** Why a collection is not handed over. */
 export const WITHHELD = {

@@ -26,7 +26,6 @@ import type { Db } from '../../platform/database/pool.ts';
 import { findPromises, writePromise } from './promises-store.ts';
 import * as store from './holds-store.ts';
 
-export { lockHold } from './holds-store.ts';
 export type { CompletedKid, EndedHold, Holds } from './holds-store.ts';
 
 export interface HoldsDeps {

@@ -4,7 +4,8 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { EnrolmentDeps } from './context.ts';
-import { giveUpHolds, lockHold } from './holds.ts';
+import { giveUpHolds } from './holds.ts';
+import { lockHold } from './holds-store.ts';
 import { findHeldPlace } from './held-place-store.ts';
 
 /**

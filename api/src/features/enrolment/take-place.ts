@@ -19,7 +19,8 @@ import {
   holdSpanAfter,
   toHeldWish,
 } from './held-already.ts';
-import { giveUpHolds, lockHold } from './holds.ts';
+import { giveUpHolds } from './holds.ts';
+import { lockHold } from './holds-store.ts';
 import { sendIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';
 import { findLessonFacts, type LessonFacts } from './lesson-facts-store.ts';

@@ -17,6 +17,7 @@ import type { EmailQueue } from '../mail/jobs.ts';
 import { familiesToLookAtEmail, type FamilyToLookAt } from './emails.ts';
 import * as store from './store.ts';
 
+/** Counting is a part of the transaction that adds something: under the family's lock, with what it adds. */
 export { addActivity, addRanOut, countFamily, lockFamily } from './store.ts';
 export type { NewActivity } from './store.ts';
 

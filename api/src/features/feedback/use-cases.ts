@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/email.ts';
-import { addTask } from '../collections/tasks.ts';
+import { addTask } from '../office/tasks.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { feedbackEmail } from './emails.ts';
 import * as store from './store.ts';

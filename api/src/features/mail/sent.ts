@@ -18,6 +18,7 @@ import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts'
 import * as store from './sent-store.ts';
 import { partsOf } from './parts-of.ts';
 
+/** Whose e-mails an erasure looks for. */
 export { findAddresses } from './sent-store.ts';
 
 export interface SentDeps {

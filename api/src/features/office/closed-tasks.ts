@@ -9,7 +9,7 @@ import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
-import * as tasks from '../collections/tasks.ts';
+import * as tasks from './tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { about, lockFor } from './lock-task.ts';
 

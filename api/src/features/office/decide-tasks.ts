@@ -4,7 +4,7 @@ import { officeRefusals } from '@bandstand/domain/office/refusals';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
-import * as tasks from '../collections/tasks.ts';
+import * as tasks from './tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { mayDecide, type TaskLockRefusal } from './lock-task.ts';
 import { unfitDay } from './unfit-day.ts';

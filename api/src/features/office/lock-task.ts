@@ -5,8 +5,8 @@ import { doneAlready, putOffBy, takenBy } from '@bandstand/domain/office/refusal
 import { whoseTask } from '@bandstand/domain/office/whose-task';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Staff } from '../../platform/http/call.ts';
-import * as tasks from '../collections/tasks.ts';
-import type { LockedTask } from '../collections/tasks.ts';
+import * as tasks from './tasks.ts';
+import type { LockedTask } from './tasks.ts';
 
 interface TaskLockRequest {
   readonly staff: Pick<Staff, 'staffId' | 'roles'>;

@@ -3,7 +3,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { tasksOf } from '@bandstand/domain/office/tasks';
 import { whoseTask } from '@bandstand/domain/office/whose-task';
-import * as tasks from '../collections/tasks.ts';
+import * as tasks from './tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 
 /** What waits for somebody with these roles, or what was put off, for a file. */

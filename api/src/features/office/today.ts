@@ -9,7 +9,7 @@ import { toInstant } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { ByColleague, Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
-import * as tasks from '../collections/tasks.ts';
+import * as tasks from './tasks.ts';
 import type { OfficeDeps } from './deps.ts';
 import { about, lockFor } from './lock-task.ts';
 import { unfitDay } from './unfit-day.ts';

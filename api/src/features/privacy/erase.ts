@@ -10,7 +10,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/email.ts';
-import { endTasksOf, holdTasksOf } from '../collections/tasks.ts';
+import { endTasksOf, holdTasksOf } from '../office/tasks.ts';
 import {
   confirmPassword,
   stillConfirmed,

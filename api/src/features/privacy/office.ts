@@ -2,7 +2,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { copyForFamily, eraseForFamily } from '@bandstand/domain/privacy/office-contract';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { holdTasksOf } from '../collections/tasks.ts';
+import { holdTasksOf } from '../office/tasks.ts';
 import { copyOf, type CopyDeps } from './copy.ts';
 import { eraseNow, type EraseDeps } from './erase.ts';
 

@@ -9,7 +9,7 @@ import { toInstant } from '../../platform/database/instant.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as failed from '../../platform/jobs/failed-store.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
-import { closeTaskAbout } from '../collections/tasks.ts';
+import { closeTaskAbout } from '../office/tasks.ts';
 import { describeQueued } from '../mail/unsent.ts';
 import type { SystemDeps } from './deps.ts';
 import {

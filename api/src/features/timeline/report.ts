@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/email.ts';
-import { addTask } from '../collections/tasks.ts';
+import { addTask } from '../office/tasks.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { mediaReportedEmail } from './emails.ts';
 import * as reports from './reports-store.ts';

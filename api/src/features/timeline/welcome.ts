@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import * as store from './welcome-store.ts';
 import { findNewMembers } from './welcome-store.ts';
 
+/** Also those who are written to when they begin. */
 export { findNewMembers } from './welcome-store.ts';
 
 /** Welcomes children on their timelines, once per enrolment; in the transaction that enrols them. */

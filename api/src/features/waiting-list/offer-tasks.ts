@@ -1,7 +1,7 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { OfferState } from '@bandstand/domain/waiting-list/offers';
 import type { Db } from '../../platform/database/pool.ts';
-import { addTask } from '../collections/tasks.ts';
+import { addTask } from '../office/tasks.ts';
 import type { WaitingListDeps } from './deps.ts';
 import { closeEndedOfferTasks } from './offer-tasks-store.ts';
 import type { RemindedOffer } from './offers-store.ts';

@@ -3,6 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import * as z from 'zod/mini';
+import { asRows } from './rows.ts';
 import { waitLong } from './timeouts.ts';
 import { databaseCode } from './transaction.ts';
 
@@ -33,17 +35,21 @@ export const migrateDatabase = async (
   }
 };
 
+const knownRow = z.strictObject({ is_known: z.boolean() });
+const migrationRow = z.strictObject({ hash: z.string() });
+
 /** A database from before the first release began with other tables, which nothing leads on from. */
 const refuseUnreleased = async (client: pg.Client, folder: string): Promise<void> => {
-  const { rows: known } = await client.query(
+  const known = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is_known",
   );
-  if (known[0]?.is_known !== true) return;
-  const { rows } = await client.query<{ hash: string }>(
+  if (asRows(knownRow, known.rows)[0]?.is_known !== true) return;
+  const { rows } = await client.query(
     'select hash from drizzle.__drizzle_migrations order by created_at, id limit 1',
   );
+  const [oldest] = asRows(migrationRow, rows);
   const [first] = readMigrationFiles({ migrationsFolder: folder });
-  if (rows[0] !== undefined && rows[0].hash !== first?.hash)
+  if (oldest !== undefined && oldest.hash !== first?.hash)
     throw new Error(
       'This database was made by a version before the first release, and cannot be brought up to date. Start with an empty one.',
     );

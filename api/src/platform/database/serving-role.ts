@@ -1,4 +1,6 @@
 import pg from 'pg';
+import * as z from 'zod/mini';
+import { asRows } from './rows.ts';
 import { waitLong } from './timeouts.ts';
 
 /** The role of the embedded server that serves; the one that owns the tables only prepares them. */
@@ -18,6 +20,8 @@ export const makeServingRole = (owner: pg.ClientConfig): Promise<void> =>
     if (found.rowCount === 0) await client.query(`create role ${SERVING_ROLE} login`);
   });
 
+const historyRow = z.strictObject({ name: z.string() });
+
 /**
  * Lets a role serve: it reads and writes rows, changes no table, and only adds to the histories,
  * which are the tables that a trigger keeps from changing. Said again at each start, for tables that came since.
@@ -25,10 +29,12 @@ export const makeServingRole = (owner: pg.ClientConfig): Promise<void> =>
 export const letServe = (owner: pg.ClientConfig, role: string): Promise<void> =>
   asOwner(owner, async (client) => {
     const to = client.escapeIdentifier(role);
-    const histories = await client.query<{ name: string }>(
+    const histories = await client.query(
       `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
     );
-    const only = histories.rows.map(({ name }) => name).join(', ');
+    const only = asRows(historyRow, histories.rows)
+      .map(({ name }) => name)
+      .join(', ');
     await client.query(
       SCHEMAS.map(
         (schema) => `

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import * as z from 'zod/mini';
+import { asRows } from './rows.ts';
 
 /** A query that waits longer than this fails, and its caller is told "busy". */
 const WHILE_SERVING: Readonly<Record<string, string>> = {
@@ -15,6 +17,8 @@ export const waitLong = async (client: pg.ClientBase): Promise<void> => {
   for (const name of Object.keys(WHILE_SERVING)) await client.query(`set ${name} = 0`);
 };
 
+const settingsRow = z.strictObject({ database: z.string(), kept: z.array(z.string()) });
+
 /**
  * Writes down, as settings of the role that serves in this database, how long its queries wait. Every connection has them
  * from its start, also one that a pooler opened: poolers refuse such settings as start-up parameters.
@@ -23,11 +27,11 @@ export const keepTimeouts = async (serving: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client(serving);
   await client.connect();
   try {
-    const { rows } = await client.query<{ database: string; kept: readonly string[] }>(
+    const { rows } = await client.query(
       `select current_database() as database, coalesce((select setconfig from pg_db_role_setting
         where setrole = current_user::regrole and setdatabase = (select oid from pg_database where datname = current_database())), '{}') as kept`,
     );
-    const [{ database, kept } = { database: '', kept: [] }] = rows;
+    const [{ database, kept } = { database: '', kept: [] }] = asRows(settingsRow, rows);
     for (const [name, value] of Object.entries(WHILE_SERVING))
       if (!kept.includes(`${name}=${value}`))
         await client.query(

@@ -13,10 +13,21 @@ import {
   type TodayTask,
 } from './tasks-store.ts';
 
+/** What the office's own pages do with tasks. */
 export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
+/** For the erasure of a family, in its transaction. */
 export { endTasksOf, holdTasksOf } from './erased-tasks-store.ts';
+/** What is decided about several at once. */
 export { deferAll, finishAll, takeAll } from './task-batches-store.ts';
-export { addTask, closeTaskAbout, lockTask, lockTasks, type LockedTask } from './tasks-store.ts';
+/** Any feature adds a task, and closes one that is no more to do, in the transaction of what it does. */
+export {
+  addTask,
+  closeTaskAbout,
+  closeTasksOf,
+  lockTask,
+  lockTasks,
+  type LockedTask,
+} from './tasks-store.ts';
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];
 
