@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../../api/src/integrations/listen.ts';
 
-export interface CountedEvent {
+interface CountedEvent {
   readonly name: string;
   readonly domain: string;
   readonly url: string;

@@ -31,10 +31,7 @@ export const openRoundUp = async (stage: Stage, options: Options = {}) => {
   return { ...opened, maya };
 };
 
-export const changeRoundUp = (
-  page: Page,
-  { data, links, media }: RoundUpChange,
-): Promise<unknown> =>
+const changeRoundUp = (page: Page, { data, links, media }: RoundUpChange): Promise<unknown> =>
   page.route(ROUND_UP, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { attributes: RoundUp } };

@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import { type Copy, readCopy } from './read-copy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The pages and the rules; of the server what it writes to people: e-mails, posters, calendars and its own answers. */
+/** The pages and the rules; of the server its features, which write to people and answer them, and its own faults. */
 export const COPY_SOURCES = [
   'web/src/**/*.{ts,tsx}',
   'domain/src/**/*.ts',
-  'api/src/features/*/{*emails,feed}.ts',
-  'api/src/features/{account/{device,sessions,sign-ins,use-cases},privacy/erase,profile/second-email,round-up/poster/words}.ts',
+  'api/src/features/**/*.ts',
   'api/src/platform/http/faults.ts',
   'api/src/platform/mail/email-page.ts',
 ];
-/** Tests, the pages for developers, and what only other programs read. */
+/** Tests, the pages for developers, stores, and what only other programs read. */
 const LEFT_OUT =
-  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/(?:office-)?gallery\/|\/(?:calls|chords)\.ts$/;
+  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/(?:office-)?gallery\/|\/(?:calls|chords)\.ts$|^api\/.*(?:[/-](?:store|routes|samples|samples-page|fonts|type|limits|pdf)|samples)\.ts$/;
 
 export interface CopyFile {
   readonly path: string;

@@ -10,6 +10,9 @@ const FOR_BROWSERS =
 /** Drawings, cookies and style sheets that are written into code. */
 const WRITTEN_OUT = /^M-?\d|[Mm]ax-?[Aa]ge=|[Ss]ame[Ss]ite=|\{[a-z-]+:[^ ]/;
 
+/** Parts of statements in SQL that stand beside what people read. */
+const SQL = /^\(?select |^case when |\bx\.[a-z_]+\b/;
+
 const isStyle = (token: string): boolean => STYLE_WORD.test(token) || STYLE_LIKE.test(token);
 
 export const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -17,6 +20,7 @@ export const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim(
 /** Tells what people read from names, classes, addresses and formats; a single word in lower case is never taken for copy. */
 export const isCopy = (raw: string): boolean => {
   const text = tidy(raw);
+  if (SQL.test(text)) return false;
   if (!/\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))) return false;
   const tokens = text.split(' ');
   const isStyles = /^[-a-z[]/.test(text) && tokens.filter(isStyle).length * 2 >= tokens.length;

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { AccountId, GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { accounts } from './accounts.ts';
+import { accounts } from './account.ts';
 import { at, idOf, oneOf, words } from './columns.ts';
 import { timetables } from './schools.ts';
 

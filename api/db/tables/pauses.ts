@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-or
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { EnrolmentId, KidId } from '@bandstand/domain/kernel/ids';
 import { at, idOf, words } from './columns.ts';
-import { enrolments } from './enrolments.ts';
+import { enrolments } from './enrolment.ts';
 import { kids } from './families.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccountId, MediaId, SchoolId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { accounts } from './accounts.ts';
+import { accounts } from './account.ts';
 import { at, idOf } from './columns.ts';
 import { media } from './media.ts';
 import { schools, timetables } from './schools.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '@bandstand/domain/kernel/role';
 import type { AccountId, SessionId, StaffId } from '@bandstand/domain/kernel/ids';
-import { accounts, sessions } from './accounts.ts';
+import { accounts, sessions } from './account.ts';
 import { at, idOf, oneOf } from './columns.ts';
 
 /** Who works for the provider, or has; a person's history stays after they leave. */

@@ -6,7 +6,7 @@ import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/ker
 import { at, idOf, oneOf } from './columns.ts';
 import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
-import { roundUps } from './round-ups.ts';
+import { roundUps } from './round-up.ts';
 
 /** What happened with a child, for the family to see; the newest first. */
 export const timelineEntries = pgTable(

@@ -18,7 +18,7 @@ import { createSmartDebit } from './direct-debit/smartdebit/smartdebit.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
-export type DirectDebits = DirectDebitProvider & CollectionProvider & EarlierHostedSetUp;
+type DirectDebits = DirectDebitProvider & CollectionProvider & EarlierHostedSetUp;
 
 interface ConnectedDirectDebit {
   readonly provider: DirectDebits;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Figure = number | Readonly<Record<string, number>>;
+type Figure = number | Readonly<Record<string, number>>;
 
 export interface Metrics {
   countAnswer(route: string, method: string, status: number, seconds: number): void;

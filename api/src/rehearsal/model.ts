@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export type Purpose = 'set_up' | 'change';
 
 /** A parent who was sent to the provider's own pages, and of whose set-up the portal has not heard the end. */
-export interface Visit {
+interface Visit {
   purpose: Purpose;
   /** Where the provider's page is open in their browser, since that day. */
   address: string;

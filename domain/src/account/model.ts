@@ -3,7 +3,7 @@ import { plainName } from '../kernel/plain-name.ts';
 
 /** Shared sentence of every field that takes an e-mail address (E8.14 in docs/specification). */
 export const EMAIL_FORMAT = 'Please check the format of your email address';
-export const EMAIL_AND_PASSWORD = 'Please check you’ve entered an email and password';
+const EMAIL_AND_PASSWORD = 'Please check you’ve entered an email and password';
 
 /**
  * "Email-like: contains '.' and '@'": only a sent mail proves an address. What would make two addresses of one, or what
@@ -41,7 +41,7 @@ export const isComplex = (password: string): boolean =>
   /\p{Lu}/u.test(password) &&
   /\d/.test(password);
 
-export const newPassword = z
+const newPassword = z
   .string('Password is not complex enough.')
   .check(z.refine(isComplex, 'Password is not complex enough.'));
 

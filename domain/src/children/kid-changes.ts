@@ -19,7 +19,7 @@ export const childName = z
   .string('Please enter your child’s name.')
   .check(z.trim(), z.minLength(1, 'Please enter your child’s name.'), atMost(80), plainName);
 
-export const CLASS_AT_MOST = 40;
+const CLASS_AT_MOST = 40;
 /** The child's class at school, such as "4B"; empty when there is none to tell. */
 export const schoolClass = z
   .string('Please enter some text.')

@@ -28,7 +28,7 @@ export const UNDECIDED_HOLDINGS: readonly HoldingKind[] = [...ENTRY_HOLDINGS, 'c
  * who is enrolling, reserved for a child who waits, offered as an instrument change, or kept for a change agreed for
  * a later day.
  */
-export const SLOT_STATES = ['free', 'freed', ...HOLDINGS] as const;
+const SLOT_STATES = ['free', 'freed', ...HOLDINGS] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
 /** The life of a place: every allowed change. A place that a child leaves is freed; it is free for all only once it has been offered round. */

@@ -10,7 +10,7 @@ import { takesYear, type YearRange } from '../school-year/year-range.ts';
 import type { moveRefusals, offerRefusals } from './refusals.ts';
 
 /** The day of a change lies between today and this many days ahead (E9.9 in docs/specification). */
-export const CHANGE_WITHIN_DAYS = 30;
+const CHANGE_WITHIN_DAYS = 30;
 
 /** The days from which a parent chooses the day of a change, today first. */
 export const daysToChoose = (today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } => ({

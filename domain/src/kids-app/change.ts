@@ -68,7 +68,7 @@ export const monthOwedByBreak = (
 };
 
 /** What switching the app on again owes for the break, in pennies. */
-export const owedByBreak = ({ children }: AppFamily, kidId: KidId, now: Date): Pennies => {
+const owedByBreak = ({ children }: AppFamily, kidId: KidId, now: Date): Pennies => {
   const child = children.find(({ kidId: id }) => id === kidId);
   return child?.kidsApp.price == null || monthOwedByBreak(child, now) === null
     ? 0

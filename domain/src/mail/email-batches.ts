@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A batch of e-mails waits so long before it goes, and can be stopped meanwhile. */
-export const HOLD_MINUTES = 10;
+const HOLD_MINUTES = 10;
 /** More e-mails than these are sent in several batches. */
 export const EMAILS_IN_A_BATCH = 500;
 /** So many batches are listed, the newest first. */

@@ -52,7 +52,7 @@ const toldUs = z.object({
 });
 
 /** A Round-Up of a child: the family knows of those that are published alone. */
-export const familyRoundUp = z.extend(roundUpTerm, {
+const familyRoundUp = z.extend(roundUpTerm, {
   kid_id: z.string(),
   publish_at: z.string(),
   published_at: z.nullable(z.string()),

@@ -10,7 +10,7 @@ const filled = (message: string) => z.string(message).check(z.trim(), z.minLengt
 
 const ACCOUNT_NUMBER = 'Account Number must be 8 digits long';
 const SORT_CODE = 'Sort Code must be six digits long';
-export const ACCOUNT_NAME_MAX = 17;
+const ACCOUNT_NAME_MAX = 17;
 
 /** The form's fields. Each shows its first fault only, in the words of E5.11 to E5.21 in docs/specification. */
 export const bankFields = {

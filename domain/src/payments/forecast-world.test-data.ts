@@ -23,7 +23,7 @@ export interface Enrolment {
   readonly endedAt: Date | null;
 }
 
-export interface MonthCollection {
+interface MonthCollection {
   readonly month: Month;
   readonly date: IsoDate;
   readonly amount: number;

@@ -79,7 +79,7 @@ export const payingChild = (agreed: AgreedTerms): PayingChild & Pick<AgreedTerms
 };
 
 /** How the child's lessons began; null while that is not known. */
-export const toStartOfLessons = ({
+const toStartOfLessons = ({
   firstLessonOn: firstLesson,
   hasFreeMonth: isFirstFree,
 }: Pick<AgreedTerms, 'firstLessonOn' | 'hasFreeMonth'>): StartOfLessons | null =>

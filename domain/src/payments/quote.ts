@@ -24,7 +24,7 @@ export interface QuotedTimetable extends LessonsAndConcerts {
 }
 
 /** The child whom the lessons are for, with what the family's children had before. */
-export interface QuotedChild extends NamedChild {
+interface QuotedChild extends NamedChild {
   readonly past: readonly PastEnrolment[];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One kind of thing that is held: its columns by name, with what a parent calls them, and the rows. */
-export const heldSection = z.object({
+const heldSection = z.object({
   name: z.string(),
   heading: z.string(),
   labels: z.record(z.string(), z.string()),
@@ -10,7 +10,7 @@ export const heldSection = z.object({
 export type HeldSection = z.output<typeof heldSection>;
 
 /** What stays after an erasure, and why. */
-export const retainedItem = z.object({ heading: z.string(), because: z.string() });
+const retainedItem = z.object({ heading: z.string(), because: z.string() });
 export type RetainedItem = z.output<typeof retainedItem>;
 
 /** Everything that is held about a family, at an instant (UK GDPR, articles 15 and 20). */

@@ -6,8 +6,8 @@ import { monthsFrom } from '../kernel/london.ts';
 export const REHEARSED_MONTHS: readonly string[] = monthsFrom('2027-01', '2027-12');
 
 /** More families would take a month longer than somebody wants to watch. */
-export const MOST_FAMILIES = 60;
-export const MOST_SEED = 999_999;
+const MOST_FAMILIES = 60;
+const MOST_SEED = 999_999;
 
 /** What may go wrong in a rehearsed year. */
 export const FAULTS = ['banks', 'provider', 'office', 'mistake'] as const;
@@ -24,7 +24,7 @@ export const rehearsalPlan = z.strictObject({
 export type RehearsalPlan = z.output<typeof rehearsalPlan>;
 
 /** What happens on certain days of a month. */
-export const MONTH_DAYS = [
+const MONTH_DAYS = [
   'collected',
   'second_attempt',
   'written',
@@ -68,7 +68,7 @@ export const TOLD = [
 ] as const;
 
 /** What the oracle compares of a family's year. */
-export const COMPARED = ['debits', 'emails', 'tasks', 'collections', 'owed', 'kept'] as const;
+const COMPARED = ['debits', 'emails', 'tasks', 'collections', 'owed', 'kept'] as const;
 
 const difference = z.object({
   family: z.string(),
@@ -84,7 +84,7 @@ const difference = z.object({
 });
 export type Difference = z.output<typeof difference>;
 
-export const rehearsedMonth = z.object({
+const rehearsedMonth = z.object({
   month: z.string(),
   days: z.array(z.object({ what: z.enum(MONTH_DAYS), on: z.string() })),
   /** What the payers' banks were asked for. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comingSoon, deckOf, DESIGNATORS, type Designator, type ShownRoundUp } from './deck.ts';
+import { comingSoon, deckOf, DESIGNATORS, type ShownRoundUp } from './deck.ts';
 import { fullRoundUp, photo } from './round-up.test-data.ts';
+
+type Designator = (typeof DESIGNATORS)[number];
 
 const TODAY = '2027-01-12';
 const names = (roundUp: ShownRoundUp) => deckOf(roundUp, TODAY).map(({ designator }) => designator);

@@ -23,7 +23,6 @@ export const DESIGNATORS = [
   'upcoming_concert',
   'outro',
 ] as const;
-export type Designator = (typeof DESIGNATORS)[number];
 
 /** A Round-Up as the pages have it. */
 export type ShownRoundUp = CamelCased<RoundUp>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { IsoDate } from '../kernel/london.ts';
 
 /** -1 starts Reception next September, 0 is Reception, 1 to 13 are Year 1 to Year 13. */
-export const YOUNGEST = -1;
+const YOUNGEST = -1;
 export const OLDEST = 13;
 
 /** A child's school year as stored and sent. */

@@ -66,7 +66,7 @@ export const FIRST_LIMIT_SETTINGS = Object.fromEntries(
 ) as Readonly<Record<`${DecisionKind}_limit`, string>>;
 
 /** No limit is less than a pound, or more than about a year of one child's lessons. */
-export const LIMIT_BOUNDS = { least: 100, most: 50_000 } as const;
+const LIMIT_BOUNDS = { least: 100, most: 50_000 } as const;
 
 /** What is said of a value that is refused: on the page before it is sent, and by the portal. */
 export const UNFIT = {

@@ -27,11 +27,7 @@ export interface Candidate extends Wishes {
 }
 
 /** Why somebody who waits longer was not offered a place. */
-export type RankReason =
-  | 'has_an_offer'
-  | 'offered_another'
-  | 'refused_this_place'
-  | 'other_age_group';
+type RankReason = 'has_an_offer' | 'offered_another' | 'refused_this_place' | 'other_age_group';
 
 export interface OfferReason {
   readonly rule: 'enrolled_children_first' | 'waiting_order' | 'by_the_office';
@@ -82,7 +78,7 @@ export const allocate = (
 };
 
 /** Whether this place may be offered to this child at all, were it their turn. */
-export const couldHave = (child: Candidate, place: FreePlace): boolean =>
+const couldHave = (child: Candidate, place: FreePlace): boolean =>
   waitsFor(child, place.instrument) &&
   takesYear(place.band, child.year) &&
   !child.refused.includes(place.slotId);
@@ -111,7 +107,7 @@ const otherGuitar = ({ guitarPreference: wish }: Candidate, { instrument }: Free
   );
 
 /** Compares two children by their turns for a place. */
-export const byTurn =
+const byTurn =
   ({ instrument }: Pick<FreePlace, 'instrument'>) =>
   (a: Candidate, b: Candidate): number =>
     compareTurns(turnFor(a, instrument), turnFor(b, instrument));

@@ -6,7 +6,7 @@ import { OFFER_KINDS, OFFER_STATES } from './offers.ts';
 const count = z.int();
 
 /** Where a child stands in the waiting list for one instrument; positions begin at 1. */
-export const waitingPosition = z.object({
+const waitingPosition = z.object({
   instrument: slotInstrument,
   position: count,
   of: count,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { DataTable } from '../ui/data-table.tsx';
 import { ticksOf } from './plot-ticks.ts';
 
-export interface PlotPoint {
+interface PlotPoint {
   readonly label: string;
   /** The label where there is little room. */
   readonly short: string;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 
-export interface RowSelection {
+interface RowSelection {
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }

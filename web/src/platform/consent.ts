@@ -7,7 +7,7 @@ export interface Consent {
 }
 
 /** 180 days, in seconds (H9.1 in docs/specification). */
-export const CONSENT_LASTS = 15_552_000;
+const CONSENT_LASTS = 15_552_000;
 const NAMES = { analytics: 'analytics_consent', functional: 'functionality_consent' } as const;
 
 /** Without anybody who counts, nobody is asked about analytics; once there is somebody, everybody is. */

@@ -3,7 +3,7 @@ import { Choice } from './choice.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useFieldIds, type FieldControl, type FieldLabels } from './field.tsx';
 
-export type CheckboxOption = { value: string; label: ReactNode; detail?: ReactNode };
+type CheckboxOption = { value: string; label: ReactNode; detail?: ReactNode };
 
 export type CheckboxGroupProps = FieldLabels &
   FieldControl<readonly string[]> & {

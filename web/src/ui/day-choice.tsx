@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { FieldGroup } from './field-group.tsx';
 import { useFieldIds, type FieldLabels } from './field.tsx';
 
-export type DayOption = {
+type DayOption = {
   /** 'YYYY-MM-DD'. */
   date: string;
   /** The whole day as it is spoken: "Tuesday 12 January 2027, lesson day". */

@@ -3,7 +3,7 @@ import { Choice } from './choice.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useFieldIds, type FieldControl, type FieldLabels } from './field.tsx';
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   label: ReactNode;
   detail?: ReactNode;

@@ -9,7 +9,7 @@ export interface Family {
   readonly billingAccountId: BillingAccountId;
 }
 
-export interface Address {
+interface Address {
   readonly addressL1: string;
   readonly addressL2?: string;
   readonly addressCity: string;

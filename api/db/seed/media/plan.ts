@@ -32,7 +32,7 @@ const photo = (name: string, description: string) =>
 export type FilmName = 'keys' | 'singer' | 'guitar' | 'stage' | 'bow';
 
 /** The stills of videos (see make/stills.ts). */
-export const stillNamed = (name: FilmName): string => `demo-still-${name}.jpg`;
+const stillNamed = (name: FilmName): string => `demo-still-${name}.jpg`;
 
 const stillAsPhoto = (name: FilmName, description: string) =>
   ({

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import { sendLeavingEmail, sendUnsentEmails } from './leaving-emails.ts';
 
 /** The fields of a child that belong to a cancellation, as a parent changes them. */
-export interface CancellationFields {
+interface CancellationFields {
   /** The last day of lessons; null takes the cancellation back. */
   readonly delayed_cancellation_date?: IsoDate | null | undefined;
   readonly reason_for_cancelling?: string | undefined;

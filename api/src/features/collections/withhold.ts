@@ -13,7 +13,7 @@ import * as store from './submit-store.ts';
 import { addTask } from '../office/tasks.ts';
 
 /** Why a collection is not handed over. */
-export const WITHHELD = {
+const WITHHELD = {
   by_office: 'withheld by the office',
   not_approved: 'nobody approved it in time',
   too_late: 'too late for the Direct Debit provider',
@@ -22,7 +22,7 @@ export const WITHHELD = {
   provider_left: 'another provider takes this month',
   refused_by_provider: 'refused by the Direct Debit provider',
 } as const;
-export type WithheldReason = keyof typeof WITHHELD;
+type WithheldReason = keyof typeof WITHHELD;
 
 const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
   too_late: 'not_collected',

@@ -11,7 +11,7 @@ import type { Email } from '../../platform/mail/email.ts';
 import { READERS, type EmailKind } from '../../platform/mail/readers.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 
-export type EmailSamples = Readonly<Record<EmailKind, readonly EmailSample[]>>;
+type EmailSamples = Readonly<Record<EmailKind, readonly EmailSample[]>>;
 export const THEMES = ['light', 'dark'] as const;
 
 export interface SampleDeps extends Pick<SampleSetting, 'sender' | 'publicUrl' | 'noticeDays'> {

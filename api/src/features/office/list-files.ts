@@ -20,7 +20,7 @@ import { closedAsRows, todayAsRows } from './today-file.ts';
 export type Filters = Readonly<Record<string, string>>;
 
 /** Who takes the file along, and those lines that were chosen in place of all that the filters leave. */
-export interface FileSelection {
+interface FileSelection {
   readonly roles: readonly Role[];
   readonly chosen: readonly string[] | null;
 }

@@ -32,7 +32,7 @@ export const withBegun = async <Value, Refusal extends string>(
  * Whether somebody may add a second step: somebody new right after their password, as there is none yet; anybody else when
  * they have confirmed who they are within the last minutes. A stolen password alone adds nothing.
  */
-export const mayAddStep = (
+const mayAddStep = (
   { confirmedAt }: BegunSession,
   steps: SecondSteps,
   now: Date,

@@ -47,10 +47,7 @@ const AT_ONCE = 30;
  * Tells the office of the reports that it does not know: the first at once, then at most once an hour all that came
  * meanwhile. Also asked every minute.
  */
-export const emailReports = async (
-  { clock, emailQueue, sender }: ReportDeps,
-  tx: Db,
-): Promise<void> => {
+const emailReports = async ({ clock, emailQueue, sender }: ReportDeps, tx: Db): Promise<void> => {
   const now = clock.now();
   const quietSince = new Date(now.getTime() - AN_HOUR);
   const untold = await reports.takeUnsentReports(tx, { quietSince, now, atMost: AT_ONCE });

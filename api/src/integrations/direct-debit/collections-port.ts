@@ -121,7 +121,7 @@ export type Webhook =
   | { readonly kind: 'ok'; readonly reports: readonly ReportName[] };
 
 /** What we have already, by its ids: a provider that would have to ask for each need not ask for these. */
-export interface NewsCallOptions extends CallOptions {
+interface NewsCallOptions extends CallOptions {
   readonly known?: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ import {
 } from './suite-worlds.ts';
 
 /** What banks and payers do, in our words. Each is done when the promise is kept. */
-export interface CollectionsBank {
+interface CollectionsBank {
   /** The day comes, and the money is taken. */
   readonly collect: (request: CollectionRequest) => Promise<void>;
   /** The bank sends it back unpaid, by an ARUDD code such as '0'. */

@@ -4,13 +4,13 @@ import type { Fault, FaultCause } from '../http-fault.ts';
 /** YYYY-MM-DD. */
 export type IsoDate = string;
 
-export interface BankDetails {
+interface BankDetails {
   readonly accountName: string;
   readonly accountNumber: string;
   readonly sortCode: string;
 }
 
-export interface PayerAddress {
+interface PayerAddress {
   readonly line1: string;
   readonly line2?: string;
   readonly town: string;
@@ -61,7 +61,7 @@ export interface Mandate {
   readonly startDate: IsoDate | null;
 }
 
-export interface ProviderOk<Value> {
+interface ProviderOk<Value> {
   readonly kind: 'ok';
   readonly value: Value;
 }
@@ -107,7 +107,7 @@ export interface CallOptions {
   readonly withinMs?: number;
 }
 
-export interface MandateCallOptions extends CallOptions {
+interface MandateCallOptions extends CallOptions {
   /** The provider's own id, where we know it: then the mandate needn't be searched for. */
   readonly providerId?: string | null;
 }

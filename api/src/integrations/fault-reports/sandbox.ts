@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../listen.ts';
 
 /** What goes wrong with the next report. */
-export type FaultReportsFault =
+type FaultReportsFault =
   | { readonly kind: 'delay'; readonly ms: number }
   | { readonly kind: 'fail'; readonly status: number }
   | { readonly kind: 'too_many'; readonly retryAfter: number };
 
 /** What arrived, as far as tests ask for it. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly event_id: string;
   readonly platform: string;
   readonly transaction: string;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** The bytes from the first to the last, both included. */
-export interface Part {
+interface Part {
   readonly first: number;
   readonly last: number;
 }

@@ -13,7 +13,7 @@ export const checkRows = (isWanted = true): void => {
 };
 
 /** A row that is not what its schema says. It names the places, and never what stands there. */
-export class RowFault extends Error {
+class RowFault extends Error {
   override readonly name = 'RowFault';
   /** The log has a fault's code, and not what it says. */
   readonly code: string;

@@ -50,7 +50,7 @@ const chain = (fault: unknown): string => {
   return words.join(' ');
 };
 
-export const isBusy = (fault: unknown): boolean =>
+const isBusy = (fault: unknown): boolean =>
   BUSY.test(databaseCode(fault) ?? '') || BUSY_WORDS.test(chain(fault));
 
 const refusalOf = (fault: FastifyError, retryAfter: unknown): RefusedDecision<string> | null => {

@@ -57,7 +57,7 @@ export class LimitStore implements RouteStore {
  * Counts calls by address for all processes on a database. Where that can't be asked, the call fails: nobody tries without
  * being counted. Whoever is over the limit is refused without asking.
  */
-export class SharedLimitStore implements RouteStore {
+class SharedLimitStore implements RouteStore {
   readonly #tries: TryCounter;
   readonly #name: string;
   readonly #refused = new Map<string, Count>();

@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1000;
 const MORE_THAN_A_SLIP = 3;
 
 /** Answered as 429. */
-export class TooManyWrong extends Error {
+class TooManyWrong extends Error {
   readonly statusCode = 429;
   readonly retryAfter: number;
   constructor(milliseconds: number) {

@@ -56,7 +56,7 @@ interface PlayingChild {
 }
 
 /** Whether every day of a month is paused, by pauses that were agreed before the month stood. */
-export const isFree = ({ pauses }: PlayingChild, month: string): boolean => {
+const isFree = ({ pauses }: PlayingChild, month: string): boolean => {
   for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day))
     if (!pauses.some(({ first, last, stood }) => stood < month && first <= day && day <= last))
       return false;

@@ -21,10 +21,10 @@ const PRICES = [
   ['2027-09-01', 3900],
 ] as const;
 
-export const FIRST_DAY = '2026-09-14';
+const FIRST_DAY = '2026-09-14';
 export const LAST_DAY = '2027-09-24';
 /** The portal is down over the 20th and beyond the day of the collection. */
-export const OUTAGE = ['2027-04-15', '2027-05-07'] as const;
+const OUTAGE = ['2027-04-15', '2027-05-07'] as const;
 /** When the school without term dates gets some. */
 const KNOWN_FROM = '2027-02-10';
 

@@ -3,7 +3,7 @@ import type { TestParent, TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Numbers } from '../../rehearsal/numbers.ts';
 
-export interface YearChild {
+interface YearChild {
   readonly parent: TestParent;
   readonly id: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listSignIns } from '@bandstand/domain/account/contract';
 import { call } from '../../platform/client.ts';
 
-export type SignInsAnswer = ParsedAnswer<typeof listSignIns>;
+type SignInsAnswer = ParsedAnswer<typeof listSignIns>;
 export type SignInRecord = SignInsAnswer['data'][number];
 
 /** Where the parent is signed in; asked anew each time the page opens. */

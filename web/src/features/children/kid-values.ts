@@ -57,7 +57,7 @@ export const kidForm = z.object({
     ),
 });
 export type TypedKid = z.input<typeof kidForm>;
-export type SentKid = z.output<typeof kidForm>;
+type SentKid = z.output<typeof kidForm>;
 export type KidValues = SentKid['kid'];
 
 export const valuesOf = (kid: KidInFull): TypedKid => ({

@@ -64,7 +64,7 @@ const notice = (): SummaryRow => ({
 });
 
 /** "20-00-00, account ending 9911". */
-export const formatAccount = ({
+const formatAccount = ({
   sort_code,
   account_number,
 }: {

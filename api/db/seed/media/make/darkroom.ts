@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { dice } from './random.ts';
 
-export const WIDTH = 1200;
-export const HEIGHT = 900;
+const WIDTH = 1200;
+const HEIGHT = 900;
 
 /** A sheet of a scene, from the back to the front; what is out of focus is blurred, light is added. */
 export interface Sheet {

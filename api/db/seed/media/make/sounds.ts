@@ -83,7 +83,7 @@ export const crash = (tape: Tape, at: number, loud = 0.22): void => {
   });
 };
 
-export const hertz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
+const hertz = (note: number): number => 440 * 2 ** ((note - 69) / 12);
 
 /** A plucked bass: a saw whose brightness dies away. */
 export const bassNote = (tape: Tape, at: number, note: number, lasts: number): void => {

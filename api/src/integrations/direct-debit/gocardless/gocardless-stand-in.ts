@@ -10,7 +10,7 @@ import { type Book, openStandInBook, type StandInEvent } from './stand-in-book.t
 import { showFlow } from './stand-in-pages.ts';
 import { answerCall, type StandInCall } from './stand-in-protocol.ts';
 
-export interface StandInLogin {
+interface StandInLogin {
   readonly accessToken: string;
   readonly webhookSecret: string;
 }
@@ -26,7 +26,7 @@ export interface StandInOptions {
   readonly hasPages?: boolean;
 }
 
-export interface StandInRequest {
+interface StandInRequest {
   readonly method: string;
   readonly path: string;
   readonly userAgent: string;

@@ -21,7 +21,7 @@ import {
 } from './stand-in-rules.ts';
 
 /** What a creation answers: a refusal, or the resource that is to be kept. */
-export type Creation = { readonly refusal: StandInAnswer } | { readonly resource: Resource };
+type Creation = { readonly refusal: StandInAnswer } | { readonly resource: Resource };
 export type Creator = (book: Book, fields: Fields) => Creation;
 
 const refuse = (refusal: StandInAnswer): Creation => ({ refusal });

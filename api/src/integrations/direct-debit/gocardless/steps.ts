@@ -2,7 +2,7 @@ import type { GoCardlessEvent } from './resources.ts';
 import { BY_US, noteIn } from './resources.ts';
 
 /** What an event means to us: a step that a mandate or a payment took, or one that nobody foresaw. */
-export interface Step<What> {
+interface Step<What> {
   readonly event: GoCardlessEvent;
   readonly what: What;
   readonly code: string;

@@ -5,7 +5,7 @@ import { openBank, takeWhatIsDue, type SandboxBank } from './bank.ts';
 import { openBook, type SandboxBook, type SandboxDebit, type SandboxMandate } from './book.ts';
 import { answerCall, type SandboxAnswer, type SandboxCall, type SandboxState } from './protocol.ts';
 
-export interface SandboxLogin {
+interface SandboxLogin {
   readonly user: string;
   readonly password: string;
   readonly pslid: string;
@@ -31,7 +31,7 @@ export interface SandboxOptions {
   readonly today?: () => string;
 }
 
-export interface SandboxRequest {
+interface SandboxRequest {
   readonly path: string;
   readonly accept: string;
   readonly userAgent: string;

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import type { RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 
-export type Group = RunInFull['exceptions'][number];
+type Group = RunInFull['exceptions'][number];
 export type Exception = Group['payments'][number];
 
 const FACTS: readonly Column<Exception>[] = [

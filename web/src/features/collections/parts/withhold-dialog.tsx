@@ -5,7 +5,7 @@ import { call } from '../../../platform/client.ts';
 import { RUN } from '../words.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 
-export interface WithheldCollection {
+interface WithheldCollection {
   readonly month: string;
   readonly reference: string;
   readonly amount: number;

@@ -9,7 +9,7 @@ type Queue = SystemPage['queues'][number];
 const HOUR = 3600;
 
 /** So long that nobody counts seconds. */
-export const howLong = (seconds: number): string => {
+const howLong = (seconds: number): string => {
   if (seconds < 60) return JOBS.now;
   return seconds < 2 * HOUR
     ? JOBS.minutes(Math.floor(seconds / 60))
