@@ -52,7 +52,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 export const ENTRIES_AT_ONCE = 50;
 
 /** Characters, without spaces at the ends. */
-const REPORT_AT_LEAST = 10;
+export const REPORT_AT_LEAST = 10;
 const TOO_SHORT = `Please tell us in at least ${REPORT_AT_LEAST} characters what is wrong.`;
 
 /** Why a picture or a video is reported. */

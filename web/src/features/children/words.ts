@@ -8,6 +8,7 @@ export const CHANGES = {
   heading: 'Make Changes',
   lead: 'Nothing changes until you press Save Changes.',
   failedToLoad: 'We could not load what you can change',
+  restStillWorks: 'Nothing has changed. The rest of this page still works.',
   noChanges: 'No changes to save',
   checkNextSchool: 'Please double check the next school',
   saved: 'Thank you',
@@ -19,6 +20,8 @@ export const CHANGES = {
 } as const;
 
 export const ABOUT = {
+  heading: (name: string) => `About ${name}`,
+  name: 'Name',
   says: (schoolClass: string, notes: string) =>
     [
       'Name',

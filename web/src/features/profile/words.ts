@@ -27,6 +27,22 @@ export const DETAILS = {
     'You have an active Direct Debit. If your name, email or address changes, please contact the office on {phone} too, so that your payments continue without a break.',
 } as const;
 
+export const CONTACT = {
+  heading: 'How we reach you',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  alternative: 'Alternative contact',
+  alternativeHint: 'Somebody else we can call, and their number.',
+} as const;
+
+export const KEEP_IN_TOUCH = {
+  question: 'Can we keep in touch?',
+  hint: 'News and offers now and then. You can change your mind here at any time.',
+  detailsAreIn: 'How we use your details is in our',
+  terms: 'Terms',
+} as const;
+
 export const ADDRESS = {
   search: 'Find your address',
   prompt: 'Type the address/postcode to search...',
@@ -34,4 +50,6 @@ export const ADDRESS = {
   failed:
     'An error has occurred preventing address searching. Please dismiss this error and try again, or edit manually.',
   edit: 'Edit Manually',
+  looking: 'Looking up the address…',
+  found: 'The address is filled in below.',
 } as const;

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';
 import { songQuery } from './queries.ts';
+import { SONG } from './words.ts';
 
 /** A song to sing and to play from, also on a phone on a music stand. */
 export function SongScreen() {
@@ -22,10 +23,10 @@ export function SongScreen() {
 }
 
 function QueryState({ query }: { query: FailedQuery }) {
-  useTitle('Song');
+  useTitle(SONG.title);
   return (
     <Page
-      heading="Song"
+      heading={SONG.title}
       width="wide"
       art={
         <HeaderArt>
@@ -34,10 +35,10 @@ function QueryState({ query }: { query: FailedQuery }) {
       }
     >
       {query.isError ? (
-        <FailedState heading="We could not load this song" retry={query} />
+        <FailedState heading={SONG.failedToLoad} retry={query} />
       ) : (
         <div className="measure">
-          <Skeleton count={32} label="Loading the song" />
+          <Skeleton count={32} label={SONG.loading} />
         </div>
       )}
     </Page>
@@ -45,7 +46,7 @@ function QueryState({ query }: { query: FailedQuery }) {
 }
 
 const UnknownSong = () => (
-  <Instead heading="We could not find this song" art={<Record size={192} />}>
-    The band may be learning another song by now. You’ll find it on your child’s timetable.
+  <Instead heading={SONG.notFound} art={<Record size={192} />}>
+    {SONG.notFoundDetail}
   </Instead>
 );

@@ -12,7 +12,7 @@ export function AboutCard({ form, kid: { firstName: name } }: PartProps) {
   return (
     <Fold
       form={form}
-      heading={`About ${name}`}
+      heading={ABOUT.heading(name)}
       says={ABOUT.says(saved.school_class, saved.medical_and_education_notes)}
       fields={['name', 'school_class', 'medical_and_education_notes']}
     >
@@ -20,7 +20,7 @@ export function AboutCard({ form, kid: { firstName: name } }: PartProps) {
         <FormText
           control={control}
           name="kid.name"
-          label="Name"
+          label={ABOUT.name}
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}

@@ -39,7 +39,7 @@ export function MakeChanges({ page }: { page: KidPage }) {
       )}
       {failed.length > 0 && (
         <FailedState heading={CHANGES.failedToLoad} retry={retry}>
-          Nothing has changed. The rest of this page still works.
+          {CHANGES.restStillWorks}
         </FailedState>
       )}
       {!isComing && form.data && full.data && <form.data page={page} kid={full.data} />}

@@ -42,8 +42,8 @@ export function AddressSearch({ onFound, onEdit }: AddressSearchProps) {
         onChoose={({ id }) => looking.mutate(id)}
       />
       <p role="status" className="mt-2 text-small text-soft empty:mt-0">
-        {looking.isPending && 'Looking up the address…'}
-        {looking.isSuccess && 'The address is filled in below.'}
+        {looking.isPending && ADDRESS.looking}
+        {looking.isSuccess && ADDRESS.found}
       </p>
       {looking.isError && (
         <div className="mt-3">

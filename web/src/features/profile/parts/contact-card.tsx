@@ -4,29 +4,29 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import type { DetailsControl } from '../details-values.ts';
 import type { Parent } from '../use-details-form.ts';
-import { DETAILS } from '../words.ts';
+import { CONTACT, DETAILS } from '../words.ts';
 import { SecondEmail } from './second-email.tsx';
 
 type ContactCardProps = { control: DetailsControl; parent: Parent };
 
 export function ContactCard({ control, parent }: ContactCardProps) {
   return (
-    <Card heading="How we reach you">
+    <Card heading={CONTACT.heading}>
       <div className="grid grid-cols-1 gap-5">
-        <FormText control={control} name="grown_up.name" label="Name" autoComplete="name" />
+        <FormText control={control} name="grown_up.name" label={CONTACT.name} autoComplete="name" />
         <FormText
           control={control}
           name="grown_up.phone"
           type="tel"
           inputMode="tel"
           width="half"
-          label="Phone"
+          label={CONTACT.phone}
           autoComplete="tel"
         />
         <TextField
           name="email"
           type="email"
-          label="Email"
+          label={CONTACT.email}
           hint={phrase(DETAILS.emailHint)}
           isReadOnly
           autoComplete="email"
@@ -43,8 +43,8 @@ const AlternativeContact = ({ control }: { control: DetailsControl }) => (
   <FormText
     control={control}
     name="grown_up.alternative_contact"
-    label="Alternative contact"
-    hint="Somebody else we can call, and their number."
+    label={CONTACT.alternative}
+    hint={CONTACT.alternativeHint}
     isOptional
     autoComplete="off"
   />

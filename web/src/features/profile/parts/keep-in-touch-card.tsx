@@ -2,6 +2,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import type { DetailsControl } from '../details-values.ts';
+import { KEEP_IN_TOUCH } from '../words.ts';
 
 const OPTIONS = [
   { value: 'yes', label: 'Yes' },
@@ -14,13 +15,14 @@ export function KeepInTouchCard({ control }: { control: DetailsControl }) {
       <FormRadios
         control={control}
         name="grown_up.comms_marketing"
-        label="Can we keep in touch?"
-        hint="News and offers now and then. You can change your mind here at any time."
+        label={KEEP_IN_TOUCH.question}
+        hint={KEEP_IN_TOUCH.hint}
         layout="inline"
         options={OPTIONS}
       />
       <p className="mt-3 text-small text-soft">
-        How we use your details is in our <TextLink href="/terms-and-conditions">Terms</TextLink>.
+        {KEEP_IN_TOUCH.detailsAreIn}{' '}
+        <TextLink href="/terms-and-conditions">{KEEP_IN_TOUCH.terms}</TextLink>.
       </p>
     </Card>
   );

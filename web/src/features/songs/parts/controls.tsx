@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SIZES, type SongView } from '../song-view.ts';
+import { formatKey, SONG } from '../words.ts';
 import { canStayOn, useWakeLock } from '../use-wake-lock.ts';
 
 type ControlsProps = {
@@ -24,11 +25,11 @@ export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }
       {hasChoice && (
         <RadioGroup
           name="shows"
-          label="Show"
+          label={SONG.show}
           layout="inline"
           options={[
-            { value: 'chords', label: 'Chords' },
-            { value: 'lyrics', label: 'Lyrics' },
+            { value: 'chords', label: SONG.chords },
+            { value: 'lyrics', label: SONG.lyrics },
           ]}
           value={view.shows}
           onChange={(shows) => onView({ ...view, shows: shows === 'lyrics' ? 'lyrics' : 'chords' })}
@@ -36,15 +37,15 @@ export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-4 md:contents">
         {view.shows === 'chords' && firstChord !== null && (
-          <Pair label="Chords" says={formatKey(firstChord, steps)}>
+          <Pair label={SONG.chords} says={formatKey(firstChord, steps)}>
             <IconButton
               icon={Minus}
-              label="Chords lower"
+              label={SONG.chordsLower}
               onClick={() => onSteps(stepFurther(steps, -1))}
             />
             <IconButton
               icon={Plus}
-              label="Chords higher"
+              label={SONG.chordsHigher}
               onClick={() => onSteps(stepFurther(steps, 1))}
             />
           </Pair>
@@ -56,11 +57,6 @@ export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }
   );
 }
 
-const formatKey = (firstChord: string, steps: number): string => {
-  if (steps === 0) return `As written, from ${firstChord}`;
-  return `${Math.abs(steps)} ${steps > 0 ? 'higher' : 'lower'}, from ${firstChord}`;
-};
-
 type Part = Pick<ControlsProps, 'view' | 'onView'>;
 
 function Size({ view, onView }: Part) {
@@ -70,16 +66,16 @@ function Size({ view, onView }: Part) {
     if (size !== view.size) onView({ ...view, size });
   };
   return (
-    <Pair label="Text size" says={`${view.size + 1} of ${SIZES.length}`}>
+    <Pair label={SONG.textSize} says={`${view.size + 1} of ${SIZES.length}`}>
       <IconButton
         icon={AArrowDown}
-        label="Smaller text"
+        label={SONG.smaller}
         aria-disabled={view.size === 0 || undefined}
         onClick={() => resize(-1)}
       />
       <IconButton
         icon={AArrowUp}
-        label="Larger text"
+        label={SONG.larger}
         aria-disabled={view.size === last || undefined}
         onClick={() => resize(1)}
       />
@@ -93,7 +89,7 @@ function StayOn({ view, onView }: Part) {
     <div data-stays-on={isHeld}>
       <Checkbox
         name="stays-on"
-        label="Keep the screen on"
+        label={SONG.staysOn}
         value={view.staysOn}
         onChange={(staysOn) => onView({ ...view, staysOn })}
       />

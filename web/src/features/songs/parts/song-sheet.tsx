@@ -6,6 +6,7 @@ import { HeaderArt } from '../../../ui/header-art.tsx';
 import { Record } from '../../../ui/illustrations/record.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { keepView, readView, SIZES, type SongView } from '../song-view.ts';
+import { SONG } from '../words.ts';
 import { Chords } from './chords.tsx';
 import { Controls } from './controls.tsx';
 import { Lyrics } from './lyrics.tsx';
@@ -52,10 +53,7 @@ export function SongSheet({ song }: { song: Song }) {
           </div>
         </>
       ) : (
-        <p className="measure text-lead text-soft">
-          The lyrics and chords of this song are not here yet. Your Band Leader will bring them to
-          the rehearsal.
-        </p>
+        <p className="measure text-lead text-soft">{SONG.empty}</p>
       )}
     </Page>
   );

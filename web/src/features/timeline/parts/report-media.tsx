@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
+import { REPORT_AT_LEAST } from '@bandstand/domain/timeline/model';
 import { FormTextArea } from '../../../platform/form/form-answers.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +56,7 @@ function ReportDialog({ report, reported }: { report: Report; reported: Reported
           control={control}
           name="comment"
           label="What is wrong?"
-          hint="At least 10 characters, such as “This is not our child”."
+          hint={`At least ${REPORT_AT_LEAST} characters, such as “This is not our child”.`}
           maxLength={COMMENT_AT_MOST}
         />
         <div className="flex flex-wrap gap-3">
