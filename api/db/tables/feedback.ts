@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { FEEDBACK_PLACES } from '@bandstand/domain/feedback/model';
 import { at, idOf } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 
@@ -15,7 +16,7 @@ export const npsScores = pgTable(
     score: integer().notNull(),
     comment: text().notNull(),
     loggedBy: text('logged_by').notNull(),
-    submittedFrom: text('submitted_from', { enum: ['cancellation_form', 'other'] }).notNull(),
+    submittedFrom: text('submitted_from', { enum: FEEDBACK_PLACES }).notNull(),
     createdAt: at('created_at').notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { REFUND_STATES } from '@bandstand/domain/collections/refunds';
+import { REFUND_STATES, REFUND_PAYERS } from '@bandstand/domain/collections/refunds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BillingAccountId, CollectionId } from '@bandstand/domain/kernel/ids';
@@ -61,7 +61,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => collections.id),
     amountPennies: integer('amount_pennies').notNull(),
-    paidBy: text('paid_by', { enum: ['provider', 'bank'] }).notNull(),
+    paidBy: text('paid_by', { enum: REFUND_PAYERS }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** When the provider was first asked: from then on it may have made it. */
     askedAt: at('asked_at'),

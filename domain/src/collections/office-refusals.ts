@@ -1,3 +1,4 @@
+import { FEWEST_PARTS, MOST_PARTS } from '../payments/payment-plan.ts';
 import { REASON_AT_LEAST } from '../kernel/reason.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
@@ -30,7 +31,7 @@ export const OFFICE_REFUSALS = {
   result_to_come:
     'The Direct Debit provider can still tell what became of this payment, so please wait. It has until the fourth working day after it.',
   no_plan: 'This family pays nothing in parts.',
-  parts_wrong: 'A debt can be paid in 2 to 12 parts, each of £1.00 or more.',
+  parts_wrong: `A debt can be paid in ${FEWEST_PARTS} to ${MOST_PARTS} parts, each of £1.00 or more.`,
   above_limit:
     'That is more than your role may decide for one family within 30 days, so nothing was changed. An administrator can do it.',
   matched_already: 'Somebody has given this to a family already.',

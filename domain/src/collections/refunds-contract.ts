@@ -7,14 +7,14 @@ import { FAMILY_CONTACTS, MONEY_DECIDERS } from '../kernel/role.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
 import { cursor, familyLink, moneyReason, pennies } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
-import { REFUND_STATES } from './refunds.ts';
+import { REFUND_STATES, REFUND_PAYERS } from './refunds.ts';
 
 const refundShown = z.object({
   family: z.nullable(familyLink),
   amount: z.int(),
   /** The day of the payment that it is of. */
   of: z.string(),
-  paid_by: z.enum(['provider', 'bank']),
+  paid_by: z.enum(REFUND_PAYERS),
   state: z.enum(REFUND_STATES),
   asked_at: z.string(),
   ended_at: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const refundCollection = endpoint({
   summary: 'Pay back what was collected, whole or in part',
   params: z.object({ id }),
   body: z.strictObject({ amount: pennies, reason: moneyReason }),
-  answer: z.object({ amount: z.int(), paid_by: z.enum(['provider', 'bank']) }),
+  answer: z.object({ amount: z.int(), paid_by: z.enum(REFUND_PAYERS) }),
   refusals: refusing(
     'no_reason',
     'no_amount',

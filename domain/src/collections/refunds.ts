@@ -10,6 +10,10 @@ import {
 export const REFUND_STATES = ['asked', 'unknown', 'made', 'refused'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/** Who pays it back: the provider that collected it, or we from our bank account. */
+export const REFUND_PAYERS = ['provider', 'bank'] as const;
+export type RefundPayer = (typeof REFUND_PAYERS)[number];
+
 /** What each is called, on the page and in a file. */
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
   asked: 'Asked of the Direct Debit provider',

@@ -1,3 +1,4 @@
+import type { GuitarPreference } from '../children/guitar.ts';
 import type { BandId } from '../kernel/ids.ts';
 import type { LessonInstrument, Places, SlotInstrument } from '../instruments/model.ts';
 import { SLOT_INSTRUMENTS } from '../instruments/model.ts';
@@ -18,7 +19,7 @@ export interface BandWithPlaces extends YearRange {
 export interface PlaceWish {
   readonly year: number;
   readonly instrument: LessonInstrument;
-  readonly guitarPreference: 'guitar' | 'bass' | 'any';
+  readonly guitarPreference: GuitarPreference;
 }
 
 export interface Place {

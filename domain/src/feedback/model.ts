@@ -3,6 +3,8 @@ import { plainText } from '../kernel/plain-name.ts';
 
 /** The most characters a text area takes (H9.4 in docs/specification). */
 export const COMMENT_AT_MOST = 254;
+/** Where feedback was given. */
+export const FEEDBACK_PLACES = ['cancellation_form', 'other'] as const;
 export const SCORE_MISSING = 'Please choose a score from 1 to 5.';
 
 /** A parent's own words, at most so many characters. */
@@ -20,7 +22,7 @@ export const npsScore = z.strictObject({
   score: z.int(SCORE_MISSING).check(z.minimum(1, SCORE_MISSING), z.maximum(5, SCORE_MISSING)),
   comment: z._default(comment, ''),
   logged_by: loggedBy,
-  submitted_from: z.enum(['cancellation_form', 'other']),
+  submitted_from: z.enum(FEEDBACK_PLACES),
 });
 export type NpsScore = z.output<typeof npsScore>;
 

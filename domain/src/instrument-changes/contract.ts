@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { schoolYearInAddress } from '../school-year/rules.ts';
 import { kidRecord } from '../children/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
@@ -83,12 +84,7 @@ export const listChangeAvailabilities = endpoint({
   summary: 'Timetables and bands of a school with their free places, for a school year',
   params: z.object({ id }),
   query: z.object({
-    year: z.pipe(
-      z
-        .string('Please choose a school year.')
-        .check(z.regex(/^(-1|\d|1[0-3])$/, 'Please choose a school year.')),
-      z.transform(Number),
-    ),
+    year: schoolYearInAddress,
   }),
   answer: z.object({ data: z.array(timetableWithBands) }),
   refusals: {},

@@ -22,11 +22,12 @@ export interface PaymentFact {
   readonly parts: readonly CollectedPart[];
 }
 
+/** What a payment is before its day, and on it. */
+export const COMING_PAYMENT_STATES = ['can_change', 'will_be_taken', 'being_taken'] as const;
+
 /** What a payment has come to, as its payer knows it. */
 export const PAYMENT_STATES = [
-  'can_change',
-  'will_be_taken',
-  'being_taken',
+  ...COMING_PAYMENT_STATES,
   'paid',
   'asked_again',
   'still_owed',
@@ -75,7 +76,7 @@ export const paidOf = ({ state, amount }: { state: PaymentState; amount: Pennies
 };
 
 export interface ComingPayment extends ForecastPayment {
-  readonly state: Extract<PaymentState, 'can_change' | 'will_be_taken' | 'being_taken'>;
+  readonly state: (typeof COMING_PAYMENT_STATES)[number];
 }
 
 const COMING_MONTHS = 12;

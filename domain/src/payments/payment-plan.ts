@@ -20,8 +20,8 @@ export interface Debt {
 
 export const NO_DEBT: Debt = { owed: 0, part: 0 };
 
-const FEWEST_PARTS = 2;
-const MOST = 12;
+export const FEWEST_PARTS = 2;
+export const MOST_PARTS = 12;
 const SMALLEST: Pennies = 100;
 
 /** Less than the smallest two parts is not taken in parts. */
@@ -29,7 +29,10 @@ export const LEAST_IN_PARTS: Pennies = FEWEST_PARTS * SMALLEST;
 
 /** Whether a debt can be paid in so many parts. */
 export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'parts_wrong'> =>
-  Number.isInteger(parts) && parts >= FEWEST_PARTS && parts <= MOST && total >= parts * SMALLEST
+  Number.isInteger(parts) &&
+  parts >= FEWEST_PARTS &&
+  parts <= MOST_PARTS &&
+  total >= parts * SMALLEST
     ? ok(null)
     : refuse('parts_wrong');
 

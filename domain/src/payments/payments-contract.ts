@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { yearOfPayments } from './statement-contract.ts';
 import { TOLD_PARTS } from './not-taken.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { inParts } from './model.ts';
-import { PAYMENT_STATES } from './payment-history.ts';
+import { PAYMENT_STATES, COMING_PAYMENT_STATES } from './payment-history.ts';
 
 /** A line of a payment, with what a parent needs to recognise it. */
 const part = z.object({
@@ -25,7 +26,7 @@ const coming = z.object({
   parts: z.array(part),
   /** First names of the children who are not charged for because their lessons are paused. */
   paused: z.array(z.string()),
-  state: z.enum(['can_change', 'will_be_taken', 'being_taken']),
+  state: z.enum(COMING_PAYMENT_STATES),
   /** The last day on which it can change; null when that is over. */
   changes_until: z.nullable(isoDate),
   /** The day on which its payer was told of it; null while they are still to be told. */
@@ -51,8 +52,8 @@ export const getPayments = endpoint({
   who: 'parent',
   summary: "A family's payments: twelve months to come, those of the past, and what is owed",
   query: z.object({
-    /** Past payments of this school year only, by the calendar year in which it begins; else the newest ones. */
-    year: z.optional(z.string().check(z.regex(/^20\d\d$/, 'Please choose a year.'))),
+    /** Past payments of this school year only; else the newest ones. */
+    year: z.optional(yearOfPayments),
     leave_kid: z.optional(id),
     /** The last day of that child's lessons. */
     leave_on: z.optional(isoDate),

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 
+/** A school year of payments, by the calendar year in which it begins. */
+export const yearOfPayments = z.string().check(z.regex(/^20\d\d$/, 'Please choose a year.'));
+
 /** A statement or a receipt as a file: a PDF of some thirty kilobytes, in an answer that is checked as all others are. */
 export const getStatement = endpoint({
   method: 'GET',
@@ -9,8 +12,7 @@ export const getStatement = endpoint({
   who: 'parent',
   summary: "A school year's payments, or the receipt of one, as a PDF that screen readers can read",
   query: z.object({
-    /** The calendar year in which the school year begins. */
-    year: z.string().check(z.regex(/^20\d\d$/, 'Please choose a year.')),
+    year: yearOfPayments,
     /** For a receipt: the day of its payment. */
     date: z.optional(isoDate),
   }),

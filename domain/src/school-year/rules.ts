@@ -5,13 +5,18 @@ import type { IsoDate } from '../kernel/london.ts';
 const YOUNGEST = -1;
 export const OLDEST = 13;
 
+const CHOOSE_YEAR = 'Please choose a school year.';
+
 /** A child's school year as stored and sent. */
 export const schoolYear = z
-  .int('Please choose a school year.')
-  .check(
-    z.gte(YOUNGEST, 'Please choose a school year.'),
-    z.lte(OLDEST, 'Please choose a school year.'),
-  );
+  .int(CHOOSE_YEAR)
+  .check(z.gte(YOUNGEST, CHOOSE_YEAR), z.lte(OLDEST, CHOOSE_YEAR));
+
+/** The same in an address. */
+export const schoolYearInAddress = z.pipe(
+  z.string(CHOOSE_YEAR).check(z.regex(/^(-1|\d|1[0-3])$/, CHOOSE_YEAR)),
+  z.transform(Number),
+);
 
 /** The calendar year in which the school year of that day began; it turns over on 1 September. */
 export const schoolYearOf = (date: IsoDate): number =>

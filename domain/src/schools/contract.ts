@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { schoolYearInAddress } from '../school-year/rules.ts';
 import { places, queues } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
@@ -71,10 +72,7 @@ export const getPlaces = endpoint({
   summary: 'Free places for a school year, by instrument, and how many wait there',
   params: z.object({
     id,
-    year: z.pipe(
-      z.string().check(z.regex(/^(-1|\d|1[0-3])$/, 'Please choose a school year.')),
-      z.transform(Number),
-    ),
+    year: schoolYearInAddress,
   }),
   answer: z.extend(places, { waiting: z.optional(queues) }),
   refusals: {},

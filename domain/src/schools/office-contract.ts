@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { schoolYearInAddress } from '../school-year/rules.ts';
 import { lessonInstrument, slotInstrument } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
@@ -41,10 +42,7 @@ export const listFreePlaces = endpoint({
     'The free places of a school for a school year, by instrument, with the band that the child would join',
   params: z.object({ id }),
   query: z.object({
-    year: z.pipe(
-      z.string().check(z.regex(/^(-1|\d|1[0-3])$/, 'Please choose a school year.')),
-      z.transform(Number),
-    ),
+    year: schoolYearInAddress,
   }),
   answer: z.object({ places: z.array(freePlace) }),
   refusals: {},

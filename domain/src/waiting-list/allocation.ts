@@ -1,3 +1,4 @@
+import type { GuitarPreference } from '../children/guitar.ts';
 import type { KidId, SlotId } from '../kernel/ids.ts';
 import { betterFor, type BandWithPlaces } from '../enrolment/which-band.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
@@ -19,7 +20,7 @@ export interface Candidate extends Wishes {
   /** Their school year today. */
   readonly year: number;
   readonly waits: readonly { readonly instrument: SlotInstrument; readonly joinedAt: string }[];
-  readonly guitarPreference: 'guitar' | 'bass' | 'any';
+  readonly guitarPreference: GuitarPreference;
   /** Places that they declined, or let lapse, since they joined. */
   readonly refused: readonly string[];
   /** They have an offer to decide on, or a change already agreed: one at a time. */

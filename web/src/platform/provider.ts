@@ -21,6 +21,9 @@ export const provider = (): Provider => {
   return known;
 };
 
+/** Calls the provider, where it is pressed. */
+export const phoneHref = (): string => `tel:${provider().phone.replaceAll(/[^\d+]/g, '')}`;
+
 /** The portal's time (London days follow from it), not the device's. */
 export const portalNow = (): Date => new Date(Date.now() + offset);
 

@@ -1,3 +1,4 @@
+import type { RefundPayer } from '@bandstand/domain/collections/refunds';
 import { collectionDate } from '@bandstand/domain/payments/collections';
 import {
   comingMonths,
@@ -66,7 +67,7 @@ const toPayers = {
   ...notTakenSamples,
 } satisfies Record<string, readonly EmailSample[]>;
 
-const refundEmail = (it: SampleSetting, paidBy: 'provider' | 'bank') =>
+const refundEmail = (it: SampleSetting, paidBy: RefundPayer) =>
   refundMadeEmail(
     { on: inDays(it, -12), amount: 72_00, reference: REFERENCE },
     { amount: 36_00, paidBy },

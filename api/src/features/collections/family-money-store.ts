@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
-import { REFUND_STATES, type RefundState } from '@bandstand/domain/collections/refunds';
+import {
+  REFUND_STATES,
+  type RefundState,
+  REFUND_PAYERS,
+} from '@bandstand/domain/collections/refunds';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { plannedCollections, mandateInForce } from '../../../db/states.ts';
@@ -91,7 +95,7 @@ const refundRow = z.strictObject({
   family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
   amount: z.int(),
   of: isoDate,
-  paid_by: z.enum(['provider', 'bank']),
+  paid_by: z.enum(REFUND_PAYERS),
   state: z.enum(REFUND_STATES),
   asked_at: instantText,
   ended_at: z.nullable(instantText),

@@ -1,3 +1,4 @@
+import type { RefundPayer } from '@bandstand/domain/collections/refunds';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { RemainingPlan } from '@bandstand/domain/payments/payment-plan';
@@ -10,7 +11,7 @@ const seePayments = (publicUrl: string): NonNullable<Email['action']> => ({
   url: `${publicUrl}/payments`,
 });
 
-const refunded = (amount: Pennies, paidBy: 'provider' | 'bank'): string =>
+const refunded = (amount: Pennies, paidBy: RefundPayer): string =>
   paidBy === 'provider'
     ? `We have paid ${formatPounds(amount)} back to you`
     : `We are paying ${formatPounds(amount)} back to you`;
@@ -25,7 +26,7 @@ export const refundMadeEmail = (
     amount: collected,
     reference,
   }: { readonly on: IsoDate; readonly amount: Pennies; readonly reference: string },
-  { amount, paidBy }: { readonly amount: Pennies; readonly paidBy: 'provider' | 'bank' },
+  { amount, paidBy }: { readonly amount: Pennies; readonly paidBy: RefundPayer },
   sender: Sender,
   publicUrl: string,
 ): Email => ({

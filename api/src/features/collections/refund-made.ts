@@ -1,3 +1,4 @@
+import type { RefundPayer } from '@bandstand/domain/collections/refunds';
 import { creditForRefund } from '@bandstand/domain/collections/refunds';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
@@ -18,7 +19,7 @@ interface MadeRefund {
   readonly id: string;
   readonly amount: Pennies;
   readonly facts: CollectionFacts;
-  readonly paidBy: 'provider' | 'bank';
+  readonly paidBy: RefundPayer;
 }
 
 /** The money is back: the ledger says so, with what is given so that nobody is asked for it again, and the payer is told. */

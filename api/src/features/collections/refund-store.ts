@@ -1,3 +1,4 @@
+import type { RefundPayer } from '@bandstand/domain/collections/refunds';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
@@ -48,7 +49,7 @@ interface NewRefund {
   readonly account_id: string;
   readonly collection_id: CollectionId;
   readonly amount: number;
-  readonly paidBy: 'provider' | 'bank';
+  readonly paidBy: RefundPayer;
 }
 
 export const writeRefund = async (db: Db, it: NewRefund, now: Date): Promise<void> => {

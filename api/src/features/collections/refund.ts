@@ -1,3 +1,4 @@
+import type { RefundPayer } from '@bandstand/domain/collections/refunds';
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { mayRefund, COUNTED_REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -33,7 +34,7 @@ type RefundRefusal = Extract<
 interface PendingRefund {
   readonly amount: Pennies;
   /** By whom it is paid: a provider that can does it by itself; else somebody pays it from our bank account. */
-  readonly paidBy: 'provider' | 'bank';
+  readonly paidBy: RefundPayer;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Outcome } from './outcome.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -5,7 +6,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
-import { ADVICE_KINDS } from '@bandstand/domain/collections/reasons';
+import { ADVICE_KINDS, REPORTED_RETURN_KINDS } from '@bandstand/domain/collections/reasons';
 import { listed } from '../../../db/lists.ts';
 import { idRow, uuid } from '../../../db/row-kinds.ts';
 import {
@@ -73,7 +74,10 @@ export const findWaitingReports = async (
   return rowsOf(db, waitingReport).from(sql`
     select r.id, ${NAME} from provider_reports r
     where applied_at is null and provider = ${provider}
-    order by array_position(array['auddis', 'addacs', 'arudd', 'indemnity', 'event', 'collected'], kind), made_on, made_at nulls first, created_at, id
+    order by array_position(array[${sql.join(
+      [...REPORTED_RETURN_KINDS, 'event', 'collected'].map((kind) => sql.raw(`'${kind}'`)),
+      sql`, `,
+    )}], kind), made_on, made_at nulls first, created_at, id
     limit ${atMost} offset ${after}`);
 };
 
@@ -118,7 +122,7 @@ export const noteOutcome = async (
   db: Db,
   lineId: string,
   to: {
-    readonly outcome: 'applied' | 'known' | 'suspense';
+    readonly outcome: Outcome;
     readonly mandateId: MandateId | null;
     readonly collectionId: CollectionId | null;
   },

@@ -1,3 +1,4 @@
+import type { GuitarPreference } from '@bandstand/domain/children/guitar';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Place } from '@bandstand/domain/enrolment/which-band';
@@ -23,7 +24,7 @@ export interface KidFacts {
   readonly year: number;
   readonly asOfSep: number;
   readonly isRemoved: boolean;
-  readonly guitarPreference: 'guitar' | 'bass' | 'any';
+  readonly guitarPreference: GuitarPreference;
   readonly enrolment: {
     readonly id: string;
     readonly state: 'held' | 'live';

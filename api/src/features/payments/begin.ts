@@ -21,7 +21,8 @@ import { enrolHeld } from './enrol-held.ts';
 import * as payerAddress from './payer-address.ts';
 import * as store from './store.ts';
 
-const JOB_TAKES_OVER_AFTER = 15_000;
+/** The request asks the provider itself; the job is for one that was cut off. */
+export const JOB_TAKES_OVER_AFTER = 15_000;
 
 type BeginDecision = Decision<
   string,

@@ -8,15 +8,13 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { detailsKey, isInForce, payerOf } from './agreement.ts';
 import { amountsOf } from './amounts.ts';
-import { newReference } from './begin.ts';
+import { JOB_TAKES_OVER_AFTER, newReference } from './begin.ts';
 import type { PaymentsDeps } from './deps.ts';
 import * as changes from './change-store.ts';
 import { finishMandateSetUp } from './jobs.ts';
 import * as payerAddress from './payer-address.ts';
 import { setUp, type DirectDebitDeps } from './set-up.ts';
 import * as store from './store.ts';
-
-const JOB_TAKES_OVER_AFTER = 15_000;
 
 type ChangeCall = Call<typeof changeBank>;
 type Details = ChangeCall['body']['bank_details'];

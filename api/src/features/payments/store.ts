@@ -9,6 +9,7 @@ import {
   COMING_COLLECTION_STATES,
   PAID_COLLECTION_STATES,
 } from '@bandstand/domain/collections/collection-moves';
+import { HOSTED_PURPOSES } from '@bandstand/domain/payments/hosted-moves';
 import { listed } from '../../../db/lists.ts';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../db/tables/index.ts';
 import { uuid } from '../../../db/row-kinds.ts';
@@ -34,7 +35,7 @@ export const billingRow = z.strictObject({
   /** What of its balance we did not take when we said we would. */
   not_taken: z.int(),
   /** What was begun on the provider's own pages, and not finished. */
-  hosted_open: z.nullable(z.enum(['set_up', 'change'])),
+  hosted_open: z.nullable(z.enum(HOSTED_PURPOSES)),
   /** The account that payments are moving to, and who pays from it. */
   moving_to: z.nullable(
     z.strictObject({ ending: z.string(), email: z.string(), is_proven: z.boolean() }),

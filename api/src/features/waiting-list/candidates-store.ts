@@ -5,6 +5,7 @@ import { KID_STATUSES, FREE_TO_MOVE_STATUSES } from '@bandstand/domain/enrolment
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BandId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { REFUSED_OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
+import { GUITAR_PREFERENCES } from '@bandstand/domain/children/guitar';
 import { listed } from '../../../db/lists.ts';
 import { timetables } from '../../../db/tables/index.ts';
 import { timetableBands } from '../../../db/tables/views.ts';
@@ -50,7 +51,7 @@ const candidateRow = z.strictObject({
   as_of_sep: z.int(),
   first: preference,
   second: preference,
-  guitar_preference: z.enum(['guitar', 'bass', 'any']),
+  guitar_preference: z.enum(GUITAR_PREFERENCES),
   plays: z.nullable(slotInstrument),
   changes_to: z.nullable(slotInstrument),
   is_busy: z.boolean(),

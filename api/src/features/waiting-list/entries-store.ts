@@ -1,3 +1,4 @@
+import type { LEFT_BECAUSE } from '../../../db/tables/waiting-list.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
@@ -13,7 +14,7 @@ import { idOf } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-export type LeaveReason = 'got_a_place' | 'wish_changed' | 'declined' | 'gave_up';
+export type LeaveReason = (typeof LEFT_BECAUSE)[number];
 
 const waitingChild = z.strictObject({
   kid_id: idOf<KidId>(),

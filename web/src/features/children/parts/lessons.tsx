@@ -1,6 +1,6 @@
 import { canEnrolAgain, isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
-import { provider } from '../../../platform/provider.ts';
+import { phoneHref, provider } from '../../../platform/provider.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -60,8 +60,7 @@ function CallUs({ heading, children }: { heading: string; children: string }) {
   const { phone, hours } = provider();
   return (
     <Notice heading={heading}>
-      {children} <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</TextLink> (
-      {hours}).
+      {children} <TextLink href={phoneHref()}>{phone}</TextLink> ({hours}).
     </Notice>
   );
 }

@@ -7,7 +7,12 @@ import {
 import { formatDate, londonDate, monthAfter, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { collectionDate, firstOpenCollection } from '@bandstand/domain/payments/collections';
-import { mayPayInParts, partsOf } from '@bandstand/domain/payments/payment-plan';
+import {
+  mayPayInParts,
+  partsOf,
+  FEWEST_PARTS,
+  MOST_PARTS,
+} from '@bandstand/domain/payments/payment-plan';
 import { call } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -47,8 +52,9 @@ export function WriteOffDialog({ debtor: { family, owed }, onClose }: DebtDialog
   );
 }
 
-const MOST = 12;
-const COUNTS = Array.from({ length: MOST - 1 }, (_, nth) => String(nth + 2));
+const COUNTS = Array.from({ length: MOST_PARTS - FEWEST_PARTS + 1 }, (_, nth) =>
+  String(nth + FEWEST_PARTS),
+);
 
 export function PlanDialog({ debtor: { family, owed }, onClose }: DebtDialogProps) {
   const [parts, setParts] = useState('3');

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SearchSheet } from '../../../ui/search-sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { phrase, provider } from '../../../platform/provider.ts';
+import { phoneHref, phrase, provider } from '../../../platform/provider.ts';
 import { withSchool } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import { foundSchool, itemOf, SCHOOL_SEARCH } from '../school-search.ts';
@@ -74,7 +74,7 @@ function Closed({ name }: { name: string }) {
     <Notice kind="warning" heading={CHILD.closed} isLive>
       <p>{phrase(CHILD.closedDetail(name))}</p>
       <p className="text-small text-soft">
-        <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>Call {phone}</TextLink> ({hours})
+        <TextLink href={phoneHref()}>Call {phone}</TextLink> ({hours})
       </p>
     </Notice>
   );

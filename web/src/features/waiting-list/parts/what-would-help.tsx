@@ -1,4 +1,4 @@
-import { phrase, provider } from '../../../platform/provider.ts';
+import { phoneHref, phrase, provider } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -42,14 +42,11 @@ function ChangeWishes({ kid: { id, attributes: it } }: { kid: KidRecord }) {
         </ButtonLink>
       </div>
     );
-  const { phone, hours } = provider();
+  const { hours } = provider();
   return (
     <p className="measure">
       {CHANGE_WISHES.speakToUs(it.firstName)}{' '}
-      <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-        {phrase(CHANGE_WISHES.callUs)}
-      </TextLink>{' '}
-      ({hours}).
+      <TextLink href={phoneHref()}>{phrase(CHANGE_WISHES.callUs)}</TextLink> ({hours}).
     </p>
   );
 }
