@@ -76,12 +76,12 @@ describe('two people who pay the same payment back at once', () => {
 });
 
 describe('two people who give up the same debt at once', () => {
-  const accountId = () => parent.billingAccountId;
+  const accountOf = () => parent.billingAccountId;
 
   it('give it up once', async () => {
     await collect('5');
     const answers = await twice(() =>
-      writeOff(portal.deps, { accountId: accountId(), amount: null, ...BY }),
+      writeOff(portal.deps, { billingAccountId: accountOf(), amount: null, ...BY }),
     );
     expect(answers).toContainEqual(expect.objectContaining({ refusal: 'nothing_owed' }));
     expect(await balanceOf(portal, parent)).toBe(0);
@@ -91,23 +91,23 @@ describe('two people who give up the same debt at once', () => {
   it('would owe the family its own debt without the lock (the twin that must fail)', async () => {
     await collect('5');
     const looked = together(2);
-    await twice(() => writeOffWithoutGuard(portal, accountId(), looked));
+    await twice(() => writeOffWithoutGuard(portal, accountOf(), looked));
     expect(await balanceOf(portal, parent)).toBe(-3600);
   });
 });
 
 describe('a debt that one person gives up while another agrees on parts', () => {
-  const accountId = () => parent.billingAccountId;
+  const accountOf = () => parent.billingAccountId;
   const leftOfPlan = async () => {
     const question = "select (plan_of($1::uuid) ->> 'left')::int as left";
-    return (await portal.sql<{ left: number | null }>(question, [accountId()]))[0]?.left ?? 0;
+    return (await portal.sql<{ left: number | null }>(question, [accountOf()]))[0]?.left ?? 0;
   };
 
   it('is never taken in parts after it was given up', async () => {
     await collect('7');
     await Promise.all([
-      writeOff(portal.deps, { accountId: accountId(), amount: null, ...BY }),
-      agreePlan(portal.deps, { accountId: accountId(), parts: 3, amount: null, ...BY }),
+      writeOff(portal.deps, { billingAccountId: accountOf(), amount: null, ...BY }),
+      agreePlan(portal.deps, { billingAccountId: accountOf(), parts: 3, amount: null, ...BY }),
     ]);
     expect(await leftOfPlan()).toBeLessThanOrEqual(
       Math.max(0, (await balanceOf(portal, parent)) ?? 0),
@@ -118,7 +118,7 @@ describe('a debt that one person gives up while another agrees on parts', () => 
   it('is agreed on once by two people', async () => {
     await collect('7');
     const answers = await twice(() =>
-      agreePlan(portal.deps, { accountId: accountId(), parts: 3, amount: null, ...BY }),
+      agreePlan(portal.deps, { billingAccountId: accountOf(), parts: 3, amount: null, ...BY }),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual(expect.objectContaining({ refusal: 'has_plan' }));
@@ -128,8 +128,8 @@ describe('a debt that one person gives up while another agrees on parts', () => 
     await collect('7');
     const looked = together(2);
     await Promise.all([
-      writeOffWithoutGuard(portal, accountId(), looked),
-      agreePlanWithoutGuard(portal, accountId(), looked),
+      writeOffWithoutGuard(portal, accountOf(), looked),
+      agreePlanWithoutGuard(portal, accountOf(), looked),
     ]);
     expect(await balanceOf(portal, parent)).toBe(0);
     expect(await leftOfPlan()).toBe(3600);

@@ -35,30 +35,30 @@ const paysInParts = ({ diary }: YearFamily): boolean =>
 
 const agree = async (
   { portal, lot }: Year,
-  { billingAccountId: accountId, diary }: YearFamily,
+  { billingAccountId, diary }: YearFamily,
   day: string,
 ): Promise<void> => {
   const parts = 2 + lot.below(4);
   const amount = lot.chance(0.5) ? null : 1_800 + lot.below(100);
-  const done = await agreePlan(portal.deps, { accountId, parts, amount, ...BY });
+  const done = await agreePlan(portal.deps, { billingAccountId, parts, amount, ...BY });
   if (done.ok) diary.push({ at: `${day} 10:00`, what: 'agrees to pay in parts', parts, amount });
 };
 
 const end = async (
   { portal }: Year,
-  { billingAccountId: accountId, diary }: YearFamily,
+  { billingAccountId, diary }: YearFamily,
   day: string,
 ): Promise<void> => {
-  const done = await endPlan(portal.deps, { accountId, ...BY });
+  const done = await endPlan(portal.deps, { billingAccountId, ...BY });
   if (done.ok) diary.push({ at: `${day} 10:00`, what: 'pays in parts no more' });
 };
 
 const giveUp = async (
   { portal, lot }: Year,
-  { billingAccountId: accountId, diary }: YearFamily,
+  { billingAccountId, diary }: YearFamily,
   day: string,
 ): Promise<void> => {
   const amount = lot.chance(0.5) ? null : 900 + lot.below(900);
-  const done = await writeOff(portal.deps, { accountId, amount, ...BY });
+  const done = await writeOff(portal.deps, { billingAccountId, amount, ...BY });
   if (done.ok) diary.push({ at: `${day} 10:00`, what: 'is let off', amount });
 };

@@ -29,13 +29,13 @@ export const collectWithoutGuard = async (
     await looked();
     const all = families.map((family) => ({
       family,
-      accountId: family.accountId,
+      billingAccountId: family.billingAccountId,
       ...chargesOfMonth(family.children.map(asCharged), family.balance, month),
     }));
     const charges: Entry[] = all.flatMap(
-      ({ accountId, charges: own = [], appCharges: apps = [] }) => [
-        ...own.map((charge) => ({ ...charge, accountId, kind: 'charge' as const })),
-        ...apps.map((charge) => ({ ...charge, accountId, kind: 'app_charge' as const })),
+      ({ billingAccountId, charges: own = [], appCharges: apps = [] }) => [
+        ...own.map((charge) => ({ ...charge, billingAccountId, kind: 'charge' as const })),
+        ...apps.map((charge) => ({ ...charge, billingAccountId, kind: 'app_charge' as const })),
       ],
     );
     const plans = all.flatMap(

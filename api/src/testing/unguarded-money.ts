@@ -62,7 +62,11 @@ export const refundWithoutGuard = async (
   const may = facts && mayRefund({ ...facts, refunded }, null);
   await looked();
   if (facts === undefined || may?.ok !== true) return;
-  const about = { account_id: facts.accountId, collection_id: facts.id, amount: may.value };
+  const about = {
+    billingAccountId: facts.billingAccountId,
+    collectionId: facts.id,
+    amount: may.value,
+  };
   await transact<null, never>(deps.db, async (tx) => {
     const now = deps.clock.now();
     const id = await noteDecision(tx, { ...about, ...BY, kind: 'refund' }, now);
@@ -72,22 +76,22 @@ export const refundWithoutGuard = async (
   });
 };
 
-const balanceOf = async ({ sql }: TestPortal, accountId: string): Promise<number> => {
+const balanceOf = async ({ sql }: TestPortal, billingAccountId: string): Promise<number> => {
   const question = 'select balance from family_facts where billing_account_id = $1';
-  return (await sql<{ balance: number }>(question, [accountId]))[0]?.balance ?? 0;
+  return (await sql<{ balance: number }>(question, [billingAccountId]))[0]?.balance ?? 0;
 };
 
 /** A debt is looked up, and given up later. */
 export const writeOffWithoutGuard = async (
   portal: TestPortal,
-  accountId: string,
+  billingAccountId: string,
   looked: Lookup,
 ): Promise<void> => {
-  const amount = await balanceOf(portal, accountId);
+  const amount = await balanceOf(portal, billingAccountId);
   await looked();
   if (amount <= 0) return;
   const { db, clock } = portal.deps;
-  const about = { account_id: accountId, amount };
+  const about = { billingAccountId, amount };
   const id = await noteDecision(db, { ...about, ...BY, kind: 'write_off' }, clock.now());
   await enter(db, { ...about, kind: 'write_off', key: `write_off:${id}` }, clock.now());
 };
@@ -95,15 +99,15 @@ export const writeOffWithoutGuard = async (
 /** A debt is looked up, and agreed to be paid in parts later. */
 export const agreePlanWithoutGuard = async (
   portal: TestPortal,
-  accountId: string,
+  billingAccountId: string,
   looked: Lookup,
 ): Promise<void> => {
-  const total = await balanceOf(portal, accountId);
+  const total = await balanceOf(portal, billingAccountId);
   await looked();
   const { db, clock } = portal.deps;
-  const about = { account_id: accountId, amount: total };
+  const about = { billingAccountId, amount: total };
   const id = await noteDecision(db, { ...about, ...BY, kind: 'plan' }, clock.now());
-  await beginPlan(db, { id, account_id: accountId, total, parts: 3 }, clock.now());
+  await beginPlan(db, { id, billingAccountId, total, parts: 3 }, clock.now());
 };
 
 /** A line of the bank is matched with what nobody has paid yet, and booked later. */

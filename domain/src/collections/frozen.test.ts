@@ -3,7 +3,7 @@ import { collectionKey, frozenText, readCollectionKey, type FrozenCollection } f
 
 const ACCOUNT = '01900000-0000-7000-8000-000000000001';
 const WRITTEN: FrozenCollection = {
-  accountId: ACCOUNT,
+  billingAccountId: ACCOUNT,
   month: '2027-02',
   attempt: 1,
   amount: 3600,
@@ -14,7 +14,7 @@ const WRITTEN: FrozenCollection = {
 
 describe('what is frozen of a collection', () => {
   it.each<Partial<FrozenCollection>>([
-    { accountId: '01900000-0000-7000-8000-000000000003' },
+    { billingAccountId: '01900000-0000-7000-8000-000000000003' },
     { month: '2027-03' },
     { attempt: 2 },
     { amount: 3601 },
@@ -36,7 +36,7 @@ describe('what is frozen of a collection', () => {
 it('the key of a collection is its account, month and attempt, and is read back', () => {
   expect(collectionKey(WRITTEN)).toBe(`${ACCOUNT}:2027-02:1`);
   expect(readCollectionKey(collectionKey(WRITTEN))).toEqual({
-    accountId: ACCOUNT,
+    billingAccountId: ACCOUNT,
     month: '2027-02',
     attempt: 1,
   });

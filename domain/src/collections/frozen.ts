@@ -6,7 +6,7 @@ import type { CollectedPart } from '../payments/next-collection.ts';
 
 /** What stays as it was when a collection was written. */
 export interface FrozenCollection {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly month: Month;
   readonly attempt: 1 | 2;
   readonly amount: Pennies;
@@ -18,7 +18,7 @@ export interface FrozenCollection {
 /** A collection as one line of text, always the same for the same collection: its hash is kept with it. */
 export const frozenText = (it: FrozenCollection): string =>
   JSON.stringify([
-    it.accountId,
+    it.billingAccountId,
     it.month,
     it.attempt,
     it.amount,
@@ -29,10 +29,10 @@ export const frozenText = (it: FrozenCollection): string =>
 
 /** Our name of a collection, and the provider's idempotency key: asking twice with it never collects twice. */
 export const collectionKey = ({
-  accountId: account,
+  billingAccountId: account,
   month,
   attempt,
-}: Pick<FrozenCollection, 'accountId' | 'month' | 'attempt'>): string =>
+}: Pick<FrozenCollection, 'billingAccountId' | 'month' | 'attempt'>): string =>
   `${account}:${month}:${attempt}`;
 
 const KEY = /^([0-9a-f-]{36}):([^:]+):([12])$/;
@@ -40,10 +40,10 @@ const KEY = /^([0-9a-f-]{36}):([^:]+):([12])$/;
 /** What a key names; null when it is not one of ours. */
 export const readCollectionKey = (
   key: string,
-): Pick<FrozenCollection, 'accountId' | 'month' | 'attempt'> | null => {
+): Pick<FrozenCollection, 'billingAccountId' | 'month' | 'attempt'> | null => {
   const [, account, inMonth = '', attempt] = KEY.exec(key) ?? [];
   const month = asIsoMonth(inMonth);
   return account === undefined || month === null
     ? null
-    : { accountId: account, month, attempt: attempt === '2' ? 2 : 1 };
+    : { billingAccountId: account, month, attempt: attempt === '2' ? 2 : 1 };
 };

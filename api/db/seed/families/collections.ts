@@ -43,9 +43,9 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
   const isKnown = isSubmitted && days.resultsAt < world.now && !seeded.isUnheard;
   const isPaidOut = isKnown && days.payoutOn < world.today && !cameBack;
   const id = idOf('collection', family.email, month);
-  const accountId = family.billingAccountId;
+  const { billingAccountId } = family;
   const attempt = 1 as const;
-  const frozen = { accountId, month, attempt, amount, parts, on, mandateId };
+  const frozen = { billingAccountId, month, attempt, amount, parts, on, mandateId };
   addNotice(world, family, { ...seeded, on, at: writtenAt });
   world.rows.collections.push({
     id,

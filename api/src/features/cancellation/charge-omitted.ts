@@ -6,7 +6,7 @@ import { writeAppCharges, writeCharges } from './ledger-store.ts';
 /** Charges what was left out of collections that stand; it is owed with the next payment. */
 export const chargeOmitted = async (
   tx: Db,
-  child: Pick<Leaver, 'accountId' | 'kidId' | 'timetableId'>,
+  child: Pick<Leaver, 'billingAccountId' | 'kidId' | 'timetableId'>,
   { lessons, apps }: OmittedCharges,
   now: Date,
 ): Promise<void> => {

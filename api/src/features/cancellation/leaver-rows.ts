@@ -24,7 +24,7 @@ const leaverFacts = z.strictObject({
   timetable_id: idOf<TimetableId>(),
   school: z.string(),
   email: z.string(),
-  account_id: uuid,
+  billing_account_id: uuid,
   grown_up_id: idOf<GrownUpId>(),
   payer: z.nullable(payer),
   weekday: z.int(),

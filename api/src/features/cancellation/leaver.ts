@@ -66,11 +66,15 @@ export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): Cr
 };
 
 export const asCredit = (
-  { accountId, kidId, timetableId }: Pick<Leaver, 'accountId' | 'kidId' | 'timetableId'>,
+  {
+    billingAccountId,
+    kidId,
+    timetableId,
+  }: Pick<Leaver, 'billingAccountId' | 'kidId' | 'timetableId'>,
   charge: Charge,
 ): Credit => ({
   ...charge,
-  account_id: accountId,
+  billing_account_id: billingAccountId,
   kid_id: kidId,
   timetable_id: timetableId,
 });

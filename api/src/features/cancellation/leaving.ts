@@ -89,10 +89,10 @@ export const chargeAndCreditLeavers = async (
   const untaken = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.untaken.months]));
   const taken = credits.filter(({ kid_id: kid, month }) => !untaken.get(kid)?.includes(month));
   const families = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.grownUpId]));
-  for (const { account_id, kid_id: kid, month, amount } of taken) {
+  for (const { billing_account_id: billingAccountId, kid_id: kid, month, amount } of taken) {
     const detail = `${formatPounds(amount)}, ${formatMonths([month])}`;
     const key = `refund_due:${kid}:${month}`;
-    await addTask(tx, { kind: 'refund_due', key, account_id, detail }, now);
+    await addTask(tx, { kind: 'refund_due', key, billingAccountId, detail }, now);
   }
   await emailQueue.sendAll(
     tx,

@@ -4,7 +4,7 @@ import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface Credit extends Charge {
-  readonly account_id: string;
+  readonly billing_account_id: string;
   readonly kid_id: KidId;
   readonly timetable_id: TimetableId;
 }
@@ -31,10 +31,10 @@ const write = async (
   const sign = kind === 'credit' ? -1 : 1;
   await db.execute(sql`
     insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, created_at, again)
-    select gen_random_uuid(), c.account_id, ${kind}, ${sign} * c.amount, c.month, c.kid_id, c.timetable_id, ${now.toISOString()}::timestamptz,
+    select gen_random_uuid(), c.billing_account_id, ${kind}, ${sign} * c.amount, c.month, c.kid_id, c.timetable_id, ${now.toISOString()}::timestamptz,
       case when ${kind} = 'app_charge' then 0 else (select count(*)::int from ledger_entries l
-        where l.billing_account_id = c.account_id and l.kid_id = c.kid_id and l.for_month = c.month and l.kind = 'credit'
+        where l.billing_account_id = c.billing_account_id and l.kid_id = c.kid_id and l.for_month = c.month and l.kind = 'credit'
           and coalesce(l.timetable_id, c.timetable_id) = c.timetable_id) end
-    from json_to_recordset(${JSON.stringify(entries)}::json) as c(account_id uuid, kid_id uuid, timetable_id uuid, month text, amount int)
+    from json_to_recordset(${JSON.stringify(entries)}::json) as c(billing_account_id uuid, kid_id uuid, timetable_id uuid, month text, amount int)
     ${kind === 'app_charge' ? sql`on conflict do nothing` : sql``}`);
 };

@@ -68,7 +68,7 @@ describe('a child who leaves after the Direct Debit has ended', () => {
 describe('a child who leaves a family that owes something', () => {
   it('pays no more of it than is owed still, once a part was written off', async () => {
     const parent = await cameBack('7');
-    const asked = { accountId: parent.billingAccountId, amount: 1000, ...BY };
+    const asked = { billingAccountId: parent.billingAccountId, amount: 1000, ...BY };
     expect(await writeOff(stage.portal.deps, asked)).toMatchObject({ ok: true });
     expect(await leave(parent)).toContain('There is one more payment: £26.00 on Monday 1 March');
     const [next] = (await askedOf(parent, '/api/payments.json')).coming;
@@ -77,7 +77,7 @@ describe('a child who leaves a family that owes something', () => {
 
   it('goes on paying it in parts, and reads of no payment of it all', async () => {
     const parent = await cameBack('7');
-    const asked = { accountId: parent.billingAccountId, parts: 4, amount: null, ...BY };
+    const asked = { billingAccountId: parent.billingAccountId, parts: 4, amount: null, ...BY };
     expect(await agreePlan(stage.portal.deps, asked)).toMatchObject({ ok: true });
     const text = await leave(parent);
     expect(text).toContain('There is no further payment for these lessons.');

@@ -70,7 +70,7 @@ export const findLeavers = async (
       select from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id
       where k.id = any(${ids}::uuid[]) order by b.id for no key update of b`);
   const rows = await rowsOf(db, leaverRow).from(sql`
-    select k.id as kid_id, k.grown_up_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as account_id,
+    select k.id as kid_id, k.grown_up_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as billing_account_id,
       payer_of(b.id) as payer,
       f.weekday, f.terms, f.closures, case when e.id is not null then agreed_of(e) end as agreed, f.prices, kids_app_of(k.id, f.id) as kids_app,
       (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (

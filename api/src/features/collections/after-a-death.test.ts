@@ -41,11 +41,15 @@ const takeMarch = async () => {
   await minuteAt('2027-03-01T09:06:00Z');
   await minuteAt('2027-03-04T06:06:00Z');
 };
-const decide = async ({ billingAccountId: accountId }: TestParent) => {
+const decide = async ({ billingAccountId }: TestParent) => {
   const { deps } = stage.portal;
-  expect(await writeOff(deps, { accountId, amount: 600, ...BY })).toMatchObject({ ok: true });
-  expect(await chargeByHand(deps, { accountId, amount: 1000, ...BY })).toMatchObject({ ok: true });
-  expect(await agreePlan(deps, { accountId, amount: 4000, parts: 2, ...BY })).toMatchObject({
+  expect(await writeOff(deps, { billingAccountId, amount: 600, ...BY })).toMatchObject({
+    ok: true,
+  });
+  expect(await chargeByHand(deps, { billingAccountId, amount: 1000, ...BY })).toMatchObject({
+    ok: true,
+  });
+  expect(await agreePlan(deps, { billingAccountId, amount: 4000, parts: 2, ...BY })).toMatchObject({
     ok: true,
   });
 };
@@ -91,9 +95,9 @@ describe('after a death, what the office decides about money', () => {
   it('is told by a person as long as nobody has taken over', async () => {
     const parent = await afterDeath();
     const count = await sentSoFar();
-    const { billingAccountId: accountId } = parent;
-    await writeOff(stage.portal.deps, { accountId, amount: 600, ...BY });
-    await chargeByHand(stage.portal.deps, { accountId, amount: 1000, ...BY });
+    const { billingAccountId } = parent;
+    await writeOff(stage.portal.deps, { billingAccountId, amount: 600, ...BY });
+    await chargeByHand(stage.portal.deps, { billingAccountId, amount: 1000, ...BY });
     expect([...(await readSince(count)).keys()]).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ export const lockTaken = async (
         position,
         line,
         reference: mandate.reference,
-        account: named?.accountId,
+        account: named?.billingAccountId,
         month: named?.month,
         attempt: named?.attempt,
         amount,

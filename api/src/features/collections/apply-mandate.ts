@@ -119,10 +119,10 @@ export const applyEffect = async (
       {
         kind: effect.task,
         key: await aboutWhat(tx, { effect, mandate, key }),
-        account_id: mandate.accountId,
-        mandate_id: mandate.id,
+        billingAccountId: mandate.billingAccountId,
+        mandateId: mandate.id,
         detail: told,
-        due_on: dueOn,
+        dueOn,
       },
       now,
     );
@@ -151,7 +151,7 @@ const afterItMoved = async (
   const movedTo = await findMovedTo(tx, mandate.id);
   if (movedTo === undefined) return 'known';
   const key = `told_by_former:${mandate.id}`;
-  const about = { account_id: mandate.accountId, mandate_id: movedTo, detail: told };
+  const about = { billingAccountId: mandate.billingAccountId, mandateId: movedTo, detail: told };
   await addTask(tx, { kind: 'told_by_former', key, ...about }, now);
   return 'applied';
 };
@@ -168,7 +168,7 @@ const disputePaying = async (
     now,
   }: { readonly mandate: MandateFacts; readonly code: string; readonly now: Date },
 ): Promise<void> => {
-  const paying = await lockPaying(tx, mandate.accountId);
+  const paying = await lockPaying(tx, mandate.billingAccountId);
   if (paying === undefined || !MANDATE_MOVES[paying.state].includes('disputed')) return;
   await setMandateState(tx, paying.id, { state: 'disputed', code, now });
 };

@@ -39,8 +39,8 @@ export const applyLine = async (
     {
       kind: 'line_unmatched',
       key: `line:${provider}:${line.line}`,
-      account_id: mandate?.accountId ?? null,
-      mandate_id: mandate?.id ?? null,
+      billingAccountId: mandate?.billingAccountId ?? null,
+      mandateId: mandate?.id ?? null,
       detail: lineDetail(line),
     },
     now,
@@ -62,7 +62,7 @@ const collectionOf = async (
   const key = line.key === null ? null : readCollectionKey(line.key);
   if (key === null && mandate === undefined) return null;
   const found = await reports.findCollectionOf(tx, {
-    account: key?.accountId ?? null,
+    account: key?.billingAccountId ?? null,
     month: key?.month ?? null,
     attempt: key?.attempt ?? null,
     mandateId: mandate?.id ?? null,

@@ -69,11 +69,11 @@ export const matchSuspense = async (
   deps: RunDeps,
   { params: { id }, body: { family, reason }, staff, record }: Call<typeof suspense.matchSuspense>,
 ): CallAnswer<typeof suspense.matchSuspense> => {
-  const accountId = await accountOfFamily(deps.db, family);
-  if (accountId === undefined) return refuse('not_found');
+  const billingAccountId = await accountOfFamily(deps.db, family);
+  if (billingAccountId === undefined) return refuse('not_found');
   const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
   const done = await recordAsStaff({ staff, record }, change, () =>
-    match(deps, { itemId: id, accountId, actor: signatureOf(staff), reason }),
+    match(deps, { itemId: id, billingAccountId, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'It is on the family’s account now.' }) : done;
 };

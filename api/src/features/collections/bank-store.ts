@@ -26,7 +26,7 @@ const HANDED_OVER = listed([
 ]);
 
 const unpaidRow = z.strictObject({
-  account_id: uuid,
+  billing_account_id: uuid,
   month: isoMonth,
   attempt: z.literal([1, 2]),
   on: isoDate,
@@ -42,7 +42,7 @@ const toUnpaid = (row: z.infer<typeof unpaidRow>): UnpaidCollection => {
 /** Collections that are or were with a provider, of which our bank has said nothing. */
 export const findUnpaid = async (db: Db, provider: string): Promise<UnpaidCollection[]> => {
   const rows = await rowsOf(db, unpaidRow).from(sql`
-    select c.billing_account_id as account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount,
+    select c.billing_account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount,
       ${CAME_BACK} as came_back
     from collections c join mandates m on m.id = c.mandate_id
     where m.provider = ${provider} and c.submitted_at is not null and c.settled_payout_id is null
@@ -54,7 +54,7 @@ export const findUnpaid = async (db: Db, provider: string): Promise<UnpaidCollec
 /** Collections that our bank has paid and that came back since, of which it has taken nothing off. */
 export const findPaidAndBack = async (db: Db, provider: string): Promise<UnpaidCollection[]> => {
   const rows = await rowsOf(db, unpaidRow).from(sql`
-    select c.billing_account_id as account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, true as came_back
+    select c.billing_account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, true as came_back
     from collections c join mandates m on m.id = c.mandate_id
     where m.provider = ${provider} and c.settled_payout_id is not null and c.taken_off_payout_id is null
       and c.state in ${listed(BACK_STATES)}

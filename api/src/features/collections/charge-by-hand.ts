@@ -11,7 +11,7 @@ import type { RunDeps } from './runs.ts';
 import { withinLimit } from './within-limit.ts';
 
 interface ChargeRequest extends OfficeDecision {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly amount: Pennies;
 }
 type ChargeRefusal = Extract<
@@ -25,7 +25,7 @@ type ChargeRefusal = Extract<
  */
 export const chargeByHand = (
   deps: RunDeps,
-  { accountId, amount, ...by }: ChargeRequest,
+  { billingAccountId, amount, ...by }: ChargeRequest,
 ): Promise<Decision<{ amount: Pennies; balance: Pennies }, ChargeRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
@@ -33,15 +33,19 @@ export const chargeByHand = (
     if (!decided.ok) return decided;
     const may = mayChargeByHand(amount);
     if (!may.ok) return may;
-    const debtor = await lockDebtor(tx, accountId);
+    const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
-    const within = await withinLimit(tx, { accountId, kind: 'charge', amount }, { ...by, now });
+    const within = await withinLimit(
+      tx,
+      { billingAccountId, kind: 'charge', amount },
+      { ...by, now },
+    );
     if (!within.ok) return within;
-    const { account_id, grown_up_id: family } = debtor;
-    const about = { account_id, amount };
+    const { grownUpId: family } = debtor;
+    const about = { billingAccountId, amount };
     const id = await noteDecision(tx, { ...about, ...by, kind: 'charge' }, now);
     await enter(tx, { ...about, kind: 'hand_charge', key: `charge:${id}` }, now);
-    const to = await readersOfDebt(tx, account_id);
+    const to = await readersOfDebt(tx, billingAccountId);
     const message = chargedByHandEmail(amount, deps.sender, deps.publicUrl);
     if (to !== null) await deps.emailQueue.send(tx, to, message, family);
     return ok({ amount, balance: debtor.balance + amount });

@@ -21,7 +21,7 @@ export const payBackByClaim = async (
   it: CollectionFacts,
 ): Promise<void> => {
   const now = clock.now();
-  const debtor = await lockDebtor(tx, it.accountId);
+  const debtor = await lockDebtor(tx, it.billingAccountId);
   const givenBack = await store.sumGivenBack(tx, it);
   const amount = paidBackByClaim(it.amount, { givenBack, balance: debtor?.balance ?? 0 });
   if (amount > 0)
@@ -49,8 +49,8 @@ export const endPaidBackByClaim = async (
   if (isWon) await store.openToPayBack(tx, it, { outcome: HAS_THE_MONEY, says: IS_DUE_AGAIN });
 };
 
-const entryOf = ({ id, accountId }: CollectionFacts, what: string, now: Date) => ({
+const entryOf = ({ id, billingAccountId }: CollectionFacts, what: string, now: Date) => ({
   key: `claimed_credit:${what}:${id}:${now.toISOString()}`,
-  account_id: accountId,
-  collection_id: id,
+  billingAccountId,
+  collectionId: id,
 });

@@ -72,5 +72,5 @@ const decideClaim = (
 
 const aboutOf = (
   { actor, reason }: ClaimRequest,
-  { accountId, id: collection_id, amount }: CollectionFacts,
-) => ({ actor, reason, account_id: accountId, collection_id, amount });
+  { billingAccountId, id: collectionId, amount }: CollectionFacts,
+) => ({ actor, reason, billingAccountId, collectionId, amount });

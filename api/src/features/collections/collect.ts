@@ -186,7 +186,7 @@ export const reckon = (
   month: Month,
   onFault: (cause: unknown) => void = () => undefined,
 ): FamilyCollection | 'failed' | null => {
-  const { accountId, mayCollect, balance, plan } = family;
+  const { billingAccountId, mayCollect, balance, plan } = family;
   try {
     const children = family.children.map(asCharged);
     const { now: debt, later } = mayCollect ? debtOfTwo(balance, plan) : NOTHING_OWED;
@@ -199,7 +199,11 @@ export const reckon = (
       monthly: thenEachMonth(family, later?.next ?? 0, month),
       inParts: later,
     };
-    return { ...collection, accountId, plan: mayCollect ? draftCollection(family, asDue) : null };
+    return {
+      ...collection,
+      billingAccountId,
+      plan: mayCollect ? draftCollection(family, asDue) : null,
+    };
   } catch (cause) {
     onFault(cause);
     return 'failed';
@@ -226,7 +230,11 @@ export const asCharged = (agreed: due.DueFamily['children'][number]): ChargedChi
   ...payingChild(agreed),
 });
 
-const entriesOf = ({ accountId, charges, appCharges }: FamilyCollection): written.Entry[] => [
-  ...charges.map((charge) => ({ ...charge, accountId, kind: 'charge' as const })),
-  ...appCharges.map((charge) => ({ ...charge, accountId, kind: 'app_charge' as const })),
+const entriesOf = ({
+  billingAccountId,
+  charges,
+  appCharges,
+}: FamilyCollection): written.Entry[] => [
+  ...charges.map((charge) => ({ ...charge, billingAccountId, kind: 'charge' as const })),
+  ...appCharges.map((charge) => ({ ...charge, billingAccountId, kind: 'app_charge' as const })),
 ];

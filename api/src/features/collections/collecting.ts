@@ -21,7 +21,7 @@ export interface CollectDeps {
 
 /** What a month's run writes for an account. */
 export interface FamilyCollection extends MonthCharges {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   /** What its Direct Debit is asked for; null without one. */
   readonly plan: CollectionDraft | null;
 }

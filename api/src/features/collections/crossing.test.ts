@@ -75,7 +75,7 @@ describe('a new price while a debt is paid in parts', () => {
   it('is told with the part, and no part is lost or taken twice', async () => {
     const { parent } = await february('7');
     at('2027-02-05T10:00:00Z');
-    const asked = { accountId: parent.billingAccountId, parts: 12, amount: null, ...BY };
+    const asked = { billingAccountId: parent.billingAccountId, parts: 12, amount: null, ...BY };
     expect(await agreePlan(stage.portal.deps, asked)).toMatchObject({ ok: true });
     for (const month of ['02', '03', '04', '05', '06', '07', '08', '09'])
       await writeAt(`2027-${month}-21T03:00:00Z`);

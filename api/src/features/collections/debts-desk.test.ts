@@ -177,13 +177,14 @@ describe('a debt that is given up', () => {
   it('would go beyond the limit by two at once, were the account not held while the sum is made', async () => {
     const parent = await addParent(stage.portal, 'p@example.com', { owes: 30_000 });
     const { deps } = stage.portal;
-    const accountId = parent.billingAccountId;
+    const billingAccountId = parent.billingAccountId;
     const now = deps.clock.now();
-    const giving = { accountId, kind: 'write_off' as const, amount: 6_000 };
+    const giving = { billingAccountId, kind: 'write_off' as const, amount: 6_000 };
     const look = () => withinLimit(deps.db, giving, { atMost: 10_000, now });
     const seen = [await look(), await look()];
     for (const { ok: may } of seen)
-      if (may) await writeOff(deps, { accountId, amount: 6_000, actor: 'Ann', reason: REASON });
+      if (may)
+        await writeOff(deps, { billingAccountId, amount: 6_000, actor: 'Ann', reason: REASON });
     expect(await balanceOf(stage.portal, parent)).toBe(30_000 - 12_000);
     expect(await look()).toMatchObject({ refusal: 'above_limit' });
   });

@@ -65,12 +65,12 @@ export const chargeFamily = async (
   deps: RunDeps & LimitDeps,
   { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.chargeFamily>,
 ): CallAnswer<typeof contract.chargeFamily> => {
-  const accountId = await accountOfFamily(deps.db, id);
-  if (accountId === undefined) return refuse('not_found');
+  const billingAccountId = await accountOfFamily(deps.db, id);
+  if (billingAccountId === undefined) return refuse('not_found');
   const actor = signatureOf(staff);
   const atMost = await limitFor(deps, staff, 'charge');
   return recordAsStaff({ staff, record }, ofFamily(id, reason, { amount }), () =>
-    chargeByHand(deps, { accountId, amount, actor, reason, atMost }),
+    chargeByHand(deps, { billingAccountId, amount, actor, reason, atMost }),
   );
 };
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { DecisionKind } from '@bandstand/domain/collections/limits';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
@@ -19,8 +20,8 @@ export interface OfficeDecision {
 
 interface NewDecision extends OfficeDecision {
   readonly kind: MoneyDecisionKind;
-  readonly account_id: string;
-  readonly collection_id?: CollectionId;
+  readonly billingAccountId: string;
+  readonly collectionId?: CollectionId;
   readonly amount?: number;
 }
 
@@ -29,7 +30,7 @@ export const noteDecision = async (db: Db, it: NewDecision, now: Date): Promise<
   const id = randomUUIDv7();
   await db.execute(sql`
     insert into money_decisions (id, kind, billing_account_id, collection_id, amount_pennies, actor, reason, created_at)
-    values (${id}, ${it.kind}, ${it.account_id}, ${it.collection_id ?? null}, ${it.amount ?? null}, ${it.actor}, ${it.reason},
+    values (${id}, ${it.kind}, ${it.billingAccountId}, ${it.collectionId ?? null}, ${it.amount ?? null}, ${it.actor}, ${it.reason},
       ${now.toISOString()}::timestamptz)`);
   return id;
 };
@@ -39,38 +40,40 @@ const sumRow = z.strictObject({ sum: z.int() });
 /** What an account was given so since an instant; refunds that were not made don't count. */
 export const sumGiven = async (
   db: Db,
-  accountId: string,
+  billingAccountId: string,
   { kind, since }: { readonly kind: DecisionKind; readonly since: Date },
 ): Promise<Pennies> => {
   const rows = await rowsOf(db, sumRow).from(sql`
     select coalesce(sum(d.amount_pennies), 0)::int as sum from money_decisions d left join refunds r on r.id = d.id
-    where d.billing_account_id = ${accountId} and d.created_at > ${since.toISOString()}::timestamptz and d.kind = ${kind}
+    where d.billing_account_id = ${billingAccountId} and d.created_at > ${since.toISOString()}::timestamptz and d.kind = ${kind}
       and r.state is distinct from 'refused'`);
   return rows[0]?.sum ?? 0;
 };
 
 const debtor = z.strictObject({
-  account_id: uuid,
+  billing_account_id: uuid,
   grown_up_id: idOf<GrownUpId>(),
   /** Positive is owed, and in no collection that is about to be taken. */
   balance: z.int(),
 });
-export type Debtor = z.infer<typeof debtor>;
+export type Debtor = CamelCased<z.infer<typeof debtor>>;
 
 const balanceRow = z.strictObject({ balance: z.int() });
 
 /** What an account owes, and no collection is about to take; negative is a credit. */
-export const findBalance = async (db: Db, accountId: string): Promise<Pennies> => {
+export const findBalance = async (db: Db, billingAccountId: string): Promise<Pennies> => {
   const [row] = await rowsOf(db, balanceRow).from(
-    sql`select balance from family_facts where billing_account_id = ${accountId}`,
+    sql`select balance from family_facts where billing_account_id = ${billingAccountId}`,
   );
   return row?.balance ?? 0;
 };
 
 /** An account with what it owes, held against the run and others who decide about its money. */
-export const lockDebtor = async (db: Db, accountId: string): Promise<Debtor | undefined> => {
-  await db.execute(sql`select from billing_accounts where id = ${accountId} for no key update`);
+export const lockDebtor = async (db: Db, billingAccountId: string): Promise<Debtor | undefined> => {
+  await db.execute(
+    sql`select from billing_accounts where id = ${billingAccountId} for no key update`,
+  );
   const [row] = await rowsOf(db, debtor).from(sql`
-    select billing_account_id as account_id, grown_up_id, balance from family_facts where billing_account_id = ${accountId}`);
-  return row;
+    select billing_account_id, grown_up_id, balance from family_facts where billing_account_id = ${billingAccountId}`);
+  return row && camelCased(row);
 };

@@ -35,7 +35,7 @@ const dueMandate = z.strictObject({
 });
 
 const dueFamily = z.strictObject({
-  account_id: uuid,
+  billing_account_id: uuid,
   /** Whether it is collected from as well: it has a Direct Debit that is used by now, and the month is not collected yet. */
   may_collect: z.boolean(),
   balance: z.int(),
@@ -201,7 +201,7 @@ export const findDue = async (
 ): Promise<DueFamily[]> => {
   const rows = await rowsOf(db, dueFamily).from(sql`
     with ${stopped(month)}
-    select b.id as account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
+    select b.id as billing_account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
       f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice}, ${lastMonth(month)},
       coalesce((select json_agg(to_jsonb(whole) || ${charged} || jsonb_build_object('prices', ${prices}, 'pauses', ${pausesOf}, 'name', (select k.name from kids k where k.id = e.kid_id),
           'kids_app', case when ${hadApp(month)} and not ${appIsCharged(month)} then kids_app_of(e.kid_id, e.timetable_id) else ${NO_APP}::json end))

@@ -31,7 +31,7 @@ const notice = (it: SampleSetting) =>
       names: { [KID]: it.family.child },
       inParts: { left: 18_00, next: 9_00, payments: 2 },
       notice: {
-        accountId: KID,
+        billingAccountId: KID,
         on: on(it),
         amount: 85_00,
         monthly: 49_00,

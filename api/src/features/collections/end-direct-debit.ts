@@ -18,24 +18,24 @@ export { endReplacement } from './mandates-store.ts';
 /**
  * Ends the Direct Debit that a family pays by, with us at once and with the provider by a job. What was to be taken by it and is
  * not with the provider is owed from now on; a payment that is on its way has to come to its end first. Another account that was to
- * take over ends with it: it would be asked for the same.
+ * take over ends with it would be asked for the same.
  */
 const end = (
   deps: RunDeps,
-  { accountId, ...by }: OfficeDecision & { readonly accountId: string },
+  { billingAccountId, ...by }: OfficeDecision & { readonly billingAccountId: string },
 ): Promise<Decision<null, 'no_reason' | 'no_direct_debit' | 'payment_on_its_way'>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
-    const waiting = await endReplacement(tx, accountId, now);
-    const paying = await lockPaying(tx, accountId);
+    const waiting = await endReplacement(tx, billingAccountId, now);
+    const paying = await lockPaying(tx, billingAccountId);
     if (paying === undefined) return refuse('no_direct_debit');
     await setMandateState(tx, paying.id, { state: 'cancelled', code: 'by_office', now });
     // It holds what is not handed over yet, so that nothing goes to the provider between this and the question below.
     await withholdEnded(deps, tx, { mandateId: paying.id, isToldByPerson: false });
     if (await isOnItsWay(tx, paying.id)) return refuse('payment_on_its_way');
-    await noteDecision(tx, { ...by, account_id: accountId, kind: 'direct_debit_ended' }, now);
+    await noteDecision(tx, { ...by, billingAccountId, kind: 'direct_debit_ended' }, now);
     for (const mandate of waiting === undefined ? [paying] : [paying, waiting]) {
       await deps.outbox.enqueue(tx, endMandate, { reference: mandate.reference });
       // Nobody was told of one that the provider has not answered yet.
@@ -49,10 +49,10 @@ export const endDirectDebitOfFamily = async (
   deps: RunDeps,
   { params: { id }, body: { reason }, staff, record }: Call<typeof contract.endDirectDebit>,
 ): CallAnswer<typeof contract.endDirectDebit> => {
-  const accountId = await accountOfFamily(deps.db, id);
-  if (accountId === undefined) return refuse('not_found');
+  const billingAccountId = await accountOfFamily(deps.db, id);
+  if (billingAccountId === undefined) return refuse('not_found');
   const done = await recordAsStaff({ staff, record }, ofFamily(id, reason), () =>
-    end(deps, { accountId, actor: signatureOf(staff), reason }),
+    end(deps, { billingAccountId, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'The Direct Debit is ended.' }) : done;
 };

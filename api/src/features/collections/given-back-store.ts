@@ -9,18 +9,18 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { CollectionFacts } from './submit-store.ts';
 
-type PaymentKey = Pick<CollectionFacts, 'id' | 'accountId' | 'month'>;
+type PaymentKey = Pick<CollectionFacts, 'id' | 'billingAccountId' | 'month'>;
 
 const sumRow = z.strictObject({ sum: z.int() });
 
 /** What was given back of lessons that a payment was for, because its month turned out to be free. */
 export const sumGivenBack = async (
   db: Db,
-  { accountId, month }: Omit<PaymentKey, 'id'>,
+  { billingAccountId, month }: Omit<PaymentKey, 'id'>,
 ): Promise<Pennies> => {
   const rows = await rowsOf(db, sumRow).from(sql`
     select coalesce(sum(moved_pennies), 0)::int as sum from ledger_entries
-    where billing_account_id = ${accountId} and for_month = ${month} and kind = 'credit' and kid_id is not null`);
+    where billing_account_id = ${billingAccountId} and for_month = ${month} and kind = 'credit' and kid_id is not null`);
   return rows[0]?.sum ?? 0;
 };
 
@@ -32,8 +32,8 @@ export const sumHeld = async (db: Db, id: CollectionId): Promise<Pennies> => {
   return rows[0]?.sum ?? 0;
 };
 
-const refundDue = ({ accountId, month }: Omit<PaymentKey, 'id'>) => sql`
-  (kind = 'refund_due' and billing_account_id = ${accountId} and key like ${`refund\\_due:%:${month}`})`;
+const refundDue = ({ billingAccountId, month }: Omit<PaymentKey, 'id'>) => sql`
+  (kind = 'refund_due' and billing_account_id = ${billingAccountId} and key like ${`refund\\_due:%:${month}`})`;
 
 const toPayBack = (of: PaymentKey) => sql`
   (kind = 'refund_by_transfer' and collection_id = ${of.id} or ${refundDue(of)})`;

@@ -24,14 +24,14 @@ export const emailMissedPayments = async (
   { month, families }: { readonly month: Month; readonly families: readonly FamilyCollection[] },
 ): Promise<void> => {
   const missed = new Map(
-    families.map(({ accountId, charges, appCharges }) => [
-      accountId,
+    families.map(({ billingAccountId, charges, appCharges }) => [
+      billingAccountId,
       [...charges, ...appCharges].reduce((sum, { amount }) => sum + amount, 0),
     ]),
   );
   if (missed.size === 0) return;
   const messages = (await findPayers(tx, [...missed.keys()])).flatMap((payer) => {
-    const amount = missed.get(payer.accountId) ?? 0;
+    const amount = missed.get(payer.billingAccountId) ?? 0;
     const next = nextCollection(asCollected(payer), clock.now());
     if (amount === 0 || next === null) return [];
     const facts = { on: collectionDate(month), amount, next };

@@ -95,8 +95,8 @@ const becomeRefused = async (
 ): Promise<void> => {
   const now = clock.now();
   await store.setRefundState(tx, id, 'refused', now);
-  const { accountId, mandateId } = facts;
-  const about = { account_id: accountId, mandate_id: mandateId, collection_id: facts.id };
+  const { billingAccountId, mandateId } = facts;
+  const about = { billingAccountId, mandateId, collectionId: facts.id };
   await addTask(
     tx,
     { ...about, kind: 'refund_refused', key: `refund_refused:${id}`, detail: why },

@@ -29,7 +29,7 @@ const mandateFacts = z.strictObject({
   id: uuid,
   reference: z.string(),
   state: z.enum(MANDATE_STATES),
-  account_id: uuid,
+  billing_account_id: uuid,
   grown_up_id: idOf<GrownUpId>(),
   email: z.string(),
   payer: z.nullable(payer),
@@ -38,7 +38,7 @@ const mandateFacts = z.strictObject({
 export type MandateFacts = CamelCased<z.infer<typeof mandateFacts>>;
 
 const allFacts = sql`
-  select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email,
+  select m.id, m.reference, m.state, m.billing_account_id, m.replaces, g.id as grown_up_id, a.email,
     json_build_object('email', m.email_address, 'is_proven', m.email_proven_at is not null) as payer
   from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
     join accounts a on a.id = g.account_id`;
@@ -59,9 +59,12 @@ export const lockMandate = async (
 };
 
 /** The Direct Debit that a family pays by, held against others who change it. */
-export const lockPaying = async (db: Db, accountId: string): Promise<MandateFacts | undefined> => {
+export const lockPaying = async (
+  db: Db,
+  billingAccountId: string,
+): Promise<MandateFacts | undefined> => {
   const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
-    where m.billing_account_id = ${accountId} and ${mandateInForce} for update of m`);
+    where m.billing_account_id = ${billingAccountId} and ${mandateInForce} for update of m`);
   return row && camelCased(row);
 };
 
@@ -71,13 +74,13 @@ export const lockPaying = async (db: Db, accountId: string): Promise<MandateFact
  */
 export const endReplacement = async (
   db: Db,
-  accountId: string,
+  billingAccountId: string,
   now: Date,
 ): Promise<MandateFacts | undefined> => {
   const [row] = await rowsOf(db, mandateFacts).from(sql`
     with ended as (
       update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = ${TAKEN_BACK}, sealed_details = null
-      where billing_account_id = ${accountId} and replaces is not null
+      where billing_account_id = ${billingAccountId} and replaces is not null
         and state in ${liveStates} returning id)
     ${allFacts} join ended on ended.id = m.id`);
   return row && camelCased(row);
@@ -113,10 +116,10 @@ export const noteProviderId = async (db: Db, id: string, providerId: string): Pr
 /** The Direct Debit as it was before it moved from another provider, where it did; itself otherwise. */
 export const beforeItMoved = async (
   db: Db,
-  { id, accountId }: Pick<MandateFacts, 'id' | 'accountId'>,
+  { id, billingAccountId }: Pick<MandateFacts, 'id' | 'billingAccountId'>,
 ): Promise<string> => {
   const rows = await rowsOf(db, idRow).from(sql`
-    select mandate_id as id from provider_moves where billing_account_id = ${accountId} and moved_to = ${id}`);
+    select mandate_id as id from provider_moves where billing_account_id = ${billingAccountId} and moved_to = ${id}`);
   return rows[0]?.id ?? id;
 };
 
@@ -131,7 +134,7 @@ export const findMovedTo = async (db: Db, mandateId: string): Promise<string | u
 /** Whether the bank has said that whoever paid by a Direct Debit has died: a person tells the family all that concerns it. */
 export const hasPayerDied = async (
   db: Db,
-  mandate: Pick<MandateFacts, 'id' | 'accountId'>,
+  mandate: Pick<MandateFacts, 'id' | 'billingAccountId'>,
 ): Promise<boolean> => {
   const key = deathOf(await beforeItMoved(db, mandate));
   const { rows } = await db.execute(sql`select from office_tasks where key = ${key}`);
@@ -193,7 +196,7 @@ export const endReplaced = async (
 /** Direct Debits that are active and have not taken over yet, or that have nothing left to take over from. */
 export const findReplacements = async (db: Db, atMost: number): Promise<MandateFacts[]> => {
   const rows = await rowsOf(db, mandateFacts).from(sql`
-    select m.id, m.reference, m.state, m.billing_account_id as account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
+    select m.id, m.reference, m.state, m.billing_account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (

@@ -30,13 +30,13 @@ type Deps = Pick<RunDeps, 'db' | 'clock'>;
  */
 export const matchSuspense = (
   deps: Deps,
-  { accountId, ...asked }: SuspenseDecision & { readonly accountId: string },
+  { billingAccountId, ...asked }: SuspenseDecision & { readonly billingAccountId: string },
 ): Promise<Decision<null, Refusal<'matched_already'>>> =>
   takeStep(deps, asked, ['given', mayGiveToFamily], async (tx, item, { now, actor, reason }) => {
-    const debtor = await lockDebtor(tx, accountId);
+    const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
-    await moveTo(tx, { ...item, accountId, isBack: false }, { actor, reason, now });
-    return ok(accountId);
+    await moveTo(tx, { ...item, billingAccountId, isBack: false }, { actor, reason, now });
+    return ok(billingAccountId);
   });
 
 /** Takes back into suspense what was given to the wrong family, which owes what it owed before. Somebody looks for whose it is. */
@@ -45,11 +45,11 @@ export const takeBackSuspense = (
   asked: SuspenseDecision,
 ): Promise<Decision<null, Refusal<'not_matched'>>> =>
   takeStep(deps, asked, ['taken_back', mayTakeBack], async (tx, item, { now, actor, reason }) => {
-    const accountId = item.accountId ?? '';
-    await lockDebtor(tx, accountId);
-    await moveTo(tx, { ...item, accountId, isBack: true }, { actor, reason, now });
+    const billingAccountId = item.billingAccountId ?? '';
+    await lockDebtor(tx, billingAccountId);
+    await moveTo(tx, { ...item, billingAccountId, isBack: true }, { actor, reason, now });
     await addUnmatched(tx, { ...item, id: item.payoutId, again: `:${item.id}:${item.steps}` }, now);
-    return ok(accountId);
+    return ok(billingAccountId);
   });
 
 /** Takes a line of the bank out again that was never on the statement: the ledger moves it back to where it came from. */
@@ -59,7 +59,7 @@ export const voidBankLine = (
 ): Promise<Decision<null, Refusal<'matched_already' | 'not_typed'>>> =>
   takeStep(deps, asked, ['voided', mayVoid], async (tx, { id, amount, payoutId }, { now }) => {
     const isIn = amount > 0;
-    const moved = { amount: Math.abs(amount), payout_id: payoutId };
+    const moved = { amount: Math.abs(amount), payoutId };
     await enter(tx, { ...moved, kind: isIn ? 'paid_in' : 'paid_out', key: `voided:${id}` }, now);
     const kind = isIn ? 'unmatched_taken_off' : 'unmatched';
     await enter(tx, { amount: moved.amount, kind, key: `voided:${id}:suspense` }, now);
@@ -90,7 +90,7 @@ const takeStep = <Some extends string, Other extends string = never>(
     if (!may.ok) return may;
     const moved = await move(tx, item, { ...by, now });
     if (!moved.ok) return moved;
-    const step = { itemId, step: found.steps + 1, what, accountId: moved.value };
+    const step = { itemId, step: found.steps + 1, what, billingAccountId: moved.value };
     await store.noteStep(tx, step, { ...by, now });
     if (await store.isWhole(tx, found.payoutId))
       await closeUnmatched(tx, found.payoutId, { by: by.actor, outcome: by.reason, now });
@@ -100,15 +100,15 @@ const takeStep = <Some extends string, Other extends string = never>(
 /** From suspense to a family's account, or back: of what was taken off, the other way round. */
 const moveTo = async (
   tx: Db,
-  it: Item & { readonly accountId: string; readonly isBack: boolean },
+  it: Item & { readonly billingAccountId: string; readonly isBack: boolean },
   { now, ...by }: DatedDecision,
 ): Promise<void> => {
-  const account_id = it.accountId;
+  const { billingAccountId } = it;
   const amount = Math.abs(it.amount);
   const decision = it.isBack ? ('match_taken_back' as const) : ('match' as const);
-  await noteDecision(tx, { ...by, kind: decision, account_id, amount }, now);
+  await noteDecision(tx, { ...by, kind: decision, billingAccountId, amount }, now);
   const isToFamily = it.amount > 0 !== it.isBack;
   const kind = isToFamily ? 'matched' : 'matched_taken_off';
   const key = `matched:${it.id}${it.steps === 0 ? '' : `:${it.steps}`}`;
-  await enter(tx, { kind, key, amount, account_id }, now);
+  await enter(tx, { kind, key, amount, billingAccountId }, now);
 };

@@ -130,7 +130,7 @@ describe('a refund from our bank account', () => {
 
 describe('a debt that is written off', () => {
   const asked = (parent: TestParent, amount: number | null = null) => ({
-    accountId: parent.billingAccountId,
+    billingAccountId: parent.billingAccountId,
     amount,
     actor: 'Ann',
     reason: 'moved abroad',

@@ -23,7 +23,7 @@ const moneyReaders = z.strictObject({
 /** Who could read that something was decided about a family's money, or about what was paid by one of its Direct Debits. */
 export const findMoneyReaders = async (
   db: Db,
-  accountId: string,
+  billingAccountId: string,
   mandateId: MandateId | null = null,
 ) => {
   const [row] = await rowsOf(db, moneyReaders).from(sql`
@@ -33,13 +33,13 @@ export const findMoneyReaders = async (
         where t.billing_account_id = b.id and t.kind = 'payer_deceased') as deceased,
       (select m.email_address from mandates m where m.id = ${mandateId}::uuid) as own
     from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
-    where b.id = ${accountId}`);
+    where b.id = ${billingAccountId}`);
   return row && camelCased(row);
 };
 
 /** Whether somebody pays who is alive, as far as the banks have said: after a death, another payer has taken over. */
-export const hasLivingPayer = async (db: Db, accountId: string): Promise<boolean> => {
+export const hasLivingPayer = async (db: Db, billingAccountId: string): Promise<boolean> => {
   const [paying] = await rowsOf(db, idRow).from(sql`
-    select m.id from mandates m where m.billing_account_id = ${accountId} and ${mandateInForce}`);
-  return paying !== undefined && !(await hasPayerDied(db, { id: paying.id, accountId }));
+    select m.id from mandates m where m.billing_account_id = ${billingAccountId} and ${mandateInForce}`);
+  return paying !== undefined && !(await hasPayerDied(db, { id: paying.id, billingAccountId }));
 };

@@ -28,19 +28,25 @@ const withoutDeceased = ({ account, payer, deceased }: Readers): Addresses | nul
  * Who reads what was decided about a debt. Nobody in a family that was never asked for money; and after a death nobody before
  * another payer has taken over, for until then a person writes.
  */
-export const readersOfDebt = async (tx: Db, accountId: string): Promise<Addresses | null> => {
-  const readers = await findMoneyReaders(tx, accountId);
+export const readersOfDebt = async (
+  tx: Db,
+  billingAccountId: string,
+): Promise<Addresses | null> => {
+  const readers = await findMoneyReaders(tx, billingAccountId);
   if (readers === undefined || !readers.wasAsked) return null;
-  if (readers.deceased.length > 0 && !(await hasLivingPayer(tx, accountId))) return null;
+  if (readers.deceased.length > 0 && !(await hasLivingPayer(tx, billingAccountId))) return null;
   return withoutDeceased(readers);
 };
 
 /** Who reads that a payment was paid back, whose own payer lives: what address they gave is theirs, whoever had it too. */
 export const readersOfRefund = async (
   tx: Db,
-  { accountId, mandateId }: { readonly accountId: string; readonly mandateId: MandateId },
+  {
+    billingAccountId,
+    mandateId,
+  }: { readonly billingAccountId: string; readonly mandateId: MandateId },
 ): Promise<Addresses | null> => {
-  const readers = await findMoneyReaders(tx, accountId, mandateId);
+  const readers = await findMoneyReaders(tx, billingAccountId, mandateId);
   if (readers === undefined) return null;
   const own = readers.own ?? '';
   const deceased = readers.deceased.filter((address) => !isSameAddress(address, own));

@@ -103,7 +103,7 @@ const aboutPayment = async <Done>(
 };
 
 interface SignedRequest {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly reason: string;
   readonly actor: string;
 }
@@ -114,9 +114,9 @@ const aboutFamily = async <Done>(
   { family, reason, after }: FamilyRequest & { readonly after?: object },
   decide: (signed: SignedRequest) => Promise<Done>,
 ): Promise<Done | NotFoundRefusal> => {
-  const accountId = await accountOfFamily(db, family);
-  if (accountId === undefined) return refuse('not_found');
+  const billingAccountId = await accountOfFamily(db, family);
+  if (billingAccountId === undefined) return refuse('not_found');
   return recordAsStaff(by, ofFamily(family, reason, after), () =>
-    decide({ accountId, reason, actor: signatureOf(by.staff) }),
+    decide({ billingAccountId, reason, actor: signatureOf(by.staff) }),
   );
 };

@@ -14,7 +14,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
  */
 export const findPayers = async (db: Db, accountIds: readonly string[]) => {
   const rows = await rowsOf(db, payingFamily).from(sql`
-    select f.billing_account_id as account_id, f.grown_up_id, f.email, f.balance, f.plan, f.enrolments, payer_of(f.billing_account_id) as payer,
+    select f.billing_account_id, f.grown_up_id, f.email, f.balance, f.plan, f.enrolments, payer_of(f.billing_account_id) as payer,
       m.first_payment_on as begins
     from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${collectedFrom}
     where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
@@ -22,7 +22,7 @@ export const findPayers = async (db: Db, accountIds: readonly string[]) => {
 };
 
 const payingFamily = z.strictObject({
-  account_id: uuid,
+  billing_account_id: uuid,
   grown_up_id: idOf<GrownUpId>(),
   email: z.string(),
   payer,
@@ -36,8 +36,8 @@ export type PayingFamily = CamelCased<z.infer<typeof payingFamily>>;
 const child = z.strictObject({ kid_id: idOf<KidId>(), name: z.string() });
 
 /** The children of an account's family, by whose names the parts of a payment are told. */
-export const findChildren = async (db: Db, accountId: string) => {
+export const findChildren = async (db: Db, billingAccountId: string) => {
   const rows = await rowsOf(db, child).from(sql`
-    select k.id as kid_id, k.name from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where b.id = ${accountId}`);
+    select k.id as kid_id, k.name from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where b.id = ${billingAccountId}`);
   return rows.map(camelCased);
 };

@@ -26,7 +26,7 @@ const inParts = async (parts = 4) => {
   await minuteAt('2027-02-02T06:06:00Z');
   expect(await balanceOf(stage.portal, parent)).toBe(3600);
   at('2027-02-05T10:00:00Z');
-  const asked = { accountId: parent.billingAccountId, parts, amount: null, ...BY };
+  const asked = { billingAccountId: parent.billingAccountId, parts, amount: null, ...BY };
   const agreed = await agreePlan(stage.portal.deps, asked);
   return { parent, reference, asked, agreed };
 };
@@ -141,7 +141,7 @@ describe('a debt in parts', () => {
 
   it('is taken as a whole once it is ended', async () => {
     const { parent } = await inParts();
-    const asked = { accountId: parent.billingAccountId, ...BY };
+    const asked = { billingAccountId: parent.billingAccountId, ...BY };
     expect(await endPlan(stage.portal.deps, asked)).toMatchObject({ ok: true });
     expect(await endPlan(stage.portal.deps, asked)).toMatchObject({ refusal: 'no_plan' });
     expect(await page(parent)).toMatchObject({ owed: 3600, in_parts: null });
@@ -188,7 +188,7 @@ describe('a debt in parts', () => {
 
   it('is agreed for a family with a Direct Debit that owes something', async () => {
     const { parent } = await family('priya@example.com');
-    const asked = { accountId: parent.billingAccountId, parts: 4, amount: null, ...BY };
+    const asked = { billingAccountId: parent.billingAccountId, parts: 4, amount: null, ...BY };
     const { deps } = stage.portal;
     expect(await agreePlan(deps, asked)).toMatchObject({ refusal: 'nothing_owed' });
     await endDirectDebits(stage.portal, 'cancelled');

@@ -16,7 +16,7 @@ import * as store from './payment-plan-store.ts';
 import type { RunDeps } from './runs.ts';
 
 interface PlanRequest extends OfficeDecision {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly parts: number;
   /** Null for all that is owed. */
   readonly amount: Pennies | null;
@@ -36,49 +36,49 @@ type PlanRefusal = Extract<
 /** Agrees that a debt is taken in equal parts, one with each of the next payments. What is owed beside it, or later, is not. */
 export const agreePlan = (
   deps: RunDeps,
-  { accountId, parts, amount, ...by }: PlanRequest,
+  { billingAccountId, parts, amount, ...by }: PlanRequest,
 ): Promise<Decision<RemainingPlan, PlanRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
-    const debtor = await lockDebtor(tx, accountId);
+    const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
-    const { account_id, balance } = debtor;
-    if (!(await store.isCollectedFrom(tx, account_id))) return refuse('no_direct_debit');
+    const { balance } = debtor;
+    if (!(await store.isCollectedFrom(tx, billingAccountId))) return refuse('no_direct_debit');
     if (balance <= 0) return refuse('nothing_owed');
     const total = amount ?? balance;
     if (total > balance) return refuse('more_than_owed');
     const may = mayPayInParts(total, parts);
     if (!may.ok) return may;
-    const current = await store.findPlan(tx, account_id);
+    const current = await store.findPlan(tx, billingAccountId);
     if (current !== null && current.left > 0) return refuse('has_plan');
-    await store.endPlan(tx, account_id, { reason: 'paid', now });
-    const about = { ...by, account_id, amount: total };
+    await store.endPlan(tx, billingAccountId, { reason: 'paid', now });
+    const about = { ...by, billingAccountId, amount: total };
     const id = await noteDecision(tx, { ...about, kind: 'plan' }, now);
-    await store.beginPlan(tx, { id, account_id, total, parts }, now);
+    await store.beginPlan(tx, { id, billingAccountId, total, parts }, now);
     const left = planLeft(balance, { total, parts, left: total });
     if (left === null) return refuse('nothing_owed');
     const from = collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
-    const to = await readersOfDebt(tx, account_id);
+    const to = await readersOfDebt(tx, billingAccountId);
     const message = debtInPartsEmail({ ...left, from }, deps.sender, deps.publicUrl);
-    if (to !== null) await deps.emailQueue.send(tx, to, message, debtor.grown_up_id);
+    if (to !== null) await deps.emailQueue.send(tx, to, message, debtor.grownUpId);
     return ok(left);
   });
 
 /** Ends it: what is left is owed with the next payment, after a notice. */
 export const endPlan = (
   deps: RunDeps,
-  { accountId, ...by }: OfficeDecision & { readonly accountId: string },
+  { billingAccountId, ...by }: OfficeDecision & { readonly billingAccountId: string },
 ): Promise<Decision<null, 'no_reason' | 'not_found' | 'no_plan'>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
-    const debtor = await lockDebtor(tx, accountId);
+    const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
-    if (!(await store.endPlan(tx, accountId, { reason: 'ended by the office', now })))
+    if (!(await store.endPlan(tx, billingAccountId, { reason: 'ended by the office', now })))
       return refuse('no_plan');
-    await noteDecision(tx, { ...by, account_id: accountId, kind: 'plan_ended' }, now);
+    await noteDecision(tx, { ...by, billingAccountId, kind: 'plan_ended' }, now);
     return ok(null);
   });

@@ -62,7 +62,7 @@ export const findPaidCollection = async (
     key,
     providerId,
   }: {
-    readonly key: Pick<FrozenCollection, 'accountId' | 'month' | 'attempt'> | null;
+    readonly key: Pick<FrozenCollection, 'billingAccountId' | 'month' | 'attempt'> | null;
     readonly providerId: string | null;
   },
 ): Promise<string | undefined> => {
@@ -70,7 +70,7 @@ export const findPaidCollection = async (
   const rows = await rowsOf(db, idRow).from(
     key === null
       ? sql`select id from collections where provider_collection_id = ${providerId}`
-      : sql`select id from collections where billing_account_id = ${key.accountId}::uuid and month = ${key.month} and attempt = ${key.attempt}`,
+      : sql`select id from collections where billing_account_id = ${key.billingAccountId}::uuid and month = ${key.month} and attempt = ${key.attempt}`,
   );
   return rows[0]?.id;
 };

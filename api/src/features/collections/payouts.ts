@@ -102,19 +102,19 @@ const isWithin = ({ what, amount }: PayoutItem, collected: number): boolean =>
 
 const enterPayout = async (
   tx: Db,
-  { id, amount, fee, now }: { id: string; amount: number; fee: number; now: Date },
+  { id: payoutId, amount, fee, now }: { id: string; amount: number; fee: number; now: Date },
 ): Promise<void> => {
-  const payout_id = id;
   if (amount !== 0)
     await enter(
       tx,
       amount > 0
-        ? { kind: 'paid_out', key: `paid_out:${id}`, amount, payout_id }
-        : { kind: 'paid_in', key: `paid_in:${id}`, amount: -amount, payout_id },
+        ? { kind: 'paid_out', key: `paid_out:${payoutId}`, amount, payoutId }
+        : { kind: 'paid_in', key: `paid_in:${payoutId}`, amount: -amount, payoutId },
       now,
     );
   const kind = fee > 0 ? 'fee' : 'fee_back';
-  if (fee !== 0) await enter(tx, { kind, key: `fee:${id}`, amount: Math.abs(fee), payout_id }, now);
+  if (fee !== 0)
+    await enter(tx, { kind, key: `fee:${payoutId}`, amount: Math.abs(fee), payoutId }, now);
 };
 
 const leaveInSuspense = async (

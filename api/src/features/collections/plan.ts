@@ -46,11 +46,11 @@ export const draftCollection = (
   family: DueFamily,
   { month, amount, parts, monthly, inParts }: MonthDue,
 ): CollectionDraft | null => {
-  const { accountId, mandate } = family;
+  const { billingAccountId, mandate } = family;
   if (mandate === null || amount === 0) return null;
   const on = collectionDate(month);
   const frozen = {
-    accountId,
+    billingAccountId,
     month,
     attempt: 1 as const,
     amount,
@@ -76,7 +76,7 @@ export const draftCollection = (
   const isFirst = mandate.usual === null && !mandate.isMoved;
   if (covers(lastNotice, { on, amount }, { paused, lastMonth, isFirst }))
     return { collection, notice: null };
-  const notice = noticeOf(family, { accountId, on, amount, monthly, parts });
+  const notice = noticeOf(family, { billingAccountId, on, amount, monthly, parts });
   return { collection, notice: { ...notice, inParts } };
 };
 

@@ -29,19 +29,15 @@ export const becomeMade = async (
   { id, amount, facts, paidBy }: MadeRefund,
 ): Promise<void> => {
   const now = deps.clock.now();
-  const { accountId, grownUpId: family } = facts;
+  const { billingAccountId, grownUpId: family } = facts;
   await store.setRefundState(tx, id, 'made', now);
-  const debtor = await lockDebtor(tx, accountId);
+  const debtor = await lockDebtor(tx, billingAccountId);
   const credit = creditForRefund(amount, debtor?.balance ?? 0);
   const kind = paidBy === 'provider' ? 'refund_by_provider' : 'refund';
-  const about = { account_id: accountId, collection_id: facts.id };
+  const about = { billingAccountId, collectionId: facts.id };
   await enter(tx, { ...about, kind, key: `refund:${id}`, amount }, now);
   if (credit > 0)
-    await enter(
-      tx,
-      { account_id: accountId, kind: 'credit', key: `credit:${id}`, amount: credit },
-      now,
-    );
+    await enter(tx, { billingAccountId, kind: 'credit', key: `credit:${id}`, amount: credit }, now);
   const whole = (await store.sumRefunds(tx, facts.id, ['made'])) === facts.amount;
   const mayBecome = PAID_COLLECTION_STATES.includes(facts.state);
   if (whole && mayBecome) {
@@ -49,8 +45,8 @@ export const becomeMade = async (
     await step(deps, tx, facts, { state: 'refunded', to });
   }
   if (paidBy === 'bank') await askForTransfer(tx, { id, amount, facts }, now);
-  if (await hasPayerDied(tx, { id: facts.mandateId, accountId })) return;
-  const to = await readersOfRefund(tx, { accountId, mandateId: facts.mandateId });
+  if (await hasPayerDied(tx, { id: facts.mandateId, billingAccountId })) return;
+  const to = await readersOfRefund(tx, { billingAccountId, mandateId: facts.mandateId });
   const message = refundMadeEmail(facts, { amount, paidBy }, deps.sender, deps.publicUrl);
   if (to !== null) await deps.emailQueue.send(tx, to, message, family);
 };
@@ -64,9 +60,9 @@ const askForTransfer = (
   addTask(
     tx,
     {
-      account_id: facts.accountId,
-      mandate_id: facts.mandateId,
-      collection_id: facts.id,
+      billingAccountId: facts.billingAccountId,
+      mandateId: facts.mandateId,
+      collectionId: facts.id,
       kind: 'refund_by_transfer',
       key: `refund_by_transfer:${id}`,
       detail: `${formatPounds(amount)} of the payment on ${formatDate(facts.on, { year: true })}.`,

@@ -46,8 +46,8 @@ export const sumRefunds = async (
 
 interface NewRefund {
   readonly id: string;
-  readonly account_id: string;
-  readonly collection_id: CollectionId;
+  readonly billingAccountId: string;
+  readonly collectionId: CollectionId;
   readonly amount: number;
   readonly paidBy: RefundPayer;
 }
@@ -55,7 +55,7 @@ interface NewRefund {
 export const writeRefund = async (db: Db, it: NewRefund, now: Date): Promise<void> => {
   await db.execute(sql`
     insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
-    values (${it.id}, ${it.account_id}, ${it.collection_id}, ${it.amount}, ${it.paidBy}, 'asked', ${now.toISOString()}::timestamptz)`);
+    values (${it.id}, ${it.billingAccountId}, ${it.collectionId}, ${it.amount}, ${it.paidBy}, 'asked', ${now.toISOString()}::timestamptz)`);
 };
 
 /** Writes down that the provider is about to be asked; until then it can't have made it. */

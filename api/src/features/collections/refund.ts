@@ -54,9 +54,17 @@ export const refund = (
     const refunded = await store.sumRefunds(tx, collectionId, COUNTED_REFUND_STATES);
     const may = mayRefund({ ...facts, refunded }, amount);
     if (!may.ok) return may;
-    const about = { account_id: facts.accountId, collection_id: facts.id, amount: may.value };
-    await lockDebtor(tx, facts.accountId);
-    const giving = { accountId: facts.accountId, kind: 'refund' as const, amount: may.value };
+    const about = {
+      billingAccountId: facts.billingAccountId,
+      collectionId: facts.id,
+      amount: may.value,
+    };
+    await lockDebtor(tx, facts.billingAccountId);
+    const giving = {
+      billingAccountId: facts.billingAccountId,
+      kind: 'refund' as const,
+      amount: may.value,
+    };
     const within = await withinLimit(tx, giving, { ...by, now });
     if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);

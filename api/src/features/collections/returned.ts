@@ -45,8 +45,8 @@ export const afterReturn = async (deps: RunDeps, tx: Db, it: ReturnedCollection)
   else await becomeOwed(deps, tx, it);
 };
 
-const owedOfIt = async (tx: Db, { accountId, amount }: CollectionFacts): Promise<Pennies> =>
-  owedOfPayment(amount, await findBalance(tx, accountId));
+const owedOfIt = async (tx: Db, { billingAccountId, amount }: CollectionFacts): Promise<Pennies> =>
+  owedOfPayment(amount, await findBalance(tx, billingAccountId));
 
 /** By a Direct Debit that stands and that nobody disputes, once, while the notice is in time and the provider can still have it. */
 const canTryAgain = (
@@ -62,10 +62,10 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const { clock, outbox, emailQueue, sender } = deps;
   const now = clock.now();
   const on = attemptDate(first.month, 2);
-  const { accountId, month, amount, mandateId, id: firstId } = first;
+  const { billingAccountId, month, amount, mandateId, id: firstId } = first;
   const isOfPlan = await isOfCurrentPlan(tx, firstId);
   const { parts, told } = secondAttempt(first.parts, { isOfCurrentPlan: isOfPlan });
-  const frozen = { accountId, month, attempt: 2 as const, amount, parts, on, mandateId };
+  const frozen = { billingAccountId, month, attempt: 2 as const, amount, parts, on, mandateId };
   const id = randomUUIDv7();
   await setState(tx, firstId, 'retried', { endedAt: now, endedReason: 'asked for once more' });
   // Approved with the first attempt, of which it is the same amount.
@@ -75,9 +75,9 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
     now,
   );
   const monthly = first.notices[0]?.monthly ?? null;
-  const notice = { accountId, on, amount, monthly, parts };
+  const notice = { billingAccountId, on, amount, monthly, parts };
   await writeNotices(tx, [notice], { now, today: londonDate(now) });
-  const names = firstNamesOf(await findChildren(tx, accountId));
+  const names = firstNamesOf(await findChildren(tx, billingAccountId));
   await emailQueue.send(
     tx,
     { account: first.email, payer: first.payer },
@@ -116,7 +116,13 @@ const becomeOwed = async (
   });
   await closeRefundDue(tx, collection, { outcome: NOTHING_WAS_TAKEN, now: clock.now() });
   if (effect.email !== 'payment_returned' && effect.email !== 'payment_tried_again') return;
-  if (await hasPayerDied(tx, { id: collection.mandateId, accountId: collection.accountId })) return;
+  if (
+    await hasPayerDied(tx, {
+      id: collection.mandateId,
+      billingAccountId: collection.billingAccountId,
+    })
+  )
+    return;
   await emailQueue.send(
     tx,
     { account: collection.email, payer: collection.payer },

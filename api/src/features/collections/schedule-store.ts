@@ -17,10 +17,10 @@ const schedule = z.strictObject({
 });
 
 /** What the day on which an account is collected from next depends on. */
-export const findSchedule = async (db: Db, accountId: string) => {
+export const findSchedule = async (db: Db, billingAccountId: string) => {
   const [row] = await rowsOf(db, schedule).from(sql`
     select m.first_payment_on as begins, (select max(month) from collection_runs) as last_run,
       case when m.id is null then 'no_direct_debit' when m.state = 'disputed' then 'dispute' end as not_taken_because
-    from billing_accounts b left join mandates m on m.billing_account_id = b.id and ${mandateInForce} where b.id = ${accountId}`);
+    from billing_accounts b left join mandates m on m.billing_account_id = b.id and ${mandateInForce} where b.id = ${billingAccountId}`);
   return row && camelCased(row);
 };

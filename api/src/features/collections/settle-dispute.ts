@@ -12,16 +12,16 @@ import type { RunDeps } from './runs.ts';
 /** Collects again by a Direct Debit whose payer disputed a payment. What is owed comes into the next run, with its notice. */
 const settle = (
   { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
-  { accountId, ...by }: OfficeDecision & { readonly accountId: string },
+  { billingAccountId, ...by }: OfficeDecision & { readonly billingAccountId: string },
 ): Promise<Decision<null, 'no_reason' | 'no_dispute'>> =>
   transact(db, async (tx) => {
     const now = clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
-    const paying = await lockPaying(tx, accountId);
+    const paying = await lockPaying(tx, billingAccountId);
     if (paying?.state !== 'disputed') return refuse('no_dispute');
     await setMandateState(tx, paying.id, { state: 'active', code: '', now });
-    await noteDecision(tx, { ...by, account_id: accountId, kind: 'dispute_settled' }, now);
+    await noteDecision(tx, { ...by, billingAccountId, kind: 'dispute_settled' }, now);
     return ok(null);
   });
 
@@ -29,10 +29,10 @@ export const settleDispute = async (
   deps: RunDeps,
   { params: { id }, body: { reason }, staff, record }: Call<typeof contract.settleDispute>,
 ): CallAnswer<typeof contract.settleDispute> => {
-  const accountId = await accountOfFamily(deps.db, id);
-  if (accountId === undefined) return refuse('not_found');
+  const billingAccountId = await accountOfFamily(deps.db, id);
+  if (billingAccountId === undefined) return refuse('not_found');
   const done = await recordAsStaff({ staff, record }, ofFamily(id, reason), () =>
-    settle(deps, { accountId, actor: signatureOf(staff), reason }),
+    settle(deps, { billingAccountId, actor: signatureOf(staff), reason }),
   );
   return done.ok ? ok({ message: 'The Direct Debit collects again.' }) : done;
 };

@@ -27,9 +27,9 @@ export const step = async (
         kind,
         key: `${kind}:${collection.id}:${now.toISOString()}`,
         amount: collection.amount,
-        account_id: collection.accountId,
+        billingAccountId: collection.billingAccountId,
         month: collection.month,
-        collection_id: collection.id,
+        collectionId: collection.id,
       },
       now,
     );

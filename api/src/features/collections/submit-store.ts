@@ -22,7 +22,7 @@ import { submitCollections } from './jobs.ts';
 /** A collection with all that handing it over, or hearing of it, needs. */
 const collectionFacts = z.strictObject({
   id: uuid,
-  account_id: uuid,
+  billing_account_id: uuid,
   month: isoMonth,
   attempt: z.literal([1, 2]),
   state: z.enum(COLLECTION_STATES),
@@ -53,7 +53,7 @@ const collectionFacts = z.strictObject({
 export type CollectionFacts = CamelCased<z.infer<typeof collectionFacts>>;
 
 const facts = sql`
-  select c.id, c.billing_account_id as account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
+  select c.id, c.billing_account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
     c.parts, c.asked_at, c.collected_at, c.return_code, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
     m.reference, m.provider, m.provider_id as provider_mandate_id,
     exists (select from provider_moves v where v.mandate_id = m.id and v.dropped_at is null and v.first_month <= c.month) as is_moving, g.id as grown_up_id, a.email, payer_of(b.id) as payer,

@@ -17,7 +17,7 @@ const suspended = z.strictObject({
   /** How many steps were taken with it. */
   steps: z.int(),
   /** Whose it is; null while it is nobody's. */
-  accountId: z.nullable(uuid),
+  billingAccountId: z.nullable(uuid),
 });
 export type SuspenseItem = z.infer<typeof suspended>;
 
@@ -25,7 +25,7 @@ export type SuspenseItem = z.infer<typeof suspended>;
 export const findSuspended = async (db: Db, id: string): Promise<SuspenseItem | undefined> => {
   const [row] = await rowsOf(db, suspended).from(sql`
     select i.payout_id as "payoutId", p.paid_on::text as on, i.amount_pennies as amount, ${isTyped} as "isTyped", s.what as last, coalesce(s.step, 0) as steps,
-      case when s.what = 'given' then s.billing_account_id end as "accountId"
+      case when s.what = 'given' then s.billing_account_id end as "billingAccountId"
     from payout_items i join payouts p on p.id = i.payout_id
       left join lateral (select s.what, s.step, s.billing_account_id from suspense_steps s where s.item_id = i.id
         order by s.step desc limit 1) s on true
@@ -37,7 +37,7 @@ interface NewStep {
   readonly itemId: string;
   readonly step: number;
   readonly what: SuspenseStep;
-  readonly accountId: string | null;
+  readonly billingAccountId: string | null;
 }
 
 /** Writes down what somebody did with it, and why. */
@@ -48,7 +48,7 @@ export const noteStep = async (
 ): Promise<void> => {
   await db.execute(sql`
     insert into suspense_steps (item_id, step, what, billing_account_id, actor, reason, created_at)
-    values (${it.itemId}, ${it.step}, ${it.what}, ${it.accountId}, ${by.actor}, ${by.reason}, ${by.now.toISOString()}::timestamptz)`);
+    values (${it.itemId}, ${it.step}, ${it.what}, ${it.billingAccountId}, ${by.actor}, ${by.reason}, ${by.now.toISOString()}::timestamptz)`);
 };
 
 /** Whether nothing of a payout is in suspense any more. */

@@ -53,7 +53,7 @@ const inParts = async () => {
   stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '7');
   await minuteAt('2027-02-02T06:06:00Z');
   at('2027-02-05T10:00:00Z');
-  const asked = { accountId: parent.billingAccountId, parts: 4, amount: null, ...BY };
+  const asked = { billingAccountId: parent.billingAccountId, parts: 4, amount: null, ...BY };
   expect(await agreePlan(stage.portal.deps, asked)).toMatchObject({ ok: true });
   return { parent, reference };
 };

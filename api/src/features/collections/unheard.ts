@@ -36,8 +36,8 @@ export const noteFoundOut = (
     if (collection === undefined) return refuse('not_found');
     const may = mayDecideUnheard(collection, londonDate(now));
     if (!may.ok) return may;
-    const { accountId: account_id, amount } = collection;
-    const about = { ...by, account_id, collection_id: collection.id, amount };
+    const { billingAccountId, amount } = collection;
+    const about = { ...by, billingAccountId, collectionId: collection.id, amount };
     await noteDecision(tx, { ...about, kind: `found_${outcome}` }, now);
     if (outcome === 'taken') await becomeCollected(deps, tx, collection);
     else await endUnheard(deps, tx, { collection, because: 'as the office found out' });

@@ -21,25 +21,33 @@ export interface UnpaidAmount {
 /** Of a payment whose state says already that it was not taken: a part that it had is left of the plan again. */
 export const findUnpaidAmount = async (
   tx: Db,
-  { id, accountId, amount, parts }: Pick<CollectionFacts, 'id' | 'accountId' | 'amount' | 'parts'>,
+  {
+    id,
+    billingAccountId,
+    amount,
+    parts,
+  }: Pick<CollectionFacts, 'id' | 'billingAccountId' | 'amount' | 'parts'>,
   now: Date,
 ): Promise<UnpaidAmount> => {
-  const [balance, plan] = [await findBalance(tx, accountId), await findPlan(tx, accountId)];
+  const [balance, plan] = [
+    await findBalance(tx, billingAccountId),
+    await findPlan(tx, billingAccountId),
+  ];
   const part = parts.reduce((sum, one) => sum + (one.what === 'plan' ? one.amount : 0), 0);
   const ofPlan = part > 0 && (await isOfCurrentPlan(tx, id)) ? part : 0;
   return {
     atOnce: owedOfPayment(amount - ofPlan, debtOf(balance, plan).owed),
     inParts: Math.min(ofPlan, leftOf(balance, plan)),
-    taken: await expectedCollectionOf(tx, accountId, now),
+    taken: await expectedCollectionOf(tx, billingAccountId, now),
   };
 };
 
 /** When what an account owes is asked for. */
 export const expectedCollectionOf = async (
   tx: Db,
-  accountId: string,
+  billingAccountId: string,
   now: Date,
 ): Promise<ExpectedCollection> => {
-  const schedule = await findSchedule(tx, accountId);
+  const schedule = await findSchedule(tx, billingAccountId);
   return schedule === undefined ? { because: 'no_direct_debit' } : whenCollected(schedule, now);
 };

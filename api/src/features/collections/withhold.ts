@@ -80,16 +80,16 @@ export const withholdLocked = async (
       {
         kind: task,
         key: `${task}:${facts.id}`,
-        account_id: facts.accountId,
-        collection_id: facts.id,
-        mandate_id: facts.mandateId,
+        billingAccountId: facts.billingAccountId,
+        collectionId: facts.id,
+        mandateId: facts.mandateId,
         detail: sentence(WITHHELD[reason]),
       },
       now,
     );
   if (isToldByPerson) return;
   // The provider was being asked for it when the bank said so.
-  const mandate = { id: facts.mandateId, accountId: facts.accountId };
+  const mandate = { id: facts.mandateId, billingAccountId: facts.billingAccountId };
   if (reason === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
   const owed = await findUnpaidAmount(tx, facts, now);
   await emailQueue.send(

@@ -7,7 +7,7 @@ import { sumGiven, type OfficeDecision } from './decisions-store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface LimitedDecision {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly kind: DecisionKind;
   readonly amount: Pennies;
 }
@@ -15,10 +15,13 @@ interface LimitedDecision {
 /** Whether somebody may give that much, together with what the family was given of late. The account has to be held. */
 export const withinLimit = async (
   tx: Db,
-  { accountId, kind, amount }: LimitedDecision,
+  { billingAccountId, kind, amount }: LimitedDecision,
   { atMost = null, now }: Pick<OfficeDecision, 'atMost'> & { readonly now: Date },
 ): Promise<Decision<null, 'above_limit'>> => {
   if (atMost === null) return ok(null);
   const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS);
-  return checkLimit(atMost, { amount, before: await sumGiven(tx, accountId, { kind, since }) });
+  return checkLimit(atMost, {
+    amount,
+    before: await sumGiven(tx, billingAccountId, { kind, since }),
+  });
 };

@@ -15,7 +15,7 @@ import { withinLimit } from './within-limit.ts';
 import * as store from './write-off-store.ts';
 
 interface WriteOffRequest extends OfficeDecision {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   /** Null for all that is owed. */
   readonly amount: Pennies | null;
 }
@@ -31,45 +31,45 @@ type WriteOffRefusal = Extract<
  */
 export const writeOff = (
   deps: RunDeps,
-  { accountId, amount: asked, ...by }: WriteOffRequest,
+  { billingAccountId, amount: asked, ...by }: WriteOffRequest,
 ): Promise<Decision<{ amount: Pennies; left: Pennies }, WriteOffRefusal>> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
-    const debtor = await lockDebtor(tx, accountId);
+    const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
-    const { account_id, balance } = debtor;
+    const { balance } = debtor;
     if (balance <= 0) return refuse('nothing_owed');
     const amount = asked ?? balance;
     if (amount <= 0) return refuse('no_amount');
     if (amount > balance) return refuse('more_than_owed');
-    const about = { account_id, amount };
-    const giving = { accountId: account_id, kind: 'write_off' as const, amount };
+    const about = { billingAccountId, amount };
+    const giving = { billingAccountId, kind: 'write_off' as const, amount };
     const within = await withinLimit(tx, giving, { ...by, now });
     if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'write_off' }, now);
     await enter(tx, { ...about, kind: 'write_off', key: `write_off:${id}` }, now);
     const left = balance - amount;
-    await forgive(tx, account_id, left);
+    await forgive(tx, billingAccountId, left);
     if (left === 0) await endOwed(tx, debtor, now);
     await tell(deps, tx, debtor, { amount, left });
     return ok({ amount, left });
   });
 
 /** What of the payments that came back nobody has paid since. */
-const endOwed = async (tx: Db, { account_id, balance }: Debtor, now: Date): Promise<void> => {
-  for (const { id } of stillOwed(await store.findOwed(tx, account_id), balance))
+const endOwed = async (tx: Db, { billingAccountId, balance }: Debtor, now: Date): Promise<void> => {
+  for (const { id } of stillOwed(await store.findOwed(tx, billingAccountId), balance))
     await setState(tx, id, 'written_off', { endedAt: now, endedReason: 'written off' });
 };
 
 const tell = async (
   { emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
-  { account_id, grown_up_id: family }: Debtor,
+  { billingAccountId, grownUpId: family }: Debtor,
   facts: { readonly amount: Pennies; readonly left: Pennies },
 ): Promise<void> => {
-  const to = await readersOfDebt(tx, account_id);
+  const to = await readersOfDebt(tx, billingAccountId);
   if (to === null) return;
   await emailQueue.send(tx, to, debtWrittenOffEmail(facts, sender, publicUrl), family);
 };

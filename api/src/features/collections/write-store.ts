@@ -7,7 +7,7 @@ import type { KidId, MandateId, TimetableId } from '@bandstand/domain/kernel/ids
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface Entry {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly kind: 'charge' | 'app_charge';
   readonly amount: number;
   readonly kidId: KidId;
@@ -30,16 +30,16 @@ export const writeEntries = async (
   );
   await db.execute(sql`
     insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, kid_id, timetable_id, run_month, again, created_at)
-    select e.id, e.account_id, e.kind, e.amount, e.month, e.kid_id, e.timetable_id, ${runMonth},
+    select e.id, e.billing_account_id, e.kind, e.amount, e.month, e.kid_id, e.timetable_id, ${runMonth},
       case when e.kind = 'charge' then (select count(*)::int from ledger_entries c
-        where c.billing_account_id = e.account_id and c.kid_id = e.kid_id and c.kind = 'credit' and c.for_month = e.month
+        where c.billing_account_id = e.billing_account_id and c.kid_id = e.kid_id and c.kind = 'credit' and c.for_month = e.month
           and coalesce(c.timetable_id, e.timetable_id) = e.timetable_id) else 0 end, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as e(id uuid, account_id uuid, kind text, amount int, month text, kid_id uuid, timetable_id uuid)`);
+    from jsonb_to_recordset(${rows}::jsonb) as e(id uuid, billing_account_id uuid, kind text, amount int, month text, kid_id uuid, timetable_id uuid)`);
 };
 
 export interface WrittenCollection {
   readonly id: string;
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly month: Month;
   readonly attempt: 1 | 2;
   readonly state: 'written' | 'approved';
@@ -60,14 +60,14 @@ export const writeCollections = async (
   await db.execute(sql`
     insert into collections (id, billing_account_id, month, attempt, state, amount_pennies, parts, collect_on, mandate_id, frozen_hash, exceptions,
       written_at, approved_at)
-    select c.id, c.account_id, c.month, c.attempt, c.state, c.amount, c.parts, c."on", c.mandate_id, c.hash, c.exceptions,
+    select c.id, c.billing_account_id, c.month, c.attempt, c.state, c.amount, c.parts, c."on", c.mandate_id, c.hash, c.exceptions,
       ${now.toISOString()}::timestamptz, case when c.state = 'approved' then ${now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(snakeCased(collections))}::jsonb) as c(id uuid, account_id uuid, month text, attempt int, state text,
+    from jsonb_to_recordset(${JSON.stringify(snakeCased(collections))}::jsonb) as c(id uuid, billing_account_id uuid, month text, attempt int, state text,
       amount int, parts jsonb, "on" date, mandate_id uuid, hash text, exceptions text[])`);
 };
 
 export interface WrittenNotice {
-  readonly accountId: string;
+  readonly billingAccountId: string;
   readonly on: string;
   readonly amount: number;
   readonly monthly: number | null;
@@ -85,6 +85,6 @@ export const writeNotices = async (
   );
   await db.execute(sql`
     insert into payment_notices (id, billing_account_id, collect_on, amount_pennies, monthly_pennies, parts, told_on, created_at)
-    select n.id, n.account_id, n."on", n.amount, n.monthly, n.parts, ${today}::date, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb) as n(id uuid, account_id uuid, "on" date, amount int, monthly int, parts jsonb)`);
+    select n.id, n.billing_account_id, n."on", n.amount, n.monthly, n.parts, ${today}::date, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as n(id uuid, billing_account_id uuid, "on" date, amount int, monthly int, parts jsonb)`);
 };

@@ -40,7 +40,7 @@ export const keepScore = async (
     if (score <= UNHAPPY) {
       const task = { kind: 'unhappy_feedback', key: `score ${id}` } as const;
       const detail = `They gave ${score} of 5.`;
-      await addTask(tx, { ...task, detail, grown_up_id: parent.grownUpId }, clock.now());
+      await addTask(tx, { ...task, detail, grownUpId: parent.grownUpId }, clock.now());
     }
     return ok({ data: toRecord('nps', { id, attributes: { score, comment } }) });
   });

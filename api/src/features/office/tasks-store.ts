@@ -13,20 +13,20 @@ interface NewTask {
   readonly kind: TaskKind;
   /** What it is about: one thing makes one task, however often it is told. */
   readonly key: string;
-  readonly account_id?: string | null;
+  readonly billingAccountId?: string | null;
   /** The parent whose family it is about, where no account is named. */
-  readonly grown_up_id?: GrownUpId;
-  readonly mandate_id?: MandateId | null;
-  readonly collection_id?: CollectionId | null;
+  readonly grownUpId?: GrownUpId;
+  readonly mandateId?: MandateId | null;
+  readonly collectionId?: CollectionId | null;
   readonly detail: string;
-  readonly due_on?: IsoDate | undefined;
+  readonly dueOn?: IsoDate | undefined;
 }
 
 export const addTask = async (db: Db, task: NewTask, now: Date): Promise<void> => {
   await db.execute(sql`
     insert into office_tasks (id, kind, key, billing_account_id, mandate_id, collection_id, detail, due_on, created_at)
-    values (${randomUUIDv7()}, ${task.kind}, ${task.key}, coalesce(${task.account_id ?? null}::uuid, (select b.id from billing_accounts b where b.grown_up_id = ${task.grown_up_id ?? null}::uuid)), ${task.mandate_id ?? null}, ${task.collection_id ?? null},
-      ${task.detail}, ${task.due_on ?? null}::date, ${now.toISOString()}::timestamptz) on conflict (key) do nothing`);
+    values (${randomUUIDv7()}, ${task.kind}, ${task.key}, coalesce(${task.billingAccountId ?? null}::uuid, (select b.id from billing_accounts b where b.grown_up_id = ${task.grownUpId ?? null}::uuid)), ${task.mandateId ?? null}, ${task.collectionId ?? null},
+      ${task.detail}, ${task.dueOn ?? null}::date, ${now.toISOString()}::timestamptz) on conflict (key) do nothing`);
 };
 
 const openTask = z.strictObject({

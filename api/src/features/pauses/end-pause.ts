@@ -63,7 +63,7 @@ export const endPause = <Refusal extends string = never>(
     const { firstName } = splitName(kid.name);
     // Where another pause lasts until then, lessons begin again after that.
     const begins = isPausedOn(after.pauses, ends) ? ends : outcome.lastDay;
-    const taken = await expectedCollectionOf(tx, kid.accountId, now);
+    const taken = await expectedCollectionOf(tx, kid.billingAccountId, now);
     const message = pauseEndedEmail(
       { ...outcome, lastDay: begins, taken, first_name: firstName },
       deps.sender,

@@ -46,7 +46,7 @@ describe('without its guards', () => {
       ]);
       await removePause(portal, '2027-03-15');
       const charge = { kind: 'charge', pennies: 3600, month: '2027-03' } as const;
-      await enter(portal, seen.accountId, { ...charge, kidId: seen.kidId });
+      await enter(portal, seen.billingAccountId, { ...charge, kidId: seen.kidId });
       expect(await brokenInvariants(portal)).toEqual([
         expect.stringContaining('charged for a month that is paused'),
       ]);

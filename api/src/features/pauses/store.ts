@@ -24,7 +24,7 @@ const pausableKid = z.strictObject({
   grown_up_id: idOf<GrownUpId>(),
   email: z.string(),
   payer: z.nullable(payer),
-  account_id: uuid,
+  billing_account_id: uuid,
   /** The lessons as they were agreed; null for a child who has none. */
   enrolment_id: z.nullable(uuid),
   agreed: z.nullable(agreedTerms),
@@ -44,7 +44,7 @@ export const lockKid = async (db: Db, kidId: KidId): Promise<PausableKid | undef
 export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
   const [row] = await rowsOf(db, pausableKid).from(sql`
     select k.id as kid_id, k.name, k.status, k.delayed_cancellation_date as leaves_on, k.timetable_id, t.display_name as school,
-      k.grown_up_id, a.email, payer_of(b.id) as payer, b.id as account_id,
+      k.grown_up_id, a.email, payer_of(b.id) as payer, b.id as billing_account_id,
       e.id as enrolment_id, case when e.id is not null then agreed_of(e) end as agreed,
       (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (
         select l.for_month, sum(l.amount_pennies)::int as amount

@@ -149,7 +149,7 @@ export const noteFirstPayment = async (
 ): Promise<void> => {
   const { firstAmountPennies: amount, regularAmountPennies: monthly } = mandate;
   if (on === null || amount === null) return;
-  await noteNotice(tx, { accountId: billingAccountId, on, amount, monthly, parts: [] }, clock);
+  await noteNotice(tx, { billingAccountId, on, amount, monthly, parts: [] }, clock);
 };
 
 /** What was promised while the provider was asked, or the next payment where it is too late for that one. */

@@ -33,7 +33,7 @@ export const report = async (
     const id = await reports.addReport(tx, said, deps.clock.now());
     await emailReports(deps, tx);
     const task = { kind: 'media_reported', key: mediaReportKey(id), detail: '' } as const;
-    await addTask(tx, { ...task, grown_up_id: parent.grownUpId }, deps.clock.now());
+    await addTask(tx, { ...task, grownUpId: parent.grownUpId }, deps.clock.now());
     return ok({
       data: toRecord('band_media_discrepancy_report', { id, attributes: said }),
     });

@@ -17,8 +17,8 @@ export const addOfferTasks = async (
 ): Promise<void> => {
   for (const { id, grown_up_id: grownUpId, lapses_at: lapsesAt } of offers) {
     const day = lastDayOf(lapsesAt);
-    const task = { kind: 'offer_ending', key: `offer ${id}`, due_on: day } as const;
-    await addTask(tx, { ...task, detail: '', grown_up_id: grownUpId }, now);
+    const task = { kind: 'offer_ending', key: `offer ${id}`, dueOn: day } as const;
+    await addTask(tx, { ...task, detail: '', grownUpId }, now);
   }
 };
 
