@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LONGER_JOURNEYS, LONGER_TESTS } from './tools/longer-tests.ts';
-import { LongFirst } from './tools/long-first.ts';
+import { SlowestFirst } from './tools/slowest-first.ts';
 
-const LONG = '**/*.long.test.ts';
+const LONG_TEST_FILES = '**/*.long.test.ts';
 /** They kill, flood and attack, or start whole portals. */
 const HEAVY = [
   'api/src/{faults,security}/**/*.test.ts',
@@ -40,7 +40,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     tags: [LEFT_TO_THE_LONG_RUN],
     reporters: ['default'],
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowestFirst },
     // Half the time of short files is the reading of the same modules: a worker reads them once.
     isolate: false,
     // Most objects of a page or a portal die with their test: a larger space for young ones copies fewer of them.
@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts'],
           setupFiles: ROWS_ARE_CHECKED,
-          exclude: [LONG, ...HEAVY, ...LONGER_TESTS],
+          exclude: [LONG_TEST_FILES, ...HEAVY, ...LONGER_TESTS],
           sequence: { groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
         },
@@ -77,7 +77,7 @@ export default defineConfig({
           testTimeout: WHOLE_PORTAL,
           include: HEAVY,
           setupFiles: ROWS_ARE_CHECKED,
-          exclude: [LONG, ...LONGER_TESTS],
+          exclude: [LONG_TEST_FILES, ...LONGER_TESTS],
           sequence: { groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
         },
@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/*.test.ts'],
-          exclude: [LONG, ...LONGER_JOURNEYS],
+          exclude: [LONG_TEST_FILES, ...LONGER_JOURNEYS],
           sequence: { groupOrder: 2 },
           ...journeys,
         },
@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'long',
           testTimeout: WHOLE_PORTAL,
           isolate: true,
-          include: [`api/${LONG}`, ...LONGER_TESTS],
+          include: [`api/${LONG_TEST_FILES}`, ...LONGER_TESTS],
           setupFiles: ROWS_ARE_CHECKED,
           sequence: { groupOrder: 3 },
           globalSetup: ['api/src/testing/cluster.ts'],
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'longer-journeys',
           include: LONGER_JOURNEYS,
-          exclude: [LONG],
+          exclude: [LONG_TEST_FILES],
           sequence: { groupOrder: 4 },
           ...journeys,
         },
@@ -118,7 +118,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long-journeys',
-          include: [`e2e/${LONG}`],
+          include: [`e2e/${LONG_TEST_FILES}`],
           sequence: { groupOrder: 5 },
           ...journeys,
           // They visit every screen, one after the other.

@@ -13,7 +13,7 @@ import {
 } from './support/steps.ts';
 
 const stage = setStage();
-/** What stands beside a form on a wide screen has journeys here; on a phone it is in the column, or not there. */
+/** What is beside a form on a wide screen has journeys here; on a phone it is in the column, or not there. */
 const at = (email: string, path: string, viewport = DESKTOP) =>
   asParent(stage, email, path, { viewport });
 

@@ -8,7 +8,7 @@ import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 
-/** Whether anything that is read stands beside the main column: in a rail, or in a list as wide as the page. */
+/** Whether anything that is read is beside the main column: in a rail, or in a list as wide as the page. */
 const isWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const main = document.querySelector('main');

@@ -43,7 +43,7 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
       await page.getByRole('heading', { name: 'Your Children' }).waitFor();
       await page.emulateMedia({ media: 'print' });
       const marked = page.locator('main a:has(> span[aria-hidden])').filter({ hasText: /[£★]/ });
-      // A line goes under all that it stands on, so it may stand on the words alone.
+      // A line goes under all that it is on, so it may be on the words alone.
       const lines = await marked.evaluateAll((links) =>
         links.map((link) => [
           getComputedStyle(link).textDecorationLine,

@@ -64,7 +64,7 @@ it('asks no other site for anything before anybody has agreed to it, on any scre
   await page.goto('/cookie-policy');
   const before = (await context.cookies()).map(({ name }) => name);
   expect(before).toEqual([]);
-  // The choice stands before everything; it is passed over by the keyboard's way, not answered.
+  // The choice is before everything; it is passed over by the keyboard's way, not answered.
   for (const [email, way, screens] of [
     ['alex@example.com', '/sign-in', await signedInScreens(stage.portal)],
     ['office@oakfield.example.com', '/schools/sign-in', OF_SCHOOLS],

@@ -52,7 +52,7 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     const page = await at('/instrument-deals-rentals', { viewport });
     const banner = page.locator('main svg[preserveAspectRatio]');
     await banner.waitFor();
-    // What stands on the stage; its light and its floor go on beyond the picture.
+    // What is on the stage; its light and its floor go on beyond the picture.
     const shown = await banner.evaluate((picture: SVGSVGElement) => {
       const frame = picture.parentElement?.getBoundingClientRect();
       const shapes = [...picture.querySelectorAll<SVGGraphicsElement>('path, circle, ellipse')];

@@ -38,7 +38,7 @@ const underTheWays = (page: Page): Promise<string[]> =>
     return found.map(({ left, top }) => `${Math.round(left)}, ${Math.round(top)}`);
   });
 
-/** What stands at the foot of a slide begins below its words. */
+/** What is at the foot of a slide begins below its words. */
 const artBehindWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bottom =

@@ -27,7 +27,7 @@ describe.each(PAGES)('%s', (page, atLeast) => {
       for (const { path, names } of files.filter((file) => file.path.includes('.test.'))) {
         expect(existsSync(path), path).toBe(true);
         const tests = [...testNamesIn(readFileSync(path, 'utf8'))];
-        // A name may be shortened; what stands in a comment, or in a string that is tested, is none.
+        // A name may be shortened; what is in a comment, or in a string that is tested, is none.
         for (const name of names)
           expect(
             tests.some((test) => test.includes(name)),

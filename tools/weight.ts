@@ -16,7 +16,7 @@ const ALL_WORDS = 'src/features/gallery/words-screen.tsx';
 /** Kilobytes that one more screen may add. */
 const ROUTE = 59.8;
 
-/** Kilobytes of the office's first screen, gzipped: all that is loaded before Today stands there, with its styles. */
+/** Kilobytes of the office's first screen, gzipped: all that is loaded before Today is there, with its styles. */
 export const OFFICE = 250;
 const FIRST_OF_OFFICE = ['office.html', 'src/features/office/screens.ts'] as const;
 /** Rules and contracts that families share none of; other folders of `domain` have some for each. */

@@ -89,7 +89,7 @@ export const chunks = [
     ),
   },
   {
-    // What stands above, under and around a page, and comes after it.
+    // What is above, under and around a page, and comes after it.
     name: 'around',
     priority: 9,
     test: paths(
@@ -176,7 +176,7 @@ export const chunks = [
     ),
   },
   {
-    // What stands beside headings and in empty lists; Home has none. The instruments come after their page. The header of
+    // What is beside headings and in empty lists; Home has none. The instruments come after their page. The header of
     // schools is on pages that have drawings too.
     name: 'drawings',
     priority: 7,

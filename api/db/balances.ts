@@ -4,13 +4,13 @@ import { plannedCollections } from './states.ts';
 interface BalanceScope {
   /** The id of the billing account. */
   readonly of: SQL;
-  /** An instant whose entries, and later ones, don't count; all count without it. */
+  /** Counts only the entries made before this instant; without it, all of them. */
   readonly before?: SQL;
 }
 
 /**
- * What a billing account owes that no collection is about to take. States are told apart after the account: the statistics know
- * nothing yet of what a run itself has written, and an index by state would walk through all of it for each account.
+ * What a billing account owes, less what a collection is about to take. The states are filtered once the account is known: the
+ * statistics don't have the rows that a run has only just written, and an index by state would be walked through for each account.
  */
 export const balance = ({ of, before }: BalanceScope): SQL => sql`((
   select coalesce(sum(l.amount_pennies), 0) from ledger_entries l

@@ -12,17 +12,17 @@ import {
 import { sql } from 'drizzle-orm';
 import { listed, listOf } from './lists.ts';
 
-/** Children who have lessons. Each of these lists is the domain's own, and is written after `in`. */
+/** Children who have lessons. Like every list here, it is taken from the domain, and follows `in` in a statement. */
 export const ENROLLED = listOf(ENROLLED_STATUSES);
 export const enrolled = sql.raw(ENROLLED);
 
-/** Collections that are not handed over yet, those of which nothing was heard yet, and those of which a month has one at most. */
+/** Collections that have not been handed over; those without a result yet; and those of which a month has one at most. */
 export const PLANNED_COLLECTIONS = listOf(PLANNED_COLLECTION_STATES);
 export const plannedCollections = sql.raw(PLANNED_COLLECTIONS);
 export const comingCollections = listed(COMING_COLLECTION_STATES);
 export const LIVE_COLLECTIONS = listOf(LIVE_COLLECTION_STATES);
 
-/** Direct Debits. */
+/** Direct Debits in force, those and the ones being set up, and replacements that have not taken over yet. */
 export const STATES_IN_FORCE = listOf(MANDATE_STATES_IN_FORCE);
 export const LIVE_STATES = listOf(LIVE_MANDATE_STATES);
 export const statesInForce = sql.raw(STATES_IN_FORCE);
@@ -35,5 +35,5 @@ export const MANDATE_IN_FORCE = `(m.state in ${STATES_IN_FORCE} and m.replaces i
 /** The same as a part of a statement. */
 export const mandateInForce = sql.raw(MANDATE_IN_FORCE);
 
-/** The Direct Debit `m` that a family is collected from: it stands, and no notice of it is disputed. */
+/** The Direct Debit `m` that a family is collected from: it is in force, and no notice of it is disputed. */
 export const collectedFrom = sql`(${mandateInForce} and m.state <> 'disputed')`;

@@ -31,11 +31,11 @@ export const directDebitVariables = {
     z.enum(['own_page', 'hosted'], 'must be own_page or hosted'),
     'own_page',
   ),
-  // What families are promised assumes the longest notice (NOTICE_AT_MOST in domain/src/payments/collections.ts).
+  // What families are promised assumes the longest notice (LONGEST_NOTICE_DAYS in domain/src/payments/collections.ts).
   ADVANCE_NOTICE_DAYS: z._default(days(1, 5), 3),
   /**
-   * How many working days before a collection, at noon, the provider must have it: Bacs takes two from input to entry, and
-   * more than five fit no month.
+   * The provider must have a collection by noon, this many working days before its day. Bacs needs two; more than five would not
+   * fit into a month.
    */
   COLLECTION_LEAD_DAYS: z._default(days(2, 5), 3),
   /** Who approves a month's collections. Without a value: two people in service; in the demo, what nobody has approved by the last morning is approved automatically. */

@@ -60,7 +60,7 @@ import { onceADay } from './platform/jobs/daily.ts';
 import { forgetFiles } from './features/privacy/jobs.ts';
 import { purgeOldFamilies, purgeExpired, removeFiles } from './features/privacy/retain.ts';
 
-/** Who does the work that follows from a change, and what is looked after every minute. */
+/** Assigns a handler to each kind of job, and sets up the work of every minute. */
 export const assignJobs = (deps: Deps): void => {
   const { jobs } = deps;
   jobs.handle(sendMail, ({ sealed }, { id }) => deliver(deps, sealed, id));
@@ -119,8 +119,8 @@ export const assignJobs = (deps: Deps): void => {
 };
 
 /**
- * What the clock brings about for places. Everything is due by what is stored, at midnight in London, so the first
- * minute of a day does it, on the days of the clock changes too; a minute that was missed is made up for by the next.
+ * Changes to places that are due by the clock. Stored dates say what is due, from midnight in London, so the first minute of a day
+ * does it, also on the days on which the clocks change; the next minute makes up for one that was missed.
  */
 export const runWaitingList = async (deps: Deps): Promise<void> => {
   await endLessonsDue(deps);

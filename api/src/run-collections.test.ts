@@ -53,7 +53,7 @@ it('a month is previewed, withheld from, approved by another person and followed
   expect(await collections(one.parent)).toEqual(['2027-02 1 submitted 3600']);
   expect(await run('status')).toContain('February 2027');
 
-  // It stands in what the office did, with who did it: the looks and what was refused are no approval.
+  // It is in what the office did, with who did it: the looks and what was refused are no approval.
   const { grownUpId } = two.parent;
   expect(await changesOf(stage.portal)).toMatchObject([
     { call: 'prepareRunByCommand', staff_id: ann.staffId, after: { month: '2027-02' } },

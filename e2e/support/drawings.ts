@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wrong with the drawings that are in view: words under one that stands freely, or one that stands there twice. */
+/** What is wrong with the drawings that are in view: words under a drawing that has no ground, or a drawing that is there twice. */
 export const drawingTrouble = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (part: Element) => part.checkVisibility() && part.clientWidth > 0;

@@ -6,7 +6,7 @@ import { howSeen } from './focus.ts';
 export interface Hands {
   /** A button, a link or a checkbox. */
   press(what: Locator): Promise<void>;
-  /** Instead of whatever stands in the field. */
+  /** Instead of whatever is in the field. */
   write(field: Locator, text: string): Promise<void>;
   choose(radio: Locator): Promise<void>;
   /** An option of a list, by its label. */

@@ -10,7 +10,7 @@ const FOR_BROWSERS =
 /** Drawings, cookies and style sheets that are written into code. */
 const WRITTEN_OUT = /^M-?\d|[Mm]ax-?[Aa]ge=|[Ss]ame[Ss]ite=|\{[a-z-]+:[^ ]/;
 
-/** Parts of statements in SQL that stand beside what people read. */
+/** Parts of statements in SQL that are beside what people read. */
 const SQL = /^\(?select |^case when |\bx\.[a-z_]+\b/;
 
 const isStyle = (token: string): boolean => STYLE_WORD.test(token) || STYLE_LIKE.test(token);

@@ -34,7 +34,7 @@ describe('the pages of the office', () => {
 
   it('are each among the screens that are looked at on both sizes', () => {
     const looked = readFileSync('e2e/support/screens.ts', 'utf8');
-    /** Of a page of one thing, the address of some thing stands there. */
+    /** Of a page of one thing, the address of some thing is there. */
     const isThere = (address: string): boolean => {
       const [beginning = '', named] = address.split('$');
       if (named === undefined)

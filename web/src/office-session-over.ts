@@ -16,7 +16,7 @@ export const signInAgain = (
   void router.navigate({ href: `/office/sign-in?${asked}`, ignoreBlocker: true });
 };
 
-/** Whether something is being filled in: whatever would be asked about before the tab is closed, or stands in an open dialog. */
+/** Whether something is being filled in: whatever would be asked about before the tab is closed, or is in an open dialog. */
 const isFillingIn = (): boolean => {
   const closing = new Event('beforeunload', { cancelable: true });
   dispatchEvent(closing);

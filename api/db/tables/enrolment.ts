@@ -55,7 +55,7 @@ export const enrolments = pgTable(
     /** When the parent cancelled, and the last day of lessons; what is paid for after that depends on both. */
     cancelledAt: at('cancelled_at'),
     lastDay: date('last_day').$type<IsoDate>(),
-    /** The last month ('YYYY-MM') that stood when the leaving was changed: it is owed whatever was said afterwards. */
+    /** The last month ('YYYY-MM') that was finalised when the leaving was changed: it is owed whatever was said afterwards. */
     scheduledThrough: text('scheduled_through'),
     /** The last 31 August that the school has for the child, once the parent was asked about the next school. */
     placeEndsOn: date('place_ends_on').$type<IsoDate>(),

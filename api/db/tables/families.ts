@@ -111,7 +111,7 @@ export const kids = pgTable(
   (t) => [
     index('kids_grown_up').on(t.grownUpId),
     index('kids_timetable').on(t.timetableId),
-    // The office's list of families by how their children stand.
+    // The office's list of families by the status of their children.
     index('kids_standing').on(t.status, t.grownUpId),
     // The daily end of dated cancellations.
     index('kids_cancelling')

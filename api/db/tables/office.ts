@@ -17,7 +17,7 @@ export const familySearch = pgTable(
   (t) => [index('family_search_words').using('gin', sql`${t.words} gin_trgm_ops`)],
 );
 
-/** Words of people's names, for a slip of the finger; whose they are stands nowhere. */
+/** Words of people's names, for a slip of the finger; nothing says whose they are. */
 export const searchedNames = pgTable('searched_names', { word: text().primaryKey() }, (t) => [
   index('searched_names_alike').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);

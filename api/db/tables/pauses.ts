@@ -24,7 +24,7 @@ export const pauses = pgTable(
     lastDay: date('last_day').$type<IsoDate>().notNull(),
     /** The last day as it was agreed; `last_day` is earlier once the pause was ended. */
     agreedLastDay: date('agreed_last_day').$type<IsoDate>().notNull(),
-    /** The last month ('YYYY-MM') that stood when it was agreed: it is owed although it is paused. */
+    /** The last month ('YYYY-MM') that was finalised when it was agreed: it is owed although it is paused. */
     scheduledThrough: text('scheduled_through').notNull(),
     actor: text().notNull(),
     reason: text().notNull(),

@@ -135,7 +135,7 @@ export const mandates = pgTable(
     endedAt: at('ended_at'),
     /** The bank's code for how it ended. */
     endedCode: text('ended_code'),
-    /** The Direct Debit that this one takes over from when it is active: both stand until then. */
+    /** The Direct Debit that this one takes over from when it is active: both are in force until then. */
     replaces: uuid(),
   },
   (t) => [

@@ -40,7 +40,7 @@ export const providerMoves = pgTable(
     mandateId: idOf<MandateId>('mandate_id')
       .notNull()
       .references(() => mandates.id),
-    /** As it stands on bank statements from then on. */
+    /** As it is on bank statements from then on. */
     reference: text().notNull(),
     providerId: text('provider_id').notNull(),
     /** The first month ('YYYY-MM') that the new provider collects. */

@@ -5,7 +5,7 @@ import type { Db } from './database/pool.ts';
 
 /** Somebody of the office who does something for a family, by what the family itself would do. */
 interface ActingColleague {
-  /** As it stands in histories: `office:` and their id. */
+  /** As it is in histories: `office:` and their id. */
   readonly actor: string;
   /** Called first in the transaction that makes the change: reads what is there before it. */
   readBefore(tx: Db): Promise<void>;

@@ -60,7 +60,7 @@ export const countFound = async (
   };
 };
 
-/** "notice 3600 2027-02-01 then 3600" is a notice; two words stand together in "in parts", "let off" and "set up". */
+/** "notice 3600 2027-02-01 then 3600" is a notice; two words belong together in "in parts", "let off" and "set up". */
 const wordOf = (kind: string | null): string =>
   kind === null ? 'other' : (/^in parts|^let off|^set up|^[a-z]+/.exec(kind)?.[0] ?? 'other');
 

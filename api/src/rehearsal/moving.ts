@@ -12,7 +12,7 @@ const FIRST_MONTH = '2027-07';
 const IN_FORCE = `select reference from mandates where provider = 'smartdebit' and state in ${STATES_IN_FORCE}
   order by reference`;
 
-/** The banks have told the new provider of all Direct Debits that stand with the old one; its file says what it calls them. */
+/** The banks have told the new provider of all Direct Debits in force with the old one; its file says what it calls them. */
 export const moveIfItIsTheDay = async (year: Year, day: string): Promise<void> => {
   const { portal, families, options, newest } = year;
   if (options.movesTo === undefined || day !== TOLD_ON) return;

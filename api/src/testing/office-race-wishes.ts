@@ -15,7 +15,7 @@ export interface Wish {
   readonly url: string;
   readonly call?: object;
   readonly was?: object;
-  /** What is to stand in the field that tells one wish of a kind from another. */
+  /** What is to be in the field that tells one wish of a kind from another. */
   readonly value: string;
 }
 
@@ -70,7 +70,7 @@ export const wishesOf = (family: RacedFamily, round: number): readonly [Wish, Wi
   return mixtures[round % mixtures.length] ?? mixtures[0];
 };
 
-/** What stands there in the end of what each kind of wish is about. */
+/** What is there in the end of what each kind of wish is about. */
 export const recordsOf = async (
   portal: TestPortal,
   { grownUpId, playing, waiting }: RacedFamily,
@@ -104,7 +104,7 @@ export interface WishResult {
 
 const isDone = ({ said }: WishResult): boolean => said.status === 200;
 
-/** Whether what somebody was told is true, by what all of them were told and by what stands there in the end. */
+/** Whether what somebody was told is true, by what all of them were told and by what is there in the end. */
 const isTrue = (
   one: WishResult,
   all: readonly WishResult[],
@@ -118,7 +118,7 @@ const isTrue = (
     // A colleague or the parent wished the same, and is told that it is done.
     case 'done_before':
       return done.some(({ wish: { value } }) => value === wish.value);
-    // Somebody else wished something else, which stands there.
+    // Somebody else wished something else, which is there.
     case 'changed_meanwhile':
       return done.some(({ wish: { value } }) => value !== wish.value && value === is[wish.kind]);
     // The child is gone: the office is told so, and the family sees nothing of them any more.
@@ -132,7 +132,7 @@ const isTrue = (
   }
 };
 
-/** Whoever was told what isn't so, and what stands there without anybody having been told that it is done. */
+/** Whoever was told what isn't so, and what is there without anybody having been told that it is done. */
 export const untruthsOf = (
   told: readonly WishResult[],
   is: Record<Wish['kind'], string | undefined>,

@@ -30,7 +30,7 @@ export const addOwingFamily = async (portal: TestPortal, name: string): Promise<
   return { ...family, payment: payment?.id ?? '' };
 };
 
-/** What stands there in the end. */
+/** What is there in the end. */
 export const moneyRecordsOf = async (portal: TestPortal, family: OwingFamily) => {
   const { billingAccountId } = family.parent;
   const [place] = await portal.sql<{ offered: string; plays: string }>(

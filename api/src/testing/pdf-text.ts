@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader of a PDF finds: its dictionaries as they stand, and its text in the order of its pages. */
+/** What a reader of a PDF finds: its dictionaries as they are, and its text in the order of its pages. */
 export interface ReadPdf {
   readonly objects: readonly string[];
   readonly text: string;

@@ -1,7 +1,7 @@
 import { matchPaidIn, type BankLine } from '@bandstand/domain/collections/bank-lines';
 import { mayRefund } from '@bandstand/domain/collections/refunds';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { findUnpaid } from '../features/collections/bank-store.ts';
+import { findUnsettled } from '../features/collections/bank-store.ts';
 import { noteDecision } from '../features/collections/decisions-store.ts';
 import { enter } from '../features/collections/enter-store.ts';
 import { beginPlan } from '../features/collections/payment-plan-store.ts';
@@ -116,7 +116,7 @@ export const settleLineWithoutGuard = async (
   line: BankLine,
   looked: Lookup,
 ): Promise<void> => {
-  const matched = matchPaidIn(line, await findUnpaid(deps.db, deps.collectionProvider.name));
+  const matched = matchPaidIn(line, await findUnsettled(deps.db, deps.collectionProvider.name));
   await looked();
   const items = (matched ?? []).map(({ key, amount }) => ({
     what: 'collected' as const,

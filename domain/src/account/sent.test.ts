@@ -12,7 +12,7 @@ import {
   typedPassword,
 } from './model.ts';
 
-/** What is wrong with something that was sent: each sentence with the field that it stands at. */
+/** What is wrong with something that was sent: each sentence with the field that it is at. */
 const faultsOf = (schema: z.ZodMiniType, sent: unknown) =>
   schema
     .safeParse(sent)

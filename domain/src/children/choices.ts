@@ -1,7 +1,7 @@
 import { isGuitar, type Preference } from '../instruments/model.ts';
 
 /**
- * Why two instrument choices of a child can't stand side by side: never the same twice, and 'guitar any' holds bass and
+ * Why two instrument choices of a child can't be side by side: never the same twice, and 'guitar any' holds bass and
  * electric already, whichever of the two is chosen first. Null when they can; 'no preference' always can.
  */
 export const clashOf = (

@@ -19,9 +19,9 @@ export const COLLECTION_STATES = [
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
 /**
- * Every allowed change of a collection's state. The state `unknown` is one whose outcome the provider did not tell: it is
- * asked about, never repeated blindly. One that was refunded as a whole can come back all the same: the bank decides. One that was returned is `retried` when a second attempt was written for it, which is
- * a collection of its own.
+ * Every allowed change of a collection's state. `unknown` means that the provider has not told us the result: we ask, and never
+ * hand it over again blindly. A refunded collection can still come back, because that is the bank's decision. A returned one is
+ * `retried` once its second attempt is written, which is a collection of its own.
  */
 export const COLLECTION_MOVES: Record<CollectionState, readonly CollectionState[]> = {
   written: ['approved', 'withheld'],

@@ -15,7 +15,7 @@ import {
 } from './collection-moves.ts';
 import { secondAttemptDate, submitBy } from './days.ts';
 
-/** What happens to a month's collections, in its order. */
+/** The steps of a month's collections, in order. */
 export const CUTOFFS = [
   'written',
   'approved',
@@ -36,12 +36,12 @@ interface MonthSoFar {
 
 interface DatedCutoff {
   readonly what: Cutoff;
-  /** Null where no calendar says it: a payout comes when the provider makes it. */
+  /** Null for what has no fixed day: a payout comes when the provider makes it. */
   readonly on: IsoDate | null;
   readonly isDone: boolean;
 }
 
-/** The days of a month, each with whether it is over: by what became of its collections, not by the day alone. */
+/** Each step of a month with its day and whether it is done: the states of its collections decide that, not the day alone. */
 export const cutoffsOf = (
   month: Month,
   { isWritten, isApproved, closedOn, states }: MonthSoFar,
@@ -51,11 +51,11 @@ export const cutoffsOf = (
   const by = londonDate(submitBy(on, leadDays));
   const second = secondAttemptDate(month);
   const today = londonDate(now);
-  const noneIs = (some: readonly CollectionState[], attempt: number): boolean =>
+  const noneIn = (some: readonly CollectionState[], attempt: number): boolean =>
     isWritten && !states.some((one) => one.attempt === attempt && some.includes(one.state));
-  const isCollected = noneIs(COMING_COLLECTION_STATES, 1) && today >= on;
+  const isCollected = noneIn(COMING_COLLECTION_STATES, 1) && today >= on;
   const isSecondOver =
-    isCollected && noneIs(COMING_COLLECTION_STATES, 2) && now >= endOfDay(second);
+    isCollected && noneIn(COMING_COLLECTION_STATES, 2) && now >= endOfDay(second);
   const isPaidOut = isSecondOver && !states.some(({ state }) => state === 'collected');
   const written = addDays(lastOpenDay(month), 1);
   const isOver = closedOn !== null;
@@ -65,7 +65,7 @@ export const cutoffsOf = (
     {
       what: 'submitted',
       on: by,
-      isDone: isOver || (isApproved && noneIs(PLANNED_COLLECTION_STATES, 1)),
+      isDone: isOver || (isApproved && noneIn(PLANNED_COLLECTION_STATES, 1)),
     },
     { what: 'collected', on, isDone: isOver || isCollected },
     { what: 'second_attempt', on: second, isDone: isOver || isSecondOver },

@@ -73,7 +73,7 @@ export const statusOnTakingPlace = (
 ): 'enrolled' | 'reserved_during_enrolment' =>
   hasDirectDebit ? 'enrolled' : 'reserved_during_enrolment';
 
-/** Whether a parent may enrol this child, or put it on the waiting list, here and now. Places are not asked here. */
+/** Whether a parent may enrol this child, or put them on the waiting list, here and now. Places are not asked here. */
 export const mayEnrol = (
   { action, year, asOfSep, instrument }: EnrolmentRequest,
   { profile, enrolmentsDisabled, timetable, kid }: EnrolmentSituation,

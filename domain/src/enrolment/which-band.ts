@@ -29,7 +29,7 @@ export interface Place {
 
 /**
  * Every band and slot instrument that could serve, the best first: in-hours before out-of-hours, then the band whose
- * members' years are nearest (an empty band stands at the middle of its range), then the fullest, then the oldest.
+ * members' years are nearest (an empty band is at the middle of its range), then the fullest, then the oldest.
  *
  * A guitar wish asks for the instrument first and the band second: every band's electric guitar comes before any
  * bass, the other way round for a child who prefers bass. A parent who asked for guitar would rather see the child

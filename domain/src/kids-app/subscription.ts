@@ -2,7 +2,7 @@ import { daysBetween, londonDate, monthAfter, type Month } from '../kernel/londo
 import type { Pennies } from '../kernel/money.ts';
 import { finalisedAt, lastFinalised } from '../payments/collections.ts';
 
-/** From when to when a child was subscribed: instants; no end while it is. */
+/** From when to when a child was subscribed: instants; no end while the subscription lasts. */
 export interface Subscription {
   readonly startedAt: string;
   readonly endedAt: string | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A field that was changed: what stood in it, and what stands in it now; null where nothing was said about it. */
+/** A field that was changed: what was in it, and what is in it now; null where nothing was said about it. */
 export const changedField = z.object({
   field: z.string(),
   before: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { ENROLLED_STATUSES, isEnrolled, type KidStatus } from '../enrolment/move
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 
-/** How children stand, in the words of the office. */
+/** The office’s words for the status of a child. */
 export const OFFICE_STATUSES = {
   waiting: 'On the waiting list',
   offered: 'Offered a place',
@@ -25,7 +25,7 @@ export const KID_STATUSES_OF: Readonly<Record<OfficeStatus, readonly KidStatus[]
   left: ['cancelled'],
 };
 
-/** How a child stands that has this status, and this last day if one is agreed. */
+/** The office’s word for a child with this status, and with this last day if one is agreed. */
 export const officeStatusFor = (status: KidStatus, lastDay: string | null): OfficeStatus => {
   if (isEnrolled(status)) return lastDay === null ? 'playing' : 'leaving';
   const found = Object.entries(KID_STATUSES_OF).find(([, statuses]) => statuses.includes(status));
@@ -36,7 +36,7 @@ export const officeStatusFor = (status: KidStatus, lastDay: string | null): Offi
 export const familyFilters = z.object({
   /** The timetable of a child. */
   school: z.optional(id),
-  /** How a child stands: at the school, if one is chosen. */
+  /** The office’s word for a child’s status: at the school, if one is chosen. */
   children: z.optional(officeStatus),
   direct_debit: z.optional(z.literal('none')),
   owing: z.optional(z.literal('yes')),

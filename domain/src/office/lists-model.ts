@@ -49,7 +49,7 @@ const CHOOSING: ReadonlySet<ListName> = new Set(['families']);
 export const exportAsked = z
   .strictObject({
     list: listName,
-    /** As they stand in the address of the list. */
+    /** As they are in the address of the list. */
     query: z.string().check(z.maxLength(LONGEST_QUERY)),
     /** Those that were chosen, in place of all that the filters leave. */
     chosen: z.optional(z.array(id).check(z.minLength(1), z.maxLength(CHOSEN_AT_MOST))),

@@ -61,7 +61,7 @@ type ChangeEndpoint<E extends Endpoint> = ActEndpoint<E, { was: ShownFields }>;
 
 /**
  * A parent's call, made by the office for the family that its address names: the same rules, the same refusals. What is sent
- * stands in `call`, beside the reason. Of fields that are changed, `was` has what the form showed.
+ * is in `call`, beside the reason. Of fields that are changed, `was` has what the form showed.
  */
 const onBehalf = (asked: Endpoint): Endpoint => {
   const { method, path, query, answer, refusals, creates, refusalShape } = asked;

@@ -3,5 +3,5 @@ import { reasonUpTo } from '../kernel/reason.ts';
 /** A reason has so many characters at most. */
 export const REASON_AT_MOST = 500;
 
-/** Why the office does something for a family; it stands in what the office changed. */
+/** Why the office does something for a family; it is in what the office changed. */
 export const actReason = reasonUpTo(REASON_AT_MOST);

@@ -24,7 +24,7 @@ const refusing = <Name extends string>(sentences: Readonly<Record<Name | 'not_fo
 const pausable = z.object({
   name: z.string(),
   school: z.string(),
-  /** Whether it has lessons that can be paused. */
+  /** Whether the child has lessons that can be paused. */
   is_enrolled: z.boolean(),
   pauses: z.array(z.object({ id: z.string(), first_day: isoDate, last_day: isoDate })),
 });
@@ -40,7 +40,7 @@ const pausePreview = z.object({
 });
 const endPreview = z.object({
   ...changes,
-  /** What was left out of payments that stand, and is owed with the next one. */
+  /** What finalised payments left out, which is owed with the next one. */
   owed: z.int(),
   /** The pause would be over before it began. */
   calls_off: z.boolean(),
@@ -63,7 +63,7 @@ export const listPauses = endpoint({
   refusals: {},
 });
 
-export const weighPause = endpoint({
+export const previewPause = endpoint({
   method: 'GET',
   path: '/api/office/kids/:id/pause.json',
   who: 'office',
@@ -87,7 +87,7 @@ export const pauseLessons = endpoint({
   refusals: { ...refusing(PAUSE_REFUSALS), payments_changed },
 });
 
-export const weighEnd = endpoint({
+export const previewPauseEnd = endpoint({
   method: 'GET',
   path: '/api/office/pauses/:id/end.json',
   who: 'office',

@@ -3,7 +3,7 @@ import { lastFinalised } from '../payments/collections.ts';
 import type { Charge } from '../payments/last-payment.ts';
 import { appCharge, chargesIn, type PayingChild } from '../payments/paying-child.ts';
 
-/** What collections that stand have left out. */
+/** What finalised collections left out. */
 export interface OmittedCharges {
   readonly lessons: readonly Charge[];
   readonly apps: readonly Charge[];
@@ -11,7 +11,7 @@ export interface OmittedCharges {
 
 /**
  * What a pause that ends early owes with the next payment: months that are not paused from first day to last any more, and
- * were left out of collections that stand. A month that can still change is charged by its own run.
+ * were left out of finalised collections. A month that can still change is charged by its own run.
  */
 export const owedByEarlyEnd = (
   before: PayingChild,

@@ -6,7 +6,7 @@ export interface Pause {
   readonly firstDay: IsoDate;
   /** The day before the first one where the pause was called off. */
   readonly lastDay: IsoDate;
-  /** The last month that stood when the pause was agreed: it is owed all the same. */
+  /** The last month that was finalised when the pause was agreed: it is owed all the same. */
   readonly scheduledThrough: Month;
 }
 
@@ -44,7 +44,7 @@ export const joinedWith = (
 };
 
 /**
- * The months that are paused from their first day to their last, and are not charged. Those that stood when their pause was
+ * The months that are paused from their first day to their last, and are not charged. Those that were finalised when their pause was
  * agreed are not among them.
  */
 export const pausedMonths = (pauses: readonly Pause[]): Month[] => {

@@ -10,7 +10,7 @@ export interface PaymentChange {
   readonly after: Pennies;
 }
 
-/** The payments to come that other pauses change, until the last day of either; payments that stand are not among them. */
+/** The payments to come that other pauses change, until the last day of either; finalised payments are not among them. */
 export const paymentChanges = (
   before: AgreedTerms,
   after: AgreedTerms,

@@ -25,7 +25,7 @@ export const bankFields = {
     z.refine((text) => text.trim() === '' || looksLikeEmail(text), 'Invalid email address'),
   ),
   account_name: filled('Bank Account Holder name can not be blank').check(
-    // It stands in an e-mail to an address that nobody has proven.
+    // It is in an e-mail to an address that nobody has proven.
     z.refine(
       (text) => text.trim() === '' || wrongWithName(text) === null,
       'Please enter the name of the Bank Account Holder, without a web address',

@@ -37,7 +37,7 @@ export const lastFinalised = (now: Date): Month => {
   return today > lastOpenDay(next) ? next : monthOf(today);
 };
 
-/** An enrolment that was decided before the end of the 20th is written a moment after it at the latest. */
+/** By this long after the end of the 20th, every enrolment that was decided before it has been committed. */
 export const COMMITS_WITHIN_MS = 2 * 60 * 1000;
 
 /**
@@ -49,14 +49,15 @@ export const monthsToWrite = (lastBegun: Month | null, now: Date): Month[] => {
   return lastBegun === null || lastBegun > newest ? [newest] : monthsFrom(lastBegun, newest);
 };
 
-const NOTICE_AT_MOST = 5;
+/** In working days: the most that ADVANCE_NOTICE_DAYS can be. */
+const LONGEST_NOTICE_DAYS = 5;
 
 /**
- * Whether what was promised for a month can still be collected in it, with the longest notice that a provider may have set:
- * a Direct Debit that exists by then takes it, though the 20th is over.
+ * Whether a month's promised amount can still be collected in that month, even with the longest notice. If it can, a Direct Debit
+ * that exists by now takes it, although the 20th is over.
  */
-export const canBeKept = (month: Month, now: Date): boolean =>
-  londonDate(now) <= workingDaysBefore(collectionDate(month), NOTICE_AT_MOST);
+export const canStillCollect = (month: Month, now: Date): boolean =>
+  londonDate(now) <= workingDaysBefore(collectionDate(month), LONGEST_NOTICE_DAYS);
 
 /** The month that is written and collected at this time; null when its day is over and the next is not final yet. */
 export const monthToCollect = (now: Date): Month | null =>

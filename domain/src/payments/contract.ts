@@ -98,7 +98,7 @@ export const getDirectDebit = endpoint({
     hosted: z.nullable(z.object({ by: z.string(), open: z.nullable(z.enum(HOSTED_PURPOSES)) })),
     /** What is final and is taken on a day that is not over. */
     standing: z.nullable(z.object({ date: isoDate, amount: z.int() })),
-    /** What is owed from before, which no collection that stands has in it. */
+    /** What is owed from before, which no finalised collection includes. */
     owed: z.int(),
     /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */
     in_parts: z.nullable(inParts),

@@ -26,7 +26,7 @@ export interface NamedChild {
 /** Since when a child pays. */
 export interface PaymentStart {
   readonly month: Month;
-  /** Whether the month of its first lesson is free. */
+  /** Whether the month of the first lesson is free. */
   readonly isFirstFree: boolean;
 }
 

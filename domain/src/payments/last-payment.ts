@@ -23,7 +23,7 @@ export const lastPaidMonth = (
   { firstLesson, isFirstFree }: StartOfLessons,
 ): Month => {
   const [first, last] = [monthOf(firstLesson), monthOf(lastDay)];
-  // Without a free month the months of lessons are owed, and what stood; who never came had none.
+  // Without a free month, each month of lessons is owed; a child who leaves before the first lesson owes none.
   if (!isFirstFree) return lastDay < firstLesson ? monthAfter(first, -1) : last;
   const latest = monthOf(londonDate(saidAt)) <= first ? first : lastFinalised(saidAt);
   return latest > last ? latest : last;
@@ -38,24 +38,24 @@ interface PaidMonths {
   readonly first: Month;
   readonly freeMonth: Month | null;
   readonly until: Month | null;
-  /** What stood when the leaving was changed before. */
-  readonly stood: Month | null;
+  /** The last finalised month, as it was written down when the leaving was last changed. */
+  readonly scheduledBefore: Month | null;
 }
 
 /**
  * The last month whose collection is final and which the child owes at this moment. It is written down before the leaving is
- * changed: what stands at the end of the 20th is owed, whatever is said afterwards. The month after the free one stands
- * when the free one is over.
+ * changed: what is finalised at the end of the 20th is owed, whatever is said afterwards. The month after the free
+ * one is finalised when the free one is over.
  */
 export const scheduledThrough = (
-  { first, freeMonth, until, stood }: PaidMonths,
+  { first, freeMonth, until, scheduledBefore }: PaidMonths,
   now: Date,
 ): Month | null => {
   const finalised = lastFinalised(now);
-  const stands = until === null || finalised < until ? finalised : until;
+  const latest = until === null || finalised < until ? finalised : until;
   const isFree = freeMonth !== null && monthOf(londonDate(now)) <= freeMonth;
-  if (isFree || stands < first) return stood;
-  return stood === null || stands > stood ? stands : stood;
+  if (isFree || latest < first) return scheduledBefore;
+  return scheduledBefore === null || latest > scheduledBefore ? latest : scheduledBefore;
 };
 
 /** A month's payment that was written into the ledger for a child. */

@@ -49,16 +49,16 @@ export const MANDATE_STATES_IN_FORCE: readonly MandateState[] = [
   'disputed',
 ];
 
-/** A Direct Debit that stands, or is being set up: nobody has ended it. */
+/** A Direct Debit that is in force, or is being set up: nobody has ended it. */
 export const LIVE_MANDATE_STATES: readonly MandateState[] = [
   'setting_up',
   ...MANDATE_STATES_IN_FORCE,
 ];
 
-/** What the end of one that was to take over is called, when its parent or the office took the change back. */
+/** The code of a replacement that the parent or the office took back before it had taken over. */
 export const TAKEN_BACK = 'taken_back';
 
-/** One that is to take over from another may be in one of these until it does. */
+/** The states of a replacement until it takes over. */
 export const TAKING_OVER_STATES: readonly MandateState[] = ['setting_up', 'lodged', 'active'];
 
 /** A Direct Debit that never reached the payer's bank, or has not yet. */

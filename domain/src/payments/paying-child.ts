@@ -49,7 +49,7 @@ export interface AgreedTerms {
   /** The instant at which the parent cancelled, with the last day of lessons; null while nobody has. */
   readonly cancelledAt: string | null;
   readonly lastDay: IsoDate | null;
-  /** The last month that stood when the leaving was changed; null when none did. */
+  /** The last month that was finalised when the leaving was changed; null when none was. */
   readonly scheduledThrough: Month | null;
   /** The last day that the school has for the child, once it is known that they will be too old. */
   readonly placeEndsOn: IsoDate | null;
@@ -90,11 +90,12 @@ type Endings = Pick<
   'firstLessonOn' | 'hasFreeMonth' | 'cancelledAt' | 'lastDay' | 'scheduledThrough' | 'placeEndsOn'
 >;
 
-/** The last month that an enrolment pays for: as was said, at least what stood, at most until the school ends for it. */
+/** The last month that an enrolment pays for: the one agreed, but no earlier than what is finalised, and no later than the school’s end for the child. */
 export const paidUntil = (agreed: Endings): Month | null => {
-  const { placeEndsOn: placeEnds, scheduledThrough: stood } = agreed;
+  const { placeEndsOn: placeEnds, scheduledThrough: scheduledBefore } = agreed;
   const said = saidUntil(agreed);
-  const until = said !== null && stood !== null && stood > said ? stood : said;
+  const until =
+    said !== null && scheduledBefore !== null && scheduledBefore > said ? scheduledBefore : said;
   const end = placeEnds === null ? null : monthOf(placeEnds);
   return until === null || (end !== null && end < until) ? end : until;
 };
@@ -107,12 +108,15 @@ const saidUntil = (agreed: Endings): Month | null => {
     : lastPaidMonth({ saidAt: new Date(said), lastDay }, beginning);
 };
 
-/** The last month that stands now, to be written down before the leaving is changed. */
+/** The last month that is finalised now; written down before the leaving is changed. */
 export const scheduledThroughNow = (agreed: AgreedTerms, now: Date): Month | null => {
-  const { firstLessonOn: lesson, firstPaymentOn: on, scheduledThrough: stood } = agreed;
-  if (lesson === null || on === null) return stood;
+  const { firstLessonOn: lesson, firstPaymentOn: on, scheduledThrough: scheduledBefore } = agreed;
+  if (lesson === null || on === null) return scheduledBefore;
   const freeMonth = agreed.hasFreeMonth ? monthOf(lesson) : null;
-  return scheduledThrough({ first: monthOf(on), freeMonth, until: paidUntil(agreed), stood }, now);
+  return scheduledThrough(
+    { first: monthOf(on), freeMonth, until: paidUntil(agreed), scheduledBefore },
+    now,
+  );
 };
 
 /** The same enrolment once the parent has said now how it ends; null takes that back. */

@@ -65,7 +65,7 @@ export const getPayments = endpoint({
   }),
   answer: z.object({
     direct_debit: z.enum(['none', 'setting_up', 'active']),
-    /** Its reference, as it stands on bank statements. */
+    /** Its reference, as it is on bank statements. */
     reference: z.nullable(z.string()),
     /** Whether nothing is taken, because the payer disputes what they were told. */
     in_dispute: z.boolean(),

@@ -1,6 +1,6 @@
 import { firstOf, londonDate, monthOf, formatMonths, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
-import { canBeKept } from './collections.ts';
+import { canStillCollect } from './collections.ts';
 import { firstLesson, type LessonsAndConcerts } from './first-lesson.ts';
 import { firstPayment, type FirstPayment } from './first-payment.ts';
 import { paidFrom, type NamedChild, type PastEnrolment } from './free-month.ts';
@@ -31,7 +31,7 @@ export const renewPromise = (
   const { firstPaymentOn: on, paidFrom: from, prices } = agreed;
   if (on === null) return null;
   const month = monthOf(on);
-  return canBeKept(month, now)
+  return canStillCollect(month, now)
     ? null
     : promised(firstPayment({ paidFrom: from ?? month, prices }, now));
 };

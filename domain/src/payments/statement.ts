@@ -25,7 +25,7 @@ export interface StatementPayment {
 interface StatementFacts {
   readonly provider: { readonly name: string; readonly phone: string; readonly email: string };
   readonly name: string;
-  /** The Direct Debit's reference, as it stands on bank statements. */
+  /** The Direct Debit's reference, as it is on bank statements. */
   readonly reference: string | null;
   /** The calendar year in which the school year begins. */
   readonly year: number;

@@ -34,7 +34,7 @@ export const freeFor = (year: number, bands: readonly BandRange[]): SlotInstrume
   );
 
 /**
- * Instruments that the child does not wait for and on which they would stand better than on any they wait for, were they to
+ * Instruments that the child does not wait for and on which they would be better placed than on any they wait for, were they to
  * join today, the best first. Those with a free place are not among them: they can be had at once.
  */
 export const betterOptionsFor = (

@@ -5,7 +5,7 @@ import { OFFER_KINDS, OFFER_STATES } from './offers.ts';
 
 const count = z.int();
 
-/** Where a child stands in the waiting list for one instrument; positions begin at 1. */
+/** A child’s position on the waiting list for one instrument; positions begin at 1. */
 const waitingPosition = z.object({
   instrument: slotInstrument,
   position: count,
@@ -25,7 +25,7 @@ const waitingPosition = z.object({
 export const childPositions = z.object({
   kid_id: z.string(),
   instruments: z.array(waitingPosition),
-  /** Instruments on which the child would stand better, were they to join today. */
+  /** Instruments on which the child would be better placed, were they to join today. */
   would_help: z.array(z.object({ instrument: slotInstrument, position: count })),
   /** Instruments of which a place is free for the child's year, so that they can have one at once. */
   free_now: z.array(slotInstrument),

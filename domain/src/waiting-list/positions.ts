@@ -35,7 +35,7 @@ export interface WaitingPosition {
 }
 
 /**
- * Where a child stands in the waiting list, instrument by instrument: computed from what is stored, by the same order
+ * A child’s position on the waiting list, instrument by instrument: computed from what is stored, by the same order
  * that places are offered in.
  */
 export const waitingPositionsFor = (

@@ -1,6 +1,6 @@
 import type { OfferKind } from './offers.ts';
 
-/** What stands beside the facts of an offer: on the ticket of its page, and in its e-mail, which is the same ticket. */
+/** What is beside the facts of an offer: on the ticket of its page, and in its e-mail, which is the same ticket. */
 export const OFFER_FACTS = {
   school: 'School',
   instrument: 'Instrument',

@@ -27,7 +27,7 @@ type DataGridProps<Line> = {
   lines: readonly (Line & { readonly id: string })[];
   sort?: SortDescriptor;
   onSort?: (sort: SortDescriptor) => void;
-  /** What stands there without lines: why there are none. */
+  /** Shown when there are no lines: why there are none. */
   empty: ReactNode;
 };
 

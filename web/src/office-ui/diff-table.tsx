@@ -13,7 +13,7 @@ type DiffTableProps = {
   caption: string;
   /** What the two sides are: before and after, foretold and found. */
   sides: { readonly what: string; readonly before: string; readonly after: string };
-  /** What stands where a side has nothing. */
+  /** Shown where a side has nothing. */
   nothing: string;
   lines: readonly DiffLine[];
 };

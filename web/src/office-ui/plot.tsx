@@ -13,7 +13,7 @@ type PlotProps = {
   title: string;
   /** What the labels name, and what the values are. */
   labels: { readonly point: string; readonly value: string; readonly table: string };
-  /** What stands there without points: why there are none. */
+  /** Shown when there are no points: why there are none. */
   empty: string;
   points: readonly PlotPoint[];
   /** A value as people read it. */

@@ -6,7 +6,7 @@ type RowActsProps = {
   children: ReactNode;
 };
 
-/** What can be done about a line of a list or a part of a page, in quiet buttons whose words stand on its edges. */
+/** What can be done about a line of a list or a part of a page, in quiet buttons whose words are on its edges. */
 export const RowActs = ({ of, children }: RowActsProps) => (
   <span
     role={of === undefined ? undefined : 'group'}

@@ -5,7 +5,7 @@ type WorkRowProps = {
   level?: 2 | 3;
   /** Who is on it. */
   aside?: ReactNode;
-  /** The box that chooses it. Its place stays free where others of the list have one, so that the headings stand in one line. */
+  /** The box that chooses it. Its place stays free where others of the list have one, so that the headings are in one line. */
   choice?: ReactNode;
   /** Whom it is about, where several have one heading. */
   about?: string | undefined;
@@ -14,7 +14,7 @@ type WorkRowProps = {
   children: ReactNode;
 };
 
-/** One thing of a list of work: a line of it is read at a glance, and acted on where it stands. */
+/** One thing of a list of work: a line of it is read at a glance, and acted on where it is. */
 export function WorkRow({
   heading,
   level = 2,
@@ -28,7 +28,7 @@ export function WorkRow({
   const place = choice === undefined ? 'w-1' : 'w-11';
   return (
     <section className="grid grid-cols-[auto_minmax(0,1fr)] py-3.5 pr-4 pl-3 md:pr-5 md:pl-4 @3xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-      {/* A target of its full size, whose box stands on the line of the heading. */}
+      {/* A target of its full size, whose box is on the line of the heading. */}
       <div className={`-mt-2.5 -mb-2 ${place}`}>{choice}</div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

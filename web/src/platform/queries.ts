@@ -192,7 +192,7 @@ export const offersQuery = queryOptions({
   ),
 });
 
-/** Where the parent's waiting children stand. */
+/** The positions of the parent's waiting children. */
 export const waitingListQuery = queryOptions({
   queryKey: ['waiting-list'],
   queryFn: partOfHome(

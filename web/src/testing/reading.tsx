@@ -34,7 +34,7 @@ export const PROVIDER: Provider = {
   now: '2027-01-12T10:00:00Z',
 };
 
-/** The page has brought the provider's facts; the portal's clock stands at an instant of the test's choice. */
+/** The page has brought the provider's facts; the portal's clock is at an instant of the test's choice. */
 export const bringProvider = async (facts: Partial<Provider> = {}): Promise<void> => {
   const textContent = JSON.stringify({ ...PROVIDER, ...facts });
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });

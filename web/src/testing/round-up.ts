@@ -111,7 +111,7 @@ export const slideName = (): string => slideOnStage()?.getAttribute('data-slide'
 export const slideWords = (): string =>
   slideOnStage()?.querySelector('.ru-words')?.textContent ?? '';
 
-/** Waits until a slide is announced: its heading has the focus, and says where it stands. */
+/** Waits until a slide is announced: its heading has the focus, and says where it is. */
 export const findSlide = async (number: number, count = 15): Promise<void> =>
   waitFor(() => {
     expect(document.activeElement?.tagName).toBe('H1');

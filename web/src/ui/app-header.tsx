@@ -14,18 +14,18 @@ export type AppHeaderProps = {
   /** Only for those who are signed in. */
   signOutHref?: string | undefined;
   items?: readonly MenuItem[];
-  /** What of the menu stands in a wide header; the rest is behind the parent's initial. Without it, the row has all. */
+  /** What of the menu is in a wide header; the rest is behind the parent's initial. Without it, the row has all. */
   bar?: readonly MenuItem[];
   currentHref?: string;
   /** Whose initial opens the menu of a wide header. */
   avatar?: string | undefined;
   /** What is to be done behind it, in words. */
   badge?: string | undefined;
-  /** The menu; it comes after the page. Without it the items stand in a row. */
+  /** The menu; it comes after the page. Without it the items are in a row. */
   Menu?: ComponentType<{ onClose: () => void }> | undefined;
 };
 
-/** What stands beside the name of the portal, which is whole on the smallest phone. */
+/** What is beside the name of the portal, which is whole on the smallest phone. */
 const GIVES_WAY = 'shrink-9999';
 
 export function AppHeader(props: AppHeaderProps) {

@@ -10,7 +10,7 @@ type BottomBarProps = {
   isLast?: boolean;
 };
 
-/** The last thing in its form: sticks to the lower edge on a phone, stands in the page elsewhere. */
+/** The last thing in its form: sticks to the lower edge on a phone, is in the page elsewhere. */
 export function BottomBar({ children, action, isNeeded = true, isLast = true }: BottomBarProps) {
   return (
     <div

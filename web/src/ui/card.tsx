@@ -4,7 +4,7 @@ type CardProps = {
   heading?: ReactNode;
   /** The level of the heading on its page. */
   level?: 2 | 3;
-  /** Something live or new stands in the spotlight. */
+  /** Something live or new is in the spotlight. */
   isLit?: boolean;
   aside?: ReactNode;
   children: ReactNode;

@@ -8,11 +8,11 @@ type ChildPickProps = {
   /** How many children came to the family before: a child keeps a colour for good. */
   index: number;
   size?: keyof typeof sizes;
-  /** It moves to where it stands on the next page: one of each child on a page. */
+  /** It moves to where it is on the next page: one of each child on a page. */
   travels?: boolean;
 };
 
-/** A child is a plectrum. The name always stands beside it, so this is for the eye only. */
+/** A child is a plectrum. The name always is beside it, so this is for the eye only. */
 export function ChildPick({ name, index, size = 'medium', travels }: ChildPickProps) {
   return (
     <svg

@@ -50,7 +50,7 @@ describe('a table', () => {
       'Monthly cost',
       'Monthly cost£36.00',
     ]);
-    // Beside its heading a short value stands at the right; one of several lines begins at the left.
+    // Beside its heading a short value is at the right; one of several lines begins at the left.
     expect(cell?.className).toContain('justify-between');
     expect(cell?.lastElementChild?.className.split(' ')).not.toContain('text-right');
   });

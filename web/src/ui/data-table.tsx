@@ -4,7 +4,7 @@ export type Column<Row> = {
   key: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Money and counts stand on the right. */
+  /** Money and counts are on the right. */
   isNumber?: boolean;
 };
 

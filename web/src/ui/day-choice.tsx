@@ -7,7 +7,7 @@ type DayOption = {
   date: string;
   /** The whole day as it is spoken: "Tuesday 12 January 2027, lesson day". */
   says: string;
-  /** 1 is Monday: the column it stands in. */
+  /** 1 is Monday: the column it is in. */
   weekday: number;
   isMarked: boolean;
 };

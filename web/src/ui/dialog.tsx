@@ -6,7 +6,7 @@ export type DialogProps = {
   isOpen: boolean;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons, main one first: it stands on the right, and on top on a phone. */
+  /** The buttons, main one first: it is on the right, and on top on a phone. */
   actions?: ReactNode;
   onClose: () => void;
 };

@@ -23,7 +23,7 @@ export type InstrumentCardProps = {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   isDisabled?: boolean;
-  /** A drawing in the place of the icon: the card stands on a stage, beside others. */
+  /** A drawing in the place of the icon: the card is on a stage, beside others. */
   art?: ReactNode;
   id?: string;
   ref?: Ref<HTMLInputElement>;

@@ -1,4 +1,4 @@
-/** A bandstand whose columns are equaliser bars; the last one stands in the spotlight. */
+/** A bandstand whose columns are equaliser bars; the last one is in the spotlight. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg aria-hidden width="36" viewBox="0 0 40 40" className={`shrink-0 ${className}`}>

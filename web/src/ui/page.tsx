@@ -12,13 +12,13 @@ type PageProps = {
   /** Above the heading: a switcher of children, a way back. */
   above?: ReactNode;
   width?: keyof typeof widths;
-  /** The heading stands on a stage in this instrument's colour, with what else stands there. */
+  /** The heading is on a stage in this instrument's colour, with what else is there. */
   stage?: { readonly family: Instrument; readonly facts: ReactNode; readonly art: ReactNode };
   /** What the page is about, drawn: see `HeaderArt`. */
   art?: ReactNode;
   /** Beside the main column from 1024 px, else after it. */
   rail?: ReactNode;
-  /** Home stands in a beam of light that follows the time of day. */
+  /** Home is in a beam of light that follows the time of day. */
   beam?: DayPart;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ type PageProps = {
 export function Page(props: PageProps) {
   const { heading, subHeading, above, width = 'narrow', stage, rail, beam, art, children } = props;
   return (
-    // As high as the screen: what stands under the page is below the fold, and never moves in view while the page loads.
+    // As high as the screen: what is under the page is below the fold, and never moves in view while the page loads.
     <main
       id="main"
       tabIndex={-1}

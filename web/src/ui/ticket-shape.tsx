@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoMark } from './logo.tsx';
 
 type TicketShapeProps = {
-  /** What stands on the dark band: who it is from, or what it is about. */
+  /** What is on the dark band: who it is from, or what it is about. */
   band: ReactNode;
   /** How far it is. */
   status?: ReactNode;
@@ -44,7 +44,7 @@ type OpenUntilProps = {
   left?: ReactNode;
 };
 
-/** The stub of what is not taken yet stands in the spotlight. */
+/** The stub of what is not taken yet is in the spotlight. */
 export function OpenUntil({ label, until, left }: OpenUntilProps) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 bg-spot-tint px-5 py-3 text-spot-ink md:px-7">

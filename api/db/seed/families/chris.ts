@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import { addFamily } from './family.ts';
 
-/** The office works on this account: the maintenance screen stands in place of the portal. */
+/** The office works on this account: the maintenance screen is shown in place of the portal. */
 export const addChris = (world: World): void => {
   addFamily(world, {
     email: 'chris@example.com',

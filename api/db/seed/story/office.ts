@@ -5,7 +5,7 @@ import { addDays, firstOf, londonDate, monthAfter, monthOf } from '@bandstand/do
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { previewBatch, sendBatchAgain } from '@bandstand/domain/mail/batches-contract';
 import { lastFinalised } from '@bandstand/domain/payments/collections';
-import { pauseLessons, weighPause } from '@bandstand/domain/pauses/office-contract';
+import { pauseLessons, previewPause } from '@bandstand/domain/pauses/office-contract';
 import * as bank from '../../../src/features/collections/bank-desk.ts';
 import * as refunds from '../../../src/features/collections/refunds-desk.ts';
 import * as steps from '../../../src/features/collections/run-steps.ts';
@@ -67,14 +67,14 @@ export const pauseAMonth = async (scene: Scene): Promise<void> => {
     first_day: firstOf(month),
     last_day: addDays(firstOf(monthAfter(month)), -1),
   };
-  const looking = callOf(portal, { who: 'nadia', endpoint: weighPause, params, query: days });
+  const looking = callOf(portal, { who: 'nadia', endpoint: previewPause, params, query: days });
   const call = callOf(portal, {
     who: 'nadia',
     endpoint: pauseLessons,
     params,
     body: {
       ...days,
-      seen: await done('weigh a pause', pauses.weighPause(portal.deps, looking)),
+      seen: await done('preview a pause', pauses.previewPause(portal.deps, looking)),
       reason: 'A broken wrist: the doctor says a month without drumming.',
     },
   });

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { asCredit, type Leaver } from './leaver.ts';
 import { writeAppCharges, writeCharges } from './ledger-store.ts';
 
-/** Charges what was left out of collections that stand; it is owed with the next payment. */
+/** Charges what was left out of finalised collections; it is owed with the next payment. */
 export const chargeOmitted = async (
   tx: Db,
   child: Pick<Leaver, 'billingAccountId' | 'kidId' | 'timetableId'>,

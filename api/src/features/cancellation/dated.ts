@@ -59,7 +59,10 @@ const stay = async (deps: CancellationDeps, tx: Db, kidId: KidId): Promise<Leave
   const now = deps.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
-  await store.setLastDay(tx, kidId, { ending: null, stood: scheduledThroughNow(leaver, now) });
+  await store.setLastDay(tx, kidId, {
+    ending: null,
+    scheduledThrough: scheduledThroughNow(leaver, now),
+  });
   const owed = await chargeMonthsLeftOut(tx, leaver, now);
   const withdrew = await changes.findGivenUp(tx, kidId);
   await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
@@ -89,7 +92,7 @@ const leaveOn = async (
   const cost = costOf(leaver, lastDay, now);
   if (seen !== undefined && seen !== cost.lastPaymentDate) return refuse('cost_changed');
   const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
-  await store.setLastDay(tx, kidId, { ending, stood: scheduledThroughNow(leaver, now) });
+  await store.setLastDay(tx, kidId, { ending, scheduledThrough: scheduledThroughNow(leaver, now) });
   await chargeMonthsLeftOut(tx, leaver, now, lastDay);
   const withdrew = await store.findLaterPlace(tx, kidId, lastDay);
   if (withdrew !== null) {

@@ -42,9 +42,9 @@ export const leaveAtOnce = async (
   const lastDay = londonDate(now);
   const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
   const why = { actor: actorOf(grownUpId), reason: 'cancelled on the portal', ending, now };
-  const stood = scheduledThroughNow(leaver, now);
+  const scheduledThrough = scheduledThroughNow(leaver, now);
   const gaveUp = await store.findLaterPlace(tx, kidId, lastDay);
-  await leave(deps, tx, { kidIds: [kidId], stood, ...why });
+  await leave(deps, tx, { kidIds: [kidId], scheduledThrough, ...why });
   await chargeAndCreditLeavers(deps, tx, [{ leaver, ending }]);
   await changes.addChange(tx, { kidId, lastDay, withdrew: gaveUp, owedPennies: 0 }, now);
   // All that was kept back is told by this.

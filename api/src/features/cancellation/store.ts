@@ -118,8 +118,8 @@ interface LeaveRecord {
   readonly reason: string;
   /** How a child who cancels now ends; null when that was said before, or for one who only waited. */
   readonly ending: EndOfLessons | null;
-  /** The last month that stands as they cancel now; null when none does. */
-  readonly stood?: Month | null;
+  /** The last month that is finalised as they cancel; null when none is. */
+  readonly scheduledThrough?: Month | null;
   readonly now: Date;
 }
 
@@ -128,7 +128,7 @@ const timetableIdRow = z.strictObject({ timetable_id: idOf<TimetableId>() });
 /** Ends children's enrolments and frees every place that they have, or that is kept for them; returns at which timetables. */
 export const endLessons = async (
   db: Db,
-  { kidIds, actor, reason, ending, stood = null, now }: LeaveRecord,
+  { kidIds, actor, reason, ending, scheduledThrough = null, now }: LeaveRecord,
 ): Promise<string[]> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const lastDay = ending?.lastDay ?? null;
@@ -142,25 +142,28 @@ export const endLessons = async (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null,
         cancelled_at = case when ${says} then ${saidAt}::timestamptz else e.cancelled_at end,
         last_day = case when ${says} then ${lastDay}::date else e.last_day end,
-        scheduled_through = coalesce(${stood}, e.scheduled_through)
+        scheduled_through = coalesce(${scheduledThrough}, e.scheduled_through)
       from left_now where e.kid_id = left_now.id and e.state <> 'ended' returning e.id)
     update slots s set kid_id = null, holding = null, held_until = null from bands b, left_now
     where b.id = s.band_id and s.kid_id = left_now.id returning b.timetable_id`);
   return rows.map(({ timetable_id: id }) => id);
 };
 
-/** Writes down until when a child comes, since when that is said, and what stood before; no ending for a child who stays after all. */
+/** Writes down until when a child comes, since when that is said, and the last finalised month; no ending for a child who stays after all. */
 export const setLastDay = async (
   db: Db,
   kidId: KidId,
-  { ending, stood }: { readonly ending: EndOfLessons | null; readonly stood: Month | null },
+  {
+    ending,
+    scheduledThrough,
+  }: { readonly ending: EndOfLessons | null; readonly scheduledThrough: Month | null },
 ): Promise<void> => {
   const lastDay = ending?.lastDay ?? null;
   const said = ending?.saidAt.toISOString() ?? null;
   await db.execute(sql`
     with kid as (update kids set delayed_cancellation_date = ${lastDay}::date where id = ${kidId} returning id)
     update enrolments e set cancelled_at = ${said}::timestamptz, last_day = ${lastDay}::date,
-      scheduled_through = coalesce(${stood}, e.scheduled_through)
+      scheduled_through = coalesce(${scheduledThrough}, e.scheduled_through)
     from kid where e.kid_id = kid.id and e.state = 'live'`);
 };
 

@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 const CAME_BACK = sql`c.state in ${listed(RETURNED_COLLECTION_STATES)}`;
-/** Whatever came back, or was claimed and may have. */
+/** Collections that came back, or were claimed and may have come back. */
 const BACK_STATES = [...RETURNED_COLLECTION_STATES, ...CLAIMED_COLLECTION_STATES];
 const HANDED_OVER = listed([
   ...UNHEARD_COLLECTION_STATES,
@@ -39,8 +39,8 @@ const toUnpaid = (row: z.infer<typeof unpaidRow>): UnpaidCollection => {
   return { key: collectionKey(collection), on, amount, cameBack };
 };
 
-/** Collections that are or were with a provider, of which our bank has said nothing. */
-export const findUnpaid = async (db: Db, provider: string): Promise<UnpaidCollection[]> => {
+/** Collections that a provider has had, and that no line of our bank has settled. */
+export const findUnsettled = async (db: Db, provider: string): Promise<UnpaidCollection[]> => {
   const rows = await rowsOf(db, unpaidRow).from(sql`
     select c.billing_account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount,
       ${CAME_BACK} as came_back
@@ -51,8 +51,11 @@ export const findUnpaid = async (db: Db, provider: string): Promise<UnpaidCollec
   return rows.map(toUnpaid);
 };
 
-/** Collections that our bank has paid and that came back since, of which it has taken nothing off. */
-export const findPaidAndBack = async (db: Db, provider: string): Promise<UnpaidCollection[]> => {
+/** Settled collections that came back since, and that no line of our bank has deducted. */
+export const findReturnedAfterSettling = async (
+  db: Db,
+  provider: string,
+): Promise<UnpaidCollection[]> => {
   const rows = await rowsOf(db, unpaidRow).from(sql`
     select c.billing_account_id, c.month, c.attempt, c.collect_on as "on", c.amount_pennies as amount, true as came_back
     from collections c join mandates m on m.id = c.mandate_id

@@ -28,8 +28,8 @@ export interface LinesOfStatement {
 }
 
 /**
- * Matches the lines of our own bank account to collections, each line once: for a provider that reports no payouts. What the
- * provider's name stands on and fits no day's collections waits in suspense for somebody.
+ * Matches the lines of our own bank account to collections, each line once: for a provider that reports no payouts. A line with
+ * the provider's name that fits no day's collections waits in suspense for somebody.
  */
 export const readBankStatement = async (
   deps: RunDeps,
@@ -68,8 +68,8 @@ const asPayout = async (
 ): Promise<{ readonly payout: Payout; readonly isMatched: boolean }> => {
   const isIn = line.amount > 0;
   const matched = isIn
-    ? matchPaidIn(line, await store.findUnpaid(tx, name))
-    : matchTakenOff(line, await store.findPaidAndBack(tx, name));
+    ? matchPaidIn(line, await store.findUnsettled(tx, name))
+    : matchTakenOff(line, await store.findReturnedAfterSettling(tx, name));
   const what = isIn ? ('collected' as const) : ('returned' as const);
   const items = (matched ?? [{ key: null, amount: Math.abs(line.amount) }]).map(
     ({ key, amount }) => ({ what, key, providerId: null, amount: isIn ? amount : -amount }),

@@ -16,9 +16,9 @@ import { withholdEnded } from './withhold.ts';
 export { endReplacement } from './mandates-store.ts';
 
 /**
- * Ends the Direct Debit that a family pays by, with us at once and with the provider by a job. What was to be taken by it and is
- * not with the provider is owed from now on; a payment that is on its way has to come to its end first. Another account that was to
- * take over ends with it would be asked for the same.
+ * Ends the Direct Debit that a family pays by: here at once, and with the provider by a job. Payments that the provider does not
+ * have yet are owed from now on; while one is being taken, the Direct Debit can't be ended. A replacement is ended with it, as it
+ * would take the same payments.
  */
 const end = (
   deps: RunDeps,
@@ -28,17 +28,17 @@ const end = (
     const now = deps.clock.now();
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
-    const waiting = await endReplacement(tx, billingAccountId, now);
+    const replacement = await endReplacement(tx, billingAccountId, now);
     const paying = await lockPaying(tx, billingAccountId);
     if (paying === undefined) return refuse('no_direct_debit');
     await setMandateState(tx, paying.id, { state: 'cancelled', code: 'by_office', now });
-    // It holds what is not handed over yet, so that nothing goes to the provider between this and the question below.
+    // Locks what has not been handed over, so that nothing reaches the provider before the check below.
     await withholdEnded(deps, tx, { mandateId: paying.id, isToldByPerson: false });
     if (await isOnItsWay(tx, paying.id)) return refuse('payment_on_its_way');
     await noteDecision(tx, { ...by, billingAccountId, kind: 'direct_debit_ended' }, now);
-    for (const mandate of waiting === undefined ? [paying] : [paying, waiting]) {
+    for (const mandate of replacement === undefined ? [paying] : [paying, replacement]) {
       await deps.outbox.enqueue(tx, endMandate, { reference: mandate.reference });
-      // Nobody was told of one that the provider has not answered yet.
+      // Nobody has been told of a Direct Debit that the provider has not answered yet.
       if (mandate.state !== 'setting_up')
         await emailMandateEnd(deps, tx, { mandate, by: 'office' });
     }

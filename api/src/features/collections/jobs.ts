@@ -42,7 +42,7 @@ export const readInBatches = (ids: readonly string[]): { ids: readonly string[] 
 
 interface MandateToEnd {
   readonly reference: string;
-  /** The provider that has it, of one that we have not written down; else the one that it stands with. */
+  /** The provider that has it, of one that we have not written down; else the one that it is with. */
   readonly at?: { readonly provider: string; readonly providerId: string | null };
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 /**
- * The families of accounts that are collected from as they stand now, with who is to be told of a payment. Who disputes a notice
+ * The families of accounts that are collected from as they are now, with who is to be told of a payment. Who disputes a notice
  * is asked for nothing.
  */
 export const findPayers = async (db: Db, accountIds: readonly string[]) => {

@@ -48,7 +48,7 @@ export const afterReturn = async (deps: RunDeps, tx: Db, it: ReturnedCollection)
 const owedOfIt = async (tx: Db, { billingAccountId, amount }: CollectionFacts): Promise<Pennies> =>
   owedOfPayment(amount, await findBalance(tx, billingAccountId));
 
-/** By a Direct Debit that stands and that nobody disputes, once, while the notice is in time and the provider can still have it. */
+/** By a Direct Debit that is in force and that nobody disputes, once, while the notice is in time and the provider can still have it. */
 const canTryAgain = (
   { clock, noticeDays, leadDays }: RunDeps,
   { month, attempt, mandateState: state }: CollectionFacts,

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { LastShownRow } from '../../platform/pages.ts';
 
-/** What stands between a family and us, as the desks of money read it. */
+/** A family’s situation, as the desks of money read it. */
 export const situationRow = z.strictObject({
   balance: z.int(),
   mandate: z.nullable(z.enum(MANDATE_STATES)),

@@ -5,7 +5,7 @@ import type { RunDeps } from './runs.ts';
 
 /**
  * A Direct Debit that is active takes over from the one that it replaces, which is ended with the provider. What was
- * written by the old one and not handed over yet stays as it was told, and is taken by the old one: both stand until then.
+ * written by the old one and not handed over yet stays as it was told, and is taken by the old one: both are in force until then.
  */
 export const takeOver = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<void> => {
   if (mandate.replaces === null) return;

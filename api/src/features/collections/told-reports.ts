@@ -11,7 +11,7 @@ const TOLD_BEFORE = 50;
 
 /**
  * Some reports, named by our own ids: they arrived by a webhook. What was told of the same families before them is read first: the
- * jobs of one moment run in any order, and what a return leads to depends on whether the Direct Debit still stands. One that somebody
+ * jobs of one moment run in any order, and what a return leads to depends on whether the Direct Debit is still in force. One that somebody
  * else is about to apply is waited for; one that can't be had keeps those after it back until it can, or until all that waits is
  * read at the next hour.
  */

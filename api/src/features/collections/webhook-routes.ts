@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { receive, type ReceiveDeps } from './webhooks.ts';
 
-/** 250 events are the most that come at once. */
+/** A delivery has at most 250 events. */
 const LARGEST = 1024 * 1024;
 const WRONG_SIGNATURE = 498;
 
 /**
- * Where the provider of Direct Debits says that something has happened. It signs the body as it sent it, so that is read
- * before anything else makes of it what it wants.
+ * Receives events from the Direct Debit provider. The signature is of the body byte for byte, so the body is read raw, before any
+ * parser.
  */
 export const webhookRoutes = async (app: FastifyInstance, deps: ReceiveDeps): Promise<void> => {
   await app.register(async (own) => {

@@ -19,9 +19,9 @@ export interface ReceiveDeps {
 }
 
 /**
- * Takes what the provider tells, if it is the provider: each event is written down once, with the job that reads it. The job asks
- * for the state of things as they are then, so repeats don't matter, and reads first what was told of the same family before.
- * `none`: this provider tells nothing.
+ * Receives what the provider reports, once the signature is verified: each event is written down once, together with the job that
+ * reads it. The job asks for the present state, so an event may come twice; earlier reports about the same family are read first.
+ * `none`: no provider here sends webhooks.
  */
 export const receive = async (
   deps: ReceiveDeps,
@@ -29,7 +29,7 @@ export const receive = async (
   signature: string,
 ): Promise<'ok' | 'forged' | 'unreadable' | 'none'> => {
   const { db, clock, log, outbox } = deps;
-  // Of two providers, at most one tells anything.
+  // Of two providers, at most one sends webhooks.
   const provider = everyProvider(deps).find(({ readWebhook }) => readWebhook !== null);
   const read = provider?.readWebhook?.(body, signature);
   if (provider === undefined || read === undefined) return 'none';

@@ -30,7 +30,7 @@ const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
   refused_by_provider: 'collection_refused',
 };
 
-/** It stands alone on Today. */
+/** It is alone on Today. */
 const sentence = (words: string): string => `${withCapital(words)}.`;
 
 interface WithholdRequest {

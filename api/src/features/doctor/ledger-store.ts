@@ -32,7 +32,7 @@ const MONTH_BEFORE = `to_char((c.month || '-01')::date - interval '1 month', 'YY
 
 /**
  * The months between the notice `told` and the month of the collection `c` that were paused as a whole for a child who took lessons
- * when it was written: payments that begin again are told again. A month that stood when its pause was agreed is paid.
+ * when it was written: payments that begin again are told again. A month that was finalised when its pause was agreed is paid.
  */
 const PAUSED_BETWEEN = `
   select from generate_series((told.month || '-01')::date + interval '1 month', (c.month || '-01')::date - interval '1 month', '1 month') b (month)

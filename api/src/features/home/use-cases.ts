@@ -61,7 +61,7 @@ export const findHome =
     return caller === undefined ? null : { ...parentFrom(claims, caller), read: rows };
   };
 
-/** Everything that Home shows. Only a family that waits is asked for more: the lists that its children stand on. */
+/** Everything that Home shows. Only a family that waits is asked for more: the lists that its children are on. */
 export const readHome = async (
   deps: HomeDeps,
   { parent: { grownUpId }, endSession }: Call<typeof getHome>,

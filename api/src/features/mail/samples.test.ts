@@ -18,7 +18,7 @@ it('every e-mail can be looked at in the demo, in the theme and with the family 
   expect(light.body).toContain('Wilhelmina-Anastasia');
   expect(light.body).not.toContain('@media all');
   expect(dark.body).toContain('@media all');
-  // It may stand in the page of samples, and runs nothing there.
+  // It may be in the page of samples, and runs nothing there.
   expect(dark.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN' });
   expect(dark.headers['content-security-policy']).toMatch(
     /default-src 'none'.*frame-ancestors 'self'/,

@@ -15,7 +15,7 @@ export interface MediaDeps extends SigningDeps {
   readonly mediaStore: MediaStore;
 }
 
-/** A type that no browser runs, whatever stands in a row. */
+/** A type that no browser runs, whatever is in a row. */
 const TYPES = /^(image\/(jpeg|png|webp|avif)|video\/(mp4|webm)|audio\/(mp4|mpeg|ogg|webm))$/;
 const typeOf = (contentType: string | null): string =>
   contentType !== null && TYPES.test(contentType) ? contentType : 'application/octet-stream';

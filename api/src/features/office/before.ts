@@ -33,7 +33,7 @@ export const readBefore = async (tx: Db, { grownUpId, kidId, call }: ForCall): P
   };
 };
 
-/** What was sent, and where a child stands that was added or moved by it. */
+/** What was sent, and where a child is that was added or moved by it. */
 export const readAfter = async (tx: Db, { grownUpId, kidId, call }: ForCall): Promise<object> => {
   const sent = withoutNotes(call);
   if (!movesChild(call)) return sent;

@@ -32,7 +32,7 @@ const itsMandate = sql`m.billing_account_id = b.id and m.replaces is null
   and m.state in ${liveStates}`;
 const hasNoMandate = sql`not exists (select from mandates m where ${itsMandate})`;
 
-/** A child who is at the school and stands so, as far as either is asked for. */
+/** A child who is at the school and has the status, as far as either is asked for. */
 const hasChild = ({ school, children }: FamilyFilters): SQL | undefined => {
   if (school === undefined && children === undefined) return undefined;
   const wanted = and(

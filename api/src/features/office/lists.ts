@@ -19,7 +19,7 @@ import * as store from './lists-store.ts';
 /** Filters that are words; a list reads its own. */
 const OF_WORDS = new Set('to age reason kind state put_off children direct_debit owing'.split(' '));
 
-/** Filters as they stand in an address; ids, days and months that are none are left out, as the list itself would refuse them. */
+/** Filters as they are in an address; ids, days and months that are none are left out, as the list itself would refuse them. */
 const filtersOf = (query: string): Filters =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(

@@ -192,7 +192,7 @@ describe('the office acts for a family', () => {
       { actor, action: 'read' },
       { actor, action: 'read' },
     ]);
-    // What is only read is no change; and what the notes say stands nowhere but with the child.
+    // What is only read is no change; and what the notes say is kept nowhere but with the child.
     expect(await changesOf(portal)).toMatchObject([
       { before: { kid: {} }, after: { kid: { medical_and_education_notes: 'changed' } } },
     ]);

@@ -169,7 +169,7 @@ describe('a caller’s family', () => {
     const { names } = await search('sam reed');
     expect(names).toHaveLength(FOUND_AT_MOST);
     expect(names[0]).toBe('Sam Reed');
-    // The words of an address stand together: those of twenty others are not its.
+    // The words of an address belong together: those of twenty others are not its.
     expect((await search('SAM@reed.example')).names).toEqual(['Sam Reed']);
   });
 

@@ -27,7 +27,7 @@ interface Change {
   readonly by: StaffId;
   readonly grownUpId: GrownUpId;
   readonly kidId?: KidId | undefined;
-  /** What the form showed of the fields that it changes, what stands there now, and what is to stand there. */
+  /** What the form showed of the fields that it changes, what is there now, and what is to be there. */
   readonly was: Fields;
   readonly is: Fields;
   readonly wanted: Fields;
@@ -52,7 +52,7 @@ export const refuseStale = async (deps: StaleDeps, tx: Db, change: Change): Prom
 
 /**
  * The refusal of a change of fields that somebody else has changed since they were shown, or of one whose form didn't say what it
- * showed; null where it showed what stands there.
+ * showed; null where it showed what is there.
  */
 export const findStale = async (
   { seal, clock }: StaleDeps,

@@ -7,7 +7,7 @@ import type { PausesDeps } from './deps.ts';
 import { endPause, type EndOutcome, type EndRequest } from './end-pause.ts';
 import { pauseLessons, type PauseRequest } from './pause-lessons.ts';
 import * as store from './store.ts';
-import type { AgreedPaymentsCheck, PauseOutcome } from './weigh.ts';
+import type { AgreedPaymentsCheck, PauseOutcome } from './pause-preview.ts';
 
 /** A colleague pauses a child's lessons, on a page or by a command. */
 export const pauseLessonsBy = async <Refusal extends string = never>(

@@ -11,7 +11,7 @@ import { expectedCollectionOf } from '../collections/unpaid-amount.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';
-import { weighEnd, type AgreedPaymentsCheck } from './weigh.ts';
+import { previewPauseEnd, type AgreedPaymentsCheck } from './pause-preview.ts';
 
 export interface EndRequest {
   readonly pauseId: string;
@@ -31,7 +31,7 @@ export interface EndOutcome {
 }
 
 /**
- * Ends a pause earlier than was agreed, or calls it off. What collections that stand have left out, for months that are not
+ * Ends a pause earlier than was agreed, or calls it off. What finalised collections left out, for months that are not
  * paused to the end any more, is owed with the next payment; the family and whoever pays are told. What it does to the payments
  * may be compared with what was seen.
  */
@@ -47,10 +47,10 @@ export const endPause = <Refusal extends string = never>(
     // Read again behind the lock: another press may have ended it.
     const pause = kid === undefined ? undefined : await store.findPause(tx, pauseId);
     if (kid === undefined || pause === undefined) return refuse('not_found');
-    const weighed = weighEnd(kid, pause, { lastDay, now });
-    if (!weighed.ok) return weighed;
-    const { lastDay: ends, callsOff, before, after, leftOut, owed } = weighed.value;
-    const compared = compare(weighed.value);
+    const preview = previewPauseEnd(kid, pause, { lastDay, now });
+    if (!preview.ok) return preview;
+    const { lastDay: ends, callsOff, before, after, leftOut, owed } = preview.value;
+    const compared = compare(preview.value);
     if (!compared.ok) return compared;
     await store.setEnd(tx, { id: pauseId, lastDay: ends, actor: `office:${by}`, reason, now });
     await chargeOmitted(tx, kid, leftOut, now);

@@ -9,7 +9,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { PausesDeps } from './deps.ts';
 import { pausedEmail } from './emails.ts';
 import * as store from './store.ts';
-import { weighPause, type AgreedPaymentsCheck, type PauseOutcome } from './weigh.ts';
+import { previewPause, type AgreedPaymentsCheck, type PauseOutcome } from './pause-preview.ts';
 
 export interface PauseRequest {
   readonly kidId: KidId;
@@ -34,11 +34,11 @@ export const pauseLessons = <Refusal extends string = never>(
     const kid = isId(kidId) ? await store.lockKid(tx, kidId) : undefined;
     if (kid === undefined) return refuse('not_found');
     const span = { firstDay, lastDay };
-    const weighed = weighPause(kid, span, now);
-    if (!weighed.ok) return weighed;
-    const { enrolmentId, pause, unpaid, standing } = weighed.value;
-    const { paysAgainOn, beginsAgainAfter, leavesOn } = weighed.value;
-    const compared = compare(weighed.value);
+    const preview = previewPause(kid, span, now);
+    if (!preview.ok) return preview;
+    const { enrolmentId, pause, unpaid, standing } = preview.value;
+    const { paysAgainOn, beginsAgainAfter, leavesOn } = preview.value;
+    const compared = compare(preview.value);
     if (!compared.ok) return compared;
     await store.addPause(tx, {
       id: randomUUIDv7(),

@@ -8,7 +8,7 @@ const { stage, emails } = pausingFamily();
 const REASON = 'She has broken her arm.';
 const SPAN = { first_day: '2027-02-01', last_day: '2027-03-31' };
 
-interface WeighAnswer {
+interface PreviewAnswer {
   readonly code?: string;
   readonly payments?: readonly {
     readonly on: string;
@@ -32,8 +32,8 @@ interface ListAnswer {
 const someone = () => addStaff(stage.portal, ['office']);
 const get = async <Answer>(staff: TestStaff, url: string): Promise<Answer> =>
   (await asStaff(stage.portal, staff, 'GET', url)).json<Answer>();
-const post = async (staff: TestStaff, url: string, body: object): Promise<WeighAnswer> =>
-  (await asStaff(stage.portal, staff, 'POST', url, body)).json<WeighAnswer>();
+const post = async (staff: TestStaff, url: string, body: object): Promise<PreviewAnswer> =>
+  (await asStaff(stage.portal, staff, 'POST', url, body)).json<PreviewAnswer>();
 const pausesOf = async (staff: TestStaff) => {
   const { data } = await get<ListAnswer>(staff, `families/${stage.family.grownUpId}/pauses`);
   return data.find(({ id }) => id === stage.maya)?.attributes.pauses ?? [];
@@ -42,28 +42,28 @@ const pausesOf = async (staff: TestStaff) => {
 const pause = async (staff: TestStaff) =>
   post(staff, `kids/${stage.maya}/pause`, { ...SPAN, seen: await shown(staff), reason: REASON });
 const shown = async (staff: TestStaff) => {
-  const { payments = [], standing = [] } = await weigh(staff);
+  const { payments = [], standing = [] } = await askPreview(staff);
   return { payments, standing };
 };
 const end = async (staff: TestStaff, id: string | undefined, lastDay: string, reason = REASON) => {
   const url = `pauses/${id}/end`;
-  const weighed = await get<WeighAnswer>(staff, `${url}?last_day=${lastDay}`);
-  const { payments = [], owed = 0, calls_off = false } = weighed;
+  const preview = await get<PreviewAnswer>(staff, `${url}?last_day=${lastDay}`);
+  const { payments = [], owed = 0, calls_off = false } = preview;
   return post(staff, url, { last_day: lastDay, seen: { payments, owed, calls_off }, reason });
 };
-const weigh = (staff: TestStaff, first = SPAN.first_day, last = SPAN.last_day) =>
-  get<WeighAnswer>(staff, `kids/${stage.maya}/pause?first_day=${first}&last_day=${last}`);
+const askPreview = (staff: TestStaff, first = SPAN.first_day, last = SPAN.last_day) =>
+  get<PreviewAnswer>(staff, `kids/${stage.maya}/pause?first_day=${first}&last_day=${last}`);
 
 describe('a pause that the office agrees with a family', () => {
   it('shows which payments it changes before it is agreed, and changes nothing by that', async () => {
     const nadia = await someone();
-    const weighed = await weigh(nadia);
-    expect(weighed.payments?.map(({ on }) => on)).toEqual(['2027-02-01', '2027-03-01']);
-    expect(weighed.payments?.every(({ before, after }) => before > 0 && after === 0)).toBe(true);
-    expect(weighed.standing).toEqual([]);
+    const preview = await askPreview(nadia);
+    expect(preview.payments?.map(({ on }) => on)).toEqual(['2027-02-01', '2027-03-01']);
+    expect(preview.payments?.every(({ before, after }) => before > 0 && after === 0)).toBe(true);
+    expect(preview.standing).toEqual([]);
     expect(await pausesOf(nadia)).toEqual([]);
-    expect(await weigh(nadia, '2027-02-10', '2027-02-20')).toMatchObject({ payments: [] });
-    expect(await weigh(nadia, '2027-03-01', '2027-02-01')).toMatchObject({
+    expect(await askPreview(nadia, '2027-02-10', '2027-02-20')).toMatchObject({ payments: [] });
+    expect(await askPreview(nadia, '2027-03-01', '2027-02-01')).toMatchObject({
       code: 'ends_before_start',
     });
     expect(await changesOf(stage.portal)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a pause that the office agrees with a family', () => {
     await pause(first);
     const [agreed] = await pausesOf(first);
     const url = `pauses/${agreed?.id}/end`;
-    const { payments, owed, calls_off } = await get<WeighAnswer>(
+    const { payments, owed, calls_off } = await get<PreviewAnswer>(
       first,
       `${url}?last_day=2027-02-28`,
     );
@@ -123,10 +123,10 @@ describe('a pause that the office agrees with a family', () => {
     await pause(nadia);
     const [agreed] = await pausesOf(nadia);
     const url = `pauses/${agreed?.id}/end`;
-    const weighed = await get<WeighAnswer>(nadia, `${url}?last_day=2027-02-28`);
-    expect(weighed).toMatchObject({ owed: 0, calls_off: false });
-    expect(weighed.payments).toMatchObject([{ on: '2027-03-01', before: 0 }]);
-    expect(await get<WeighAnswer>(nadia, `${url}?last_day=2027-04-30`)).toMatchObject({
+    const preview = await get<PreviewAnswer>(nadia, `${url}?last_day=2027-02-28`);
+    expect(preview).toMatchObject({ owed: 0, calls_off: false });
+    expect(preview.payments).toMatchObject([{ on: '2027-03-01', before: 0 }]);
+    expect(await get<PreviewAnswer>(nadia, `${url}?last_day=2027-04-30`)).toMatchObject({
       code: 'not_earlier',
     });
     await end(nadia, agreed?.id, '2027-02-28', 'She is well again.');
@@ -143,7 +143,7 @@ describe('a pause that the office agrees with a family', () => {
     await pause(nadia);
     const [agreed] = await pausesOf(nadia);
     const url = `pauses/${agreed?.id}/end`;
-    expect(await get<WeighAnswer>(nadia, `${url}?last_day=2027-01-31`)).toMatchObject({
+    expect(await get<PreviewAnswer>(nadia, `${url}?last_day=2027-01-31`)).toMatchObject({
       calls_off: true,
     });
     await end(nadia, agreed?.id, '2027-01-31', 'It was a mistake.');

@@ -9,8 +9,8 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { endPauseBy, pauseLessonsBy } from './by-colleague.ts';
 import type { PausesDeps } from './deps.ts';
 import * as store from './store.ts';
-import type { AgreedPaymentsCheck } from './weigh.ts';
-import * as weigh from './weigh.ts';
+import type { AgreedPaymentsCheck } from './pause-preview.ts';
+import * as previews from './pause-preview.ts';
 
 const SHOWN = 50;
 
@@ -37,15 +37,15 @@ export const listPauses = async (
   });
 };
 
-export const weighPause = async (
+export const previewPause = async (
   { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
-  { params: { id }, query }: Call<typeof contract.weighPause>,
-): CallAnswer<typeof contract.weighPause> => {
+  { params: { id }, query }: Call<typeof contract.previewPause>,
+): CallAnswer<typeof contract.previewPause> => {
   const kid = await store.findKid(db, id);
   if (kid === undefined) return refuse('not_found');
-  const weighed = weigh.weighPause(kid, camelCased(query), clock.now());
-  if (!weighed.ok) return weighed;
-  const { payments, standing } = weighed.value;
+  const preview = previews.previewPause(kid, camelCased(query), clock.now());
+  if (!preview.ok) return preview;
+  const { payments, standing } = preview.value;
   return ok({ payments: [...payments], standing: [...standing] });
 };
 
@@ -65,16 +65,16 @@ export const pauseLessons = async (
   return done.ok ? ok({ message: 'The lessons are paused, and the family is told.' }) : done;
 };
 
-export const weighEnd = async (
+export const previewPauseEnd = async (
   { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
-  { params: { id }, query: { last_day: lastDay } }: Call<typeof contract.weighEnd>,
-): CallAnswer<typeof contract.weighEnd> => {
+  { params: { id }, query: { last_day: lastDay } }: Call<typeof contract.previewPauseEnd>,
+): CallAnswer<typeof contract.previewPauseEnd> => {
   const found = await store.findPause(db, id);
   const kid = found && (await store.findKid(db, found.kidId));
   if (found === undefined || kid === undefined) return refuse('not_found');
-  const weighed = weigh.weighEnd(kid, found, { lastDay, now: clock.now() });
-  if (!weighed.ok) return weighed;
-  const { payments, owed, callsOff } = weighed.value;
+  const preview = previews.previewPauseEnd(kid, found, { lastDay, now: clock.now() });
+  if (!preview.ok) return preview;
+  const { payments, owed, callsOff } = preview.value;
   return ok({ payments: [...payments], owed, calls_off: callsOff });
 };
 

@@ -70,10 +70,10 @@ const writtenFor = (
   const sums = [...months].map(([month, same]) => ({
     month,
     amount: sum(same.map(({ amount }) => amount)),
-    balance: sum(same.map((it) => it.lessonsCharged - it.lessonsCredited)),
+    net: sum(same.map((it) => it.lessonsCharged - it.lessonsCredited)),
   }));
   return {
-    charged: sums.filter(({ balance }) => balance > 0).map(({ month }) => month),
+    charged: sums.filter(({ net }) => net > 0).map(({ month }) => month),
     appCharged: own.filter((it) => it.appCharged).map(({ month }) => month),
     charges: sums
       .filter(({ amount }) => amount !== 0)

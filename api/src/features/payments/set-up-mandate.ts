@@ -1,7 +1,7 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import {
-  canBeKept,
+  canStillCollect,
   collectionDate,
   firstOpenCollection,
 } from '@bandstand/domain/payments/collections';
@@ -159,7 +159,8 @@ export const firstThatCanBeKept = (
   now: Date,
 ) => {
   const { firstPaymentOn: on, firstAmountPennies } = mandate;
-  if (on === null || canBeKept(monthOf(on), now)) return { firstPaymentOn: on, firstAmountPennies };
+  if (on === null || canStillCollect(monthOf(on), now))
+    return { firstPaymentOn: on, firstAmountPennies };
   const { on: firstPaymentOn, amount } = firstPaymentOf(amountsOf(family, now));
   return { firstPaymentOn, firstAmountPennies: amount };
 };

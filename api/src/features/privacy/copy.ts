@@ -32,7 +32,7 @@ export const copy = (
 
 interface CopyRequest {
   readonly grownUpId: GrownUpId;
-  /** Who reads the notes with it, as it stands in their log. */
+  /** Who reads the notes with it, as it is in their log. */
   readonly actor: string;
 }
 

@@ -73,7 +73,7 @@ it(
     for (let n = 0; n < EDITS; n += 1) {
       const kid = KIDS[roll(KIDS.length)];
       const edit = edits[roll(edits.length + 1)];
-      // The last reading of a child has no successor that would miss it: what is taken away stands before it.
+      // The last reading of a child has no successor that would miss it: what is taken away is before it.
       const sequence = 1 + roll(edit === undefined ? READINGS - 1 : READINGS);
       await intruder.query('begin');
       await intruder.query(

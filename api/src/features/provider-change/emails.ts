@@ -6,7 +6,7 @@ interface MovingFacts {
   readonly on: IsoDate;
   readonly reference: string;
   readonly newReference: string;
-  /** Who stands on bank statements from then on. */
+  /** Who is on bank statements from then on. */
   readonly statementName: string;
 }
 

@@ -8,7 +8,7 @@ import * as store from './move-store.ts';
 const AT_A_TIME = 200;
 
 /**
- * Lets Direct Debits whose month stands by now move to the new provider: before that month is written, so that all before it
+ * Lets Direct Debits whose month is finalised by now move to the new provider: before that month is written, so that all before it
  * is the old provider's, and all from it the new one's. One that has ended is dropped. Nothing is cancelled with the old
  * provider: the banks move what they hold, and would take a cancellation for the payer's.
  */

@@ -19,7 +19,7 @@ const dueMove = z.strictObject({
 export type DueMove = z.infer<typeof dueMove>;
 
 /**
- * Moves whose month stands by now, locked with their accounts and Direct Debits. Whoever comes second waits: nobody writes
+ * Moves whose month is finalised by now, locked with their accounts and Direct Debits. Whoever comes second waits: nobody writes
  * the month before they have moved. Those that wait for a dispute are passed over.
  */
 export const lockDueMoves = async (
@@ -43,7 +43,7 @@ export const dropMove = async (db: Db, id: string, now: Date): Promise<void> => 
 const hashRow = z.strictObject({ hash: z.nullable(z.string()) });
 
 /**
- * Ends the Direct Debit with the old provider, and lets the one with the new provider stand in its place: the same payer,
+ * Ends the Direct Debit with the old provider, and puts the one with the new provider in its place: the same payer,
  * account and address. Another account that was to take over from the old one takes over from the new one.
  */
 export const moveMandate = async (

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export interface StartRequest {
   readonly mapping: Mapping;
   readonly firstMonth: Month;
-  /** Who stands on bank statements from then on. */
+  /** Who is on bank statements from then on. */
   readonly statementName: string;
   readonly by: string;
 }

@@ -17,7 +17,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** A Direct Debit with the old provider, as it stands. */
+/** A Direct Debit with the old provider, as it is. */
 const mandateToMoveRow = z.strictObject({
   id: uuid,
   reference: z.string(),
@@ -46,7 +46,7 @@ export const listMandatesToMove = async (
 };
 
 const providerCounts = z.strictObject({
-  /** Direct Debits that stand or are being set up, also those that are to take over from another. */
+  /** Direct Debits in force or being set up, also those that are to take over from another. */
   mandates: z.int(),
   /** Collections of which the provider has not told everything. */
   collections: z.int(),

@@ -5,7 +5,7 @@ import type { StaffDeps } from './deps.ts';
 import { hasDoneAnything } from './second-steps-store.ts';
 
 interface AddedStep {
-  /** As it stands in what the office did. */
+  /** As it is in what the office did. */
   readonly call: 'addPasskey' | 'addAuthenticator';
   readonly subject: 'passkey' | 'staff';
   readonly subjectId: string;

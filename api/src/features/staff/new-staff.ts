@@ -67,7 +67,7 @@ const replaceLinkFor = async (
 
 /**
  * Takes every second step and sign-in of somebody away, and returns a link to begin again; null when nobody has the address. It
- * stands in what the office did as theirs, since a command knows nobody else, and they are told.
+ * is in what the office did as theirs, since a command knows nobody else, and they are told.
  */
 export const resetStaff = async (
   deps: Pick<StaffDeps, 'db' | 'clock' | 'publicUrl' | 'seal' | 'sender' | 'emailQueue'>,

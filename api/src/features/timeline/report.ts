@@ -21,7 +21,7 @@ export interface ReportDeps {
   readonly sender: Sender;
 }
 
-/** Keeps a report, and tells the office; only of what stands on the parent's own child's timeline. */
+/** Keeps a report, and tells the office; only of what is on the parent's own child's timeline. */
 export const report = async (
   deps: ReportDeps,
   { parent, body: { band_media_discrepancy_report: said } }: Call<typeof contract.reportBandMedia>,

@@ -41,7 +41,7 @@ export const setReaction = async (db: Db, id: string, reaction: Reaction): Promi
   await db.update(timelineEntries).set({ reaction }).where(eq(timelineEntries.id, id));
 };
 
-/** Whether this picture or video stands on the timeline of this parent's child. */
+/** Whether this picture or video is on the timeline of this parent's child. */
 export const isOnTimeline = async (
   db: Db,
   { grownUpId, kidId }: OwnKid,

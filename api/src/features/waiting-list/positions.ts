@@ -36,7 +36,7 @@ interface PositionDeps {
 }
 
 /**
- * Where the parent's children stand, computed from what is stored by the order that places are offered in. One list and
+ * The positions of the parent's children, computed from what is stored by the order that places are offered in. One list and
  * one child at a time, so that a family that waits in many places holds nobody else up.
  */
 export const readWaitingPositions = async (

@@ -12,7 +12,7 @@ export const checkRows = (isWanted = true): void => {
   areChecked = isWanted;
 };
 
-/** A row that is not what its schema says. It names the places, and never what stands there. */
+/** A row that is not what its schema says. It names the places, and never what is there. */
 class RowFault extends Error {
   override readonly name = 'RowFault';
   /** The log has a fault's code, and not what it says. */
@@ -62,7 +62,7 @@ const check = (schema: RowSchema, row: unknown): void => {
 
 type AnySchema = z.core.$ZodType;
 
-/** Only names that stand in the schema: the keys of a record may be anybody's. */
+/** Only names that are in the schema: the keys of a record may be anybody's. */
 const placeOf = (schema: AnySchema, path: readonly PropertyKey[]): string => {
   const names: string[] = [];
   let at: AnySchema | undefined = schema;

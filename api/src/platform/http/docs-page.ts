@@ -75,7 +75,7 @@ const callOf = (method: string, path: string, operation: Operation): string => {
   return `<details><summary><code>${text(method.toUpperCase())} ${text(path)}</code> ${text(summary)}</summary>${token}${shown.join('')}</details>`;
 };
 
-/** A schema to read; what it refers to is a link to where it stands. */
+/** A schema to read; what it refers to is a link to where it is. */
 const json = (value: unknown): string =>
   `<pre tabindex="0">${text(JSON.stringify(value, null, 2)).replaceAll(
     /"#\/components\/schemas\/(\w+)"/g,

@@ -51,7 +51,7 @@ interface Visitors {
   ) => Promise<{ readonly answer: string; readonly drawing: string } | null>;
 }
 
-/** JSON that stands in the document, whatever it says. */
+/** JSON that is in the document, whatever it says. */
 const asData = (json: string, attributes: string): string =>
   `<script type="application/json" ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`;
 

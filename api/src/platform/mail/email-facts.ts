@@ -12,10 +12,10 @@ export const factsOf = ({ facts = [], addsUp }: Email): ReactNode =>
     facts.map((one) => fact(one, addsUp)),
   );
 
-/** What is longer than this has a line of its own; the others stand side by side where there is room for two. */
+/** What is longer than this has a line of its own; the others are side by side where there is room for two. */
 const SHORT = 34;
 
-/** "drums" stands alone under its label, so it begins as a sentence does; an address or an id stays as it is. */
+/** "drums" is alone under its label, so it begins as a sentence does; an address or an id stays as it is. */
 const atStart = (value: string): string =>
   value.replace(/^[a-z]+(?=[\s,:]|$)/, (word) => word.slice(0, 1).toUpperCase() + word.slice(1));
 

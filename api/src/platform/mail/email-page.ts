@@ -19,7 +19,7 @@ import type { Email, Sender } from './email.ts';
 const ROOM = '28px';
 const TICKET = '600px';
 
-/** The bandstand's columns as an equaliser; the last stands in the spotlight. Cells with a colour show everywhere. */
+/** The bandstand's columns as an equaliser; the last is in the spotlight. Cells with a colour show everywhere. */
 const BARS = [
   [10, 'stage-ink'],
   [16, 'stage-ink'],

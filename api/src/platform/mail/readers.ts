@@ -134,7 +134,7 @@ const ACCOUNTS: ReadonlySet<Readers> = new Set([
 
 const NO_FAMILYS: ReadonlySet<Readers> = new Set(['school_account', 'staff_account', 'office']);
 
-/** Whether an e-mail of this kind concerns a family, on whose page it may stand. */
+/** Whether an e-mail of this kind concerns a family, on whose page it may be. */
 export const isOfFamily = (kind: EmailKind): boolean => !NO_FAMILYS.has(READERS[kind]);
 
 /** Whether the parent's second address reads an e-mail of this kind too. */

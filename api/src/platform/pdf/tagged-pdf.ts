@@ -38,7 +38,7 @@ const INK = '#1d1a26';
 const SOFT = '#55506a';
 
 /**
- * A PDF that a screen reader reads as it stands (PDF/UA): it says its language and title, every piece of text is in its
+ * A PDF that a screen reader reads as it is (PDF/UA): it says its language and title, every piece of text is in its
  * structure, and lines are only drawn. Its fonts are embedded.
  */
 export const drawTaggedPdf = async (
@@ -143,7 +143,7 @@ export class PdfPage {
     if (place !== undefined) [doc.x, doc.y] = [place.x, place.y];
     const width = place?.width ?? this.width;
     const runs = toRuns(text);
-    // Letters of all faces stand on one line.
+    // Letters of all faces are on one line.
     doc.y += size * ASCENT;
     doc.fontSize(size).fillColor(isSoft ? SOFT : INK);
     for (const [at, run] of runs.entries()) {

@@ -45,7 +45,7 @@ interface LastNotice {
 interface Pause {
   readonly first: string;
   last: string;
-  /** The last month that stood when it was agreed: it is paid for. */
+  /** The last month that was finalised when it was agreed: it is paid for. */
   readonly stood: string;
 }
 
@@ -146,7 +146,7 @@ export const paidNothingBetween = ({ collections }: Life, told: string, month: s
   return false;
 };
 
-/** The last month that stands on a day: it can't change after the 20th of the month before. */
+/** The last month that is finalised on a day: it can't change after the 20th of the month before. */
 const finalisedOn = (day: string): string =>
   day.slice(8) > '20' ? nextMonth(day.slice(0, 7)) : day.slice(0, 7);
 

@@ -5,7 +5,7 @@ export const removeScores = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from nps_scores');
 };
 
-/** A question that parents often ask, and where it stands among the others. */
+/** A question that parents often ask, and where it is among the others. */
 export const addFaq = async (
   { sql }: SqlPortal,
   {

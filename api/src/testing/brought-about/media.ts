@@ -5,7 +5,7 @@ export const removeMedia = async ({ sql }: SqlPortal): Promise<void> => {
   for (const table of ['timeline_entries', 'round_ups', 'media']) await sql(`delete from ${table}`);
 };
 
-/** A picture stands in the Round-Up of a child. */
+/** Puts a picture into a child’s Round-Up. */
 export const showInRoundUp = async (
   { sql }: SqlPortal,
   kidId: string,

@@ -51,7 +51,7 @@ export const storedKid = async (
 ): Promise<Readonly<Record<string, unknown>>> =>
   (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {};
 
-/** How a child of this name stands on the waiting list, and what the child asked for. */
+/** How a child of this name is on the waiting list, and what the child asked for. */
 export const wishesOfNamed = async ({ sql }: SqlPortal, name: string) =>
   (
     await sql<{

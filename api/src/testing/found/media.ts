@@ -9,6 +9,6 @@ export const media = ({
 export const concertVideoIds = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select id as value from concert_videos order by id');
 
-/** The pictures that stand in Round-Ups. */
+/** The pictures that are in Round-Ups. */
 export const picturesOfRoundUps = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select media_id as value from round_up_media order by 1');

@@ -17,7 +17,7 @@ import { CostTable } from './parts/cost-table.tsx';
 import { useCost } from './use-cost.ts';
 import { ENROLMENT_STATUS } from './words.ts';
 
-/** Where a child's enrolment stands, and the way to end it. */
+/** The state of a child's enrolment, and the way to end it. */
 export function EnrolmentStatusScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/enrolment-status' });
   return <ChildPage id={id} Known={OfChild} />;

@@ -8,7 +8,7 @@ import { ChildSwitcher } from './child-switcher.tsx';
 type ChildNavProps = {
   kids: readonly KidRecord[];
   kid: KidRecord;
-  /** The page that it stands on. */
+  /** The page that it is on. */
   current: string;
   /** The same page of another child. */
   hrefOf: (kidId: KidId) => string;

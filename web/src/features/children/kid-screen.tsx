@@ -11,7 +11,7 @@ import { canBeChangedHere, ChildPageTop } from './child-page-top.tsx';
 import { MakeChanges } from './parts/make-changes.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 
-/** It stands last, and comes after what is above it. */
+/** It is last, and comes after what is above it. */
 const Newest = latePart(async () => (await import('../timeline/newest.tsx')).Newest);
 
 /** One child: their lessons, their place in the waiting list, what was offered, and what can be changed. */

@@ -40,7 +40,7 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
   const [backOf, setBackOf] = useState<string | null>(null);
   const [kept, setKept] = useState<Payment | null>(null);
   const all = money.data?.payments ?? [];
-  // As it stands now, also while it is asked about.
+  // As it is now, also while it is asked about.
   const back = all.find(({ id }) => id === backOf);
   return (
     <Card heading={FAMILY_MONEY.title}>

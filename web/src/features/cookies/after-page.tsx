@@ -9,7 +9,7 @@ import { useQuietMoment } from './use-quiet-moment.ts';
 
 const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
 
-/** What stands under every page, and the choice of cookies until it is made; it comes after the page itself. */
+/** What is under every page, and the choice of cookies until it is made; it comes after the page itself. */
 export function AfterPage() {
   usePageViews();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

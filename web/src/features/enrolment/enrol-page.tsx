@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { JoiningPath } from '../profile/joining-path.tsx';
 import { FORM } from './form-words.ts';
 
-/** What the form of an enrolment stands on. */
+/** The page around the form of an enrolment. */
 export function EnrolPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Page above={<JoiningPath step={2} />} heading={heading} subHeading={FORM.orJoin} width="wide">

@@ -14,6 +14,6 @@ export interface EnrolmentRequestProps {
 export interface EnrolmentConfirmation {
   readonly answer: EnrolAnswer;
   readonly form: EnrolForm;
-  /** What was agreed to; none for the waitlist. */
+  /** What was agreed to; none for the waiting list. */
   readonly pricing: PricingInfo | null;
 }

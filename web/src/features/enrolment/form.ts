@@ -84,7 +84,7 @@ export const withYear = (form: EnrolForm, year: number | null): EnrolForm => ({
   year,
 });
 
-/** A card with a place is the one to enrol on; a full one is ticked or unticked for the waitlist. */
+/** A card with a place is the one to enrol on; a full one is ticked or unticked for the waiting list. */
 export const withCard = (form: EnrolForm, card: LessonInstrument, free: Places): EnrolForm =>
   onChoose(card, form, free) === 'enrol_on'
     ? { ...form, enrolOn: card }

@@ -23,7 +23,7 @@ export const summaryRows = ({ form, plan, free, pricing }: EnrolChoice): TicketR
     chosenOrOpen('School', form.school?.name),
     chosenOrOpen('Year', form.year === null ? undefined : formatYear(form.year)),
     ...(isJoining ? [] : [instrumentRow(form, free)]),
-    ...(isJoining || form.waiting.length > 0 ? [waitlistRow(form)] : []),
+    ...(isJoining || form.waiting.length > 0 ? [waitingListRow(form)] : []),
     ...(isJoining || pricing === undefined
       ? []
       : pricingRows(pricing, { cost: 'Regular Monthly Amount', day: 'Lessons day' })),
@@ -40,7 +40,7 @@ const instrumentRow = ({ enrolOn }: EnrolForm, free: Places | undefined): Ticket
   note: enrolOn === 'guitar' && free !== undefined ? guitarWords(free) : undefined,
 });
 
-const waitlistRow = ({ waiting }: EnrolForm): TicketRow =>
+const waitingListRow = ({ waiting }: EnrolForm): TicketRow =>
   chosenOrOpen(
     'Waiting list',
     LESSON_INSTRUMENTS.filter((card) => waiting.includes(card))

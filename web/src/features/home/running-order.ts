@@ -113,7 +113,7 @@ const paymentOf = (payment: ComingDates['payment'], owed: Pennies): DatedAct[] =
   return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), at: LAST }] : [];
 };
 
-/** "2nd of 6 for drums": where the child stands best. */
+/** "2nd of 6 for drums": the child’s best position. */
 const waitingOf = (kid: KidRecord, waiting: readonly ChildPositions[]): DatedAct[] => {
   if (kid.attributes.status !== 'waiting_list') return [];
   const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);

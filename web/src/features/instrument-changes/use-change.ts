@@ -33,7 +33,7 @@ export type ChangeSituation =
   | { readonly kind: 'no_offer'; readonly kid: KidRecord }
   | { readonly kind: 'offered' | 'agreed'; readonly change: Change };
 
-/** Where a child's instrument change stands. */
+/** How far a child's instrument change has come. */
 export const useChange = (kidId: KidId): ChangeSituation => {
   const kids = useQuery(kidsQuery);
   const kid = kids.data?.find(({ id }) => id === kidId);

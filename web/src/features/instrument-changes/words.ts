@@ -12,7 +12,7 @@ export const NOTHING_LOST =
 /** On the ticket of a change that is not answered yet. */
 export const OFFER = { status: 'Offered' } as const;
 
-/** Columns of the table, and values that stand by themselves. */
+/** Columns of the table, and values without a label. */
 export const INSTRUMENT: Record<SlotInstrument, string> = {
   drums: 'Drums',
   bass: 'Guitar (bass)',

@@ -6,7 +6,7 @@ import { useChildStage } from '../children/child-stage.tsx';
 
 type TimetablePageProps = Pick<ChildProps, 'kids' | 'kid'> & { children: ReactNode };
 
-/** What a child's timetable stands on. */
+/** The page around a child's timetable. */
 export function TimetablePage({ kids, kid, children }: TimetablePageProps) {
   const stage = useChildStage(kid, headingOf(kid));
   return (

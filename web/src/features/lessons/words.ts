@@ -84,5 +84,5 @@ export const NOT_COPIED = {
   says: 'The address is selected: please copy it by hand.',
 };
 
-/** Where the subscription stands on the page. */
+/** Where the subscription is on the page. */
 export const SUBSCRIPTION_ID = 'calendar-subscription';

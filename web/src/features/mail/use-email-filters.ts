@@ -4,7 +4,7 @@ import { useListAddress } from '../../platform/list/use-list-address.ts';
 export const EMAIL_FILTERS = ['to', 'family', 'kind', 'from', 'until'] as const;
 export type FilterName = (typeof EMAIL_FILTERS)[number];
 
-/** The filters of the list of e-mails as they stand in the address; what is empty is left out. */
+/** The filters of the list of e-mails as they are in the address; what is empty is left out. */
 export const useEmailFilters = (): EmailFilters => {
   const { said } = useListAddress();
   return Object.fromEntries(

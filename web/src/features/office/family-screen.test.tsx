@@ -166,7 +166,7 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-/** What stands in the part of the page under this heading. */
+/** What is in the part of the page under this heading. */
 const partOf = (heading: Element): string => heading.closest('section')?.textContent ?? '';
 
 describe('a family’s page', () => {

@@ -21,7 +21,7 @@ export const menuFor = (roles: readonly Role[]): readonly MenuItem[] =>
 export const setUpPagesFor = (roles: readonly Role[], isDemo: boolean) =>
   SET_UP_PAGES.filter((page) => isFor(page, roles) && (isDemo || !('isOfDemo' in page)));
 
-/** Whether an address stands under a word of the menu; the pages of Set-up have addresses of their own. */
+/** Whether an address is under a word of the menu; the pages of Set-up have addresses of their own. */
 export const isUnder = (href: string, pathname: string): boolean =>
   isIn({ href }, pathname) ||
   (href === '/office/set-up' && SET_UP_PAGES.some((page) => isIn(page, pathname)));

@@ -18,7 +18,7 @@ export const MENU = [
   { key: 's', href: '/office/set-up', label: 'Set-up', may: WHOLE_OFFICE },
 ] as const;
 
-/** What stands under Set-up, each with who may open it. */
+/** What is under Set-up, each with who may open it. */
 export const SET_UP_PAGES = [
   {
     href: '/office/emails',

@@ -5,8 +5,8 @@ import {
   endPause,
   listPauses,
   pauseLessons,
-  weighEnd,
-  weighPause,
+  previewPauseEnd,
+  previewPause,
 } from '@bandstand/domain/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
@@ -44,7 +44,7 @@ const open = (role: 'office' | 'finance', pauses: readonly (typeof PAUSE)[] = []
 describe('a pause', () => {
   it('is agreed only after what it changes for the payments was shown', async () => {
     portal
-      .answer(weighPause, {
+      .answer(previewPause, {
         payments: [{ on: '2027-03-01', before: 3600, after: 0 }],
         standing: ['2027-02'],
       })
@@ -79,7 +79,7 @@ describe('a pause', () => {
 
   it('is not agreed where a month has become final meanwhile: the new payments are shown, and agreed to by another press', async () => {
     const payment = { on: '2027-03-01', before: 3600, after: 0 };
-    portal.answer(weighPause, { payments: [payment], standing: [] });
+    portal.answer(previewPause, { payments: [payment], standing: [] });
     const { page, user } = open('office');
     await user.click(await page.findByRole('button', { name: /^Pause Maya/ }));
     for (const [label, value] of [
@@ -91,7 +91,7 @@ describe('a pause', () => {
     await user.type(page.getByLabelText('Why?'), 'A broken arm.');
     portal
       .refuse(pauseLessons, 'payments_changed')
-      .answer(weighPause, { payments: [], standing: ['2027-03'] });
+      .answer(previewPause, { payments: [], standing: ['2027-03'] });
     await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
     await page.findByText(
       'The payments have changed since you looked. Check the new figures and confirm.',
@@ -111,7 +111,7 @@ describe('a pause', () => {
   });
 
   it('that can’t be says why instead, and can’t be pressed', async () => {
-    portal.refuse(weighPause, 'overlaps');
+    portal.refuse(previewPause, 'overlaps');
     const { page, user } = open('office');
     await user.click(await page.findByRole('button', { name: /^Pause Maya/ }));
     page.getByText('Please enter both days.');
@@ -125,7 +125,7 @@ describe('a pause', () => {
   });
 
   it('whose payments could not be worked out is tried again, and ended by its last day alone', async () => {
-    portal.lose(weighEnd);
+    portal.lose(previewPauseEnd);
     const { page, user } = open('office', [PAUSE]);
     await user.click(await page.findByRole('button', { name: 'End early …' }));
     page.getByText('Please enter the last day.');
@@ -133,7 +133,7 @@ describe('a pause', () => {
       target: { value: '2027-03-31' },
     });
     await page.findByText('The payments have to be worked out first.');
-    portal.answer(weighEnd, { payments: [], owed: 3600, calls_off: false });
+    portal.answer(previewPauseEnd, { payments: [], owed: 3600, calls_off: false });
     await user.click(page.getByRole('button', { name: 'Try again' }));
     await page.findByText(
       '£36.00 was left out, and comes into the next payment that can still change.',
@@ -142,7 +142,7 @@ describe('a pause', () => {
 
   it('ends early with what is owed for it', async () => {
     portal
-      .answer(weighEnd, { payments: [], owed: 3600, calls_off: false })
+      .answer(previewPauseEnd, { payments: [], owed: 3600, calls_off: false })
       .answer(endPause, { message: 'done' });
     const { page, user } = open('office', [PAUSE]);
     await page.findByText('Paused from Monday 1 March 2027 to Friday 30 April 2027');

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { listPauses, weighEnd, weighPause } from '@bandstand/domain/pauses/office-contract';
+import {
+  listPauses,
+  previewPauseEnd,
+  previewPause,
+} from '@bandstand/domain/pauses/office-contract';
 import { call } from '../../platform/client.ts';
 import { typedDay } from '../../platform/form/typed-day.ts';
 
 export type PausableChild = ParsedAnswer<typeof listPauses>['data'][number];
-export type PauseEffect = Partial<ParsedAnswer<typeof weighPause> & ParsedAnswer<typeof weighEnd>>;
+export type PauseEffect = Partial<
+  ParsedAnswer<typeof previewPause> & ParsedAnswer<typeof previewPauseEnd>
+>;
 
 export const pausesQuery = (family: string) =>
   queryOptions({
@@ -14,11 +20,11 @@ export const pausesQuery = (family: string) =>
       (await call(listPauses, { params: { id: family }, signal })).data,
   });
 
-export const weighPauseQuery = (id: string, first: string, last: string) =>
+export const pausePreviewQuery = (id: string, first: string, last: string) =>
   queryOptions<PauseEffect>({
     queryKey: ['office', 'pause', id, first, last],
     queryFn: ({ signal }) =>
-      call(weighPause, {
+      call(previewPause, {
         params: { id },
         query: { first_day: first, last_day: last },
         signal,
@@ -28,10 +34,11 @@ export const weighPauseQuery = (id: string, first: string, last: string) =>
     staleTime: 0,
   });
 
-export const weighEndQuery = (id: string, last: string) =>
+export const pauseEndPreviewQuery = (id: string, last: string) =>
   queryOptions<PauseEffect>({
     queryKey: ['office', 'pause end', id, last],
-    queryFn: ({ signal }) => call(weighEnd, { params: { id }, query: { last_day: last }, signal }),
+    queryFn: ({ signal }) =>
+      call(previewPauseEnd, { params: { id }, query: { last_day: last }, signal }),
     enabled: typedDay(last) !== null,
     retry: false,
     staleTime: 0,

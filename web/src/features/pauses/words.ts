@@ -18,7 +18,7 @@ export const PAUSES = {
   endDo: 'End the pause',
   ended: 'The pause is changed, and the family is told',
   callsOff: 'The pause is called off before it begins.',
-  weighing: 'Working out the payments',
+  preview: 'Working out the payments',
   enterBoth: 'Please enter both days.',
   enterLast: 'Please enter the last day.',
   waitFor: 'Please wait for the figures.',

@@ -3,7 +3,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ComingPayment, PastPayment } from './payments-query.ts';
 import { formatShortDay, formatState, PAYMENTS, WHY, YEAR } from './payments-words.ts';
 
-/** A payment as a channel of a mixing desk: its fader stands as high as its amount. */
+/** A payment as a channel of a mixing desk: its fader is as high as its amount. */
 export interface Channel {
   readonly key: string;
   readonly kind: 'taken' | 'came_back' | 'fixed' | 'coming' | 'free';
@@ -11,7 +11,7 @@ export interface Channel {
   readonly month: string;
   /** From 0 to 1, of the greatest amount on the desk. */
   readonly level: number;
-  /** Where it would stand if something changed; null where nothing would. */
+  /** Where it would be if something changed; null where nothing would. */
   readonly would: number | null;
   /** More or less than the month before, of which there was a payment as well. */
   readonly change: 'up' | 'down' | null;

@@ -43,7 +43,7 @@ export function DirectDebitScreen() {
   );
 }
 
-/** Until it is known how things stand. */
+/** Until the family’s situation is known. */
 function NothingYet({ children }: { children: ReactNode }) {
   useTitle(TITLE);
   return <Page heading={HEADING}>{children}</Page>;

@@ -13,7 +13,7 @@ const asText = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** The family's pictures by their addresses, as texts that stand in a page of their own; what can't be had is left out. */
+/** The family's pictures by their addresses, as texts that are in a page of their own; what can't be had is left out. */
 export const picturesOf = async ({ sections }: PersonalData): Promise<Map<string, string>> => {
   const media = sections.find(({ name }) => name === 'media')?.rows ?? [];
   const addresses = media

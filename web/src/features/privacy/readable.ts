@@ -48,7 +48,7 @@ const headingOf = (label: string): string =>
 
 type Pictures = ReadonlyMap<string, string>;
 
-/** A picture stands where its address would; everything else is text. */
+/** A picture is where its address would; everything else is text. */
 const cell = (value: unknown, label: string, pictures: Pictures): string => {
   const picture = typeof value === 'string' ? pictures.get(value) : undefined;
   return picture === undefined ? safe(say(value, label)) : `<img alt="" src="${safe(picture)}">`;

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { JoiningPath } from './joining-path.tsx';
 import { DETAILS } from './words.ts';
 
-/** What a parent's own details stand on. */
+/** The page around a parent's own details. */
 export function DetailsPage({ children }: { children: ReactNode }) {
   return (
     <Page

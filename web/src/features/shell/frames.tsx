@@ -49,7 +49,7 @@ export function OpenFrame() {
   );
 }
 
-/** It comes after the page, before anybody can press for it; without it the menu's items stand in a row. */
+/** It comes after the page, before anybody can press for it; without it the menu's items are in a row. */
 export const menuQuery = codeQuery(
   'parent-menu',
   async () => (await import('./parent-menu.tsx')).ParentMenu,

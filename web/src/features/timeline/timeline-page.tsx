@@ -7,7 +7,7 @@ import { headingOf } from './words.ts';
 
 type TimelinePageProps = Pick<ChildProps, 'kids' | 'kid'> & { children: ReactNode };
 
-/** What a child's timeline stands on. */
+/** The page around a child's timeline. */
 export function TimelinePage({ kids, kid, children }: TimelinePageProps) {
   const stage = useChildStage(kid, headingOf(kid.attributes.firstName));
   return (

@@ -19,7 +19,7 @@ export const NOT_MARKED = {
   text: 'We will try again the next time you open this timeline.',
 };
 
-/** Short enough that five of them stand side by side on the narrowest phone. */
+/** Short enough that five of them are side by side on the narrowest phone. */
 export const REACTION_WORDS: Record<PressableReaction, string> = {
   thumbs_up: 'Nice',
   heart: 'Love',

@@ -9,7 +9,7 @@ export const ordinal = (n: number): string => {
   return `${n}${ending}`;
 };
 
-/** Where the child stands best comes first. */
+/** The child’s best position comes first. */
 export const bestFirst = (positions: readonly WaitingPosition[]): WaitingPosition[] =>
   positions.toSorted((a, b) => a.position - b.position);
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture, type PictureProps } from './parts/picture.tsx';
 import { POSITION } from './picture-words.ts';
 
-/** Where a child stands on each instrument they wait for, why, and what would help. */
+/** A child’s position for each instrument they wait for, why, and what would help. */
 export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {
   const list = useQuery({ ...waitingListQuery, ...askedAbove });
   const { firstName: name } = kid.attributes;

@@ -10,7 +10,7 @@ export type BetterOption = ChildPositions['would_help'][number];
 /** Whose place it is. */
 export interface WaitingName {
   readonly name: string;
-  /** It has a place meanwhile, and waits to change. */
+  /** The child has a place meanwhile, and waits to change. */
   readonly plays: boolean;
 }
 

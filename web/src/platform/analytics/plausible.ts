@@ -6,7 +6,7 @@ interface Settings {
 }
 
 /**
- * Plausible's own call (https://plausible.io/docs/events-api), by hand: its script would send the address as it stands,
+ * Plausible's own call (https://plausible.io/docs/events-api), by hand: its script would send the address as it is,
  * with the ids of children and what is in the query. As plain text it needs no question before.
  */
 export const plausible = ({ url, site }: Settings, origin: string): Analytics => {

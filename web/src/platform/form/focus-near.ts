@@ -3,7 +3,7 @@ import { focusOnHeading } from '../heading-focus.ts';
 /** What follows an act is asked for and shown within this time. */
 const FOLLOWED_FOR = 10_000;
 
-/** The part that something stands in; then, in a list, the one after it and the one before. */
+/** The part that something is in; then, in a list, the one after it and the one before. */
 const partsNear = (pressed: Element | null): Element[] => {
   const part = pressed?.closest('section');
   const item = part?.closest('li');

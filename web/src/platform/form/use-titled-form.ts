@@ -6,7 +6,7 @@ type CallFormOptions<Typed extends FieldValues, Sent, Answer> = Parameters<
   typeof useCallForm<Typed, Sent, Answer>
 >[0];
 
-/** A form that is a part of its page, or stands in a dialog: once it failed, the title of the page says so. */
+/** A form that is a part of its page, or is in a dialog: once it failed, the title of the page says so. */
 export const useTitledForm = <Typed extends FieldValues, Sent, Answer>(
   wanted: CallFormOptions<Typed, Sent, Answer>,
 ) => {

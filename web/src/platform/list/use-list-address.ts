@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 
-/** The filters and the page of a list. They stand in the address, so that Back, a reload and a colleague find the same. */
+/** The filters and the page of a list. They are in the address, so that Back, a reload and a colleague find the same. */
 export const useListAddress = () => {
   const router = useRouter();
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });

@@ -125,7 +125,7 @@ function Sound() {
   );
 }
 
-/** Who plays it already stands behind it. */
+/** Who plays it already is behind it. */
 function Somebody() {
   return (
     <g fill="var(--color-edge)" opacity=".7">

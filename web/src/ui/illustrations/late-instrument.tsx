@@ -8,7 +8,7 @@ const InstrumentScene = lazy(async (): Promise<{ default: ComponentType<ScenePro
   default: (await import('./instrument-scene.tsx').catch(() => nothing)).InstrumentScene,
 }));
 
-/** An instrument that comes after the page it stands on, in room that is kept for it. */
+/** An instrument that comes after the page it is on, in room that is kept for it. */
 export function LateInstrument(props: SceneProps) {
   const { size = 160 } = props;
   return (

@@ -1,6 +1,6 @@
 import { Scene } from './scene.tsx';
 
-/** For an address that leads nowhere: the amplifier stands there, and its plug lies beside the socket. */
+/** For an address that leads nowhere: the amplifier is there, and its plug lies beside the socket. */
 export function UnpluggedAmp({ size = 160 }: { size?: number }) {
   return (
     <Scene light={0} size={size}>

@@ -76,7 +76,7 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
       key: inner(),
       request_hash: inner(),
       status: inner(),
-      // What it repeats stands elsewhere in the copy.
+      // What it repeats is elsewhere in the copy.
       answer: inner(),
       started_at: told('Asked'),
     },

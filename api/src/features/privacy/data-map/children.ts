@@ -12,7 +12,7 @@ import {
 const NEXT_SCHOOL =
   '(select t.display_name from timetables t where t.id = x.confirmed_next_timetable_id)';
 
-/** A child and what is known of it. */
+/** A child and what is known about them. */
 export const childTables: Readonly<Record<string, HeldTable>> = {
   kids: {
     heading: 'Your children',

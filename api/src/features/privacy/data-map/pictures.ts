@@ -39,7 +39,7 @@ export const pictureTables: Readonly<Record<string, HeldTable>> = {
       grown_up_id: inner(),
       comment: told('In your words', "''"),
       created_at: told('When'),
-      // Nobody is e-mailed of one without its words: it stands on Today.
+      // Nobody is e-mailed of one without its words: it is on Today.
       told_at: told('E-mailed to us', 'coalesce(x.told_at, x.created_at)'),
     },
   },

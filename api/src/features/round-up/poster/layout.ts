@@ -1,7 +1,7 @@
 import type { Platform } from '@bandstand/domain/round-up/model';
 import { POSTER_SIZES } from '@bandstand/domain/round-up/poster-size';
 
-/** Where everything stands on a poster of a platform, in pixels. */
+/** Where everything is on a poster of a platform, in pixels. */
 export interface Layout {
   readonly width: number;
   readonly height: number;

@@ -153,7 +153,7 @@ const collectionLine = (on: string, entry: WrittenEntry): CollectionLine | null 
   };
 };
 
-/** A line that stands twice in one report is two: it says that a payer was debited twice. */
+/** A line that occurs twice in one report is two: it says that a payer was debited twice. */
 const numberRepetitions = (lines: readonly ReportLine[]): ReportLine[] => {
   const seen = new Map<string, number>();
   return lines.map((line) => {

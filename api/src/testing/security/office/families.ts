@@ -1,7 +1,7 @@
 import type { WholeFamily } from '../family.ts';
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
 
-/** A report of the family's about what stands on the child's timeline, new for each caller, whose id it bears. */
+/** A report of the family's about what is on the child's timeline, new for each caller, whose id it bears. */
 const withReport: OfficeRow = {
   first: (portal, { family, caller }) =>
     portal
@@ -43,7 +43,7 @@ const leaveAll: NonNullable<OfficeRow['first']> = async (portal, { family }) => 
   await portal.drain();
 };
 
-/** A change of an address, from what stands there before each caller. */
+/** A change of an address, from what is there before each caller. */
 const addressing = (
   before: string,
   body: (address: string, family: WholeFamily) => object,

@@ -33,7 +33,7 @@ export const forFamily = (
     body: { reason: 'The parent called.', ...(call && { call: call(family) }) },
   }),
 });
-/** A change of a name, of the child or the parent: each caller's form shows the name as it stands. */
+/** A change of a name, of the child or the parent: each caller's form shows the name as it is. */
 export const renaming = (
   params: (family: WholeFamily) => { readonly id: string },
   of: { readonly table: 'kids' | 'grown_ups'; readonly record: 'kid' | 'grown_up' },

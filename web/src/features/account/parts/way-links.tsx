@@ -11,7 +11,7 @@ export const WAYS = {
   unlock: { href: '/unlock-account', label: 'Unlock your account' },
 } as const satisfies Record<string, FooterLink>;
 
-/** What stands under signing in. */
+/** What is under signing in. */
 export const SIGN_IN_WAYS = [WAYS.forgotten, WAYS.unlock, WAYS.signUp, WAYS.enrol] as const;
 
 /** The other ways from here. */

@@ -6,7 +6,7 @@ import type { KidValues } from '../kid-values.ts';
 type FoldProps = {
   form: KidForm;
   heading: string;
-  /** What stands there now, in a few words. */
+  /** What is there now, in a few words. */
   says: string;
   /** What is changed inside. */
   fields: readonly (keyof KidValues)[];

@@ -42,7 +42,7 @@ export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) 
   );
 }
 
-/** What saving came to stands in the bar itself: wherever on the page it was pressed, it is in view. */
+/** The bar itself says whether it was saved: wherever on the page it was pressed, it is in view. */
 function SaveBar({ form, name, isLast }: { form: Form; name: string; isLast: boolean }) {
   const { sending, isChanged, isNextCurrent, hasSaved } = form;
   const reason = isChanged ? undefined : CHANGES.noChanges;

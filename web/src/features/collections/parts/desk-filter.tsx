@@ -10,7 +10,7 @@ type DeskFilterProps = {
   options: readonly SelectOption[];
 };
 
-/** What a list shows; it stands in the address, so that it can be kept and sent. */
+/** What a list shows; it is in the address, so that it can be kept and sent. */
 export function DeskFilter({ name, label, all, options }: DeskFilterProps) {
   const { said, filter } = useListAddress();
   return (

@@ -11,7 +11,7 @@ import { QueryFailed } from './query-failed.tsx';
 import { SelectedInstrument } from './selected-instrument.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { UpSell } from './up-sell.tsx';
-import { WaitlistHead } from './waitlist-head.tsx';
+import { WaitingListHead } from './waiting-list-head.tsx';
 import { CHOOSING } from '../form-words.ts';
 
 /** Section 2: what there is a place on, and what to wait for. */
@@ -35,7 +35,7 @@ export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
           {CHOOSING.lostDetail}
         </Notice>
       )}
-      {!hasPlaces(free) && <WaitlistHead enrolling={enrolling} />}
+      {!hasPlaces(free) && <WaitingListHead enrolling={enrolling} />}
       <HearIt hearing={hearing} chosen={form.enrolOn} />
       {form.enrolOn === null ? (
         <InstrumentCards

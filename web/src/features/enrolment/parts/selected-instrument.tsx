@@ -45,7 +45,7 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
   );
 }
 
-/** For the eye only: what it shows stands below it in words. */
+/** For the eye only: what it shows is below it in words. */
 function Band({ enrolling, on, free }: SelectedProps) {
   const { data: kids = [] } = useQuery(kidsQuery);
   const { kid, form } = enrolling;

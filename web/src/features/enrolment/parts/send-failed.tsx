@@ -8,7 +8,7 @@ import { FORM } from '../form-words.ts';
 
 type SendFailedProps = { enrolling: EnrolFormState; at: 'instruments' | 'end' };
 
-/** A refusal stands where it is mended: lost places over the cards, all else over the button. */
+/** A refusal is shown where it can be put right: lost places over the cards, all else over the button. */
 export function SendFailed({ enrolling: { send, plan }, at }: SendFailedProps) {
   if (!send.isError || placeOf(send.error) !== at) return null;
   const what = plan === 'join' ? FORM.joinFailed : FORM.enrolmentFailed;

@@ -3,7 +3,7 @@ import type { LessonInstrument, Places } from '@bandstand/domain/instruments/mod
 import type { Mood } from '../../../ui/illustrations/instrument-scene.tsx';
 import { availabilityOf } from '../availability.ts';
 
-/** A free place stands in the light; in a full one somebody plays already. */
+/** A free place is in the light; in a full one somebody plays already. */
 export const moodOf = (free: Places, card: LessonInstrument): Mood =>
   availabilityOf(free, card) === 'full' ? 'taken' : 'ready';
 

@@ -10,7 +10,7 @@ import { isPaused, STATUS } from '../status-words.ts';
 import { CHILDREN } from '../words.ts';
 import { PlaceSummary } from './place-summary.tsx';
 
-/** One child: when they play next, where they stand, and what can be done now. The plectrum is the handle. */
+/** One child: when they play next, what their status is, and what can be done now. The plectrum is the handle. */
 export function ChildCard({ kid }: { kid: KidRecord }) {
   const it = kid.attributes;
   const { label, tone } = STATUS[it.status];
@@ -36,14 +36,14 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   );
 }
 
-/** Whoever stands in the running order travels from there: two of one name on a page, and nothing would travel. */
+/** Whoever is in the running order travels from there: two of one name on a page, and nothing would travel. */
 const isComingUp = (status: KidRecord['attributes']['status']): boolean =>
   isEnrolled(status) || status === 'waiting_list';
 
 const look = 'linked inline-flex min-h-11 min-w-11 items-center';
 
 const actionFor = ({ id, attributes: it }: KidRecord) => {
-  // Its ticket stands above, with the way to take or decline it.
+  // Its ticket is above, with the way to take or decline it.
   if (it.status === 'reserved') return null;
   if (it.status === 'reserved_during_enrolment')
     return (

@@ -28,7 +28,7 @@ export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
       </h2>
       <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {acts.map((act) => (
-          // The payment stands in the rail of wide screens.
+          // The payment is in the rail of wide screens.
           <li key={act.label} className={act.kind === 'payment' ? 'lg:hidden' : ''}>
             <Link
               href={act.href}

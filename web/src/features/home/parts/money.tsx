@@ -23,7 +23,7 @@ export function Money() {
   const { created_on: made } = state;
   const isNew = made !== null && made >= addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS);
   if (next === null && owed === 0 && !isNew) return null;
-  // On a phone the next payment stands in the running order, with what is owed.
+  // On a phone the next payment is in the running order, with what is owed.
   const isKnown = !isNew && (next !== null || owed === 0);
   return (
     <div className={isKnown ? 'max-lg:hidden' : ''}>

@@ -7,7 +7,7 @@ type LessonDayProps = {
   onChoose: (id: string) => void;
 };
 
-/** A narrow screen cuts the option off after the day: the Band Leader stands under it as well. */
+/** A narrow screen cuts the option off after the day: the Band Leader is under it as well. */
 export function LessonDay({ timetables, chosen, onChoose }: LessonDayProps) {
   return (
     <div className="max-w-xl">

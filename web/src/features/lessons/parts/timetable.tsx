@@ -70,7 +70,7 @@ function Months({ months, today, name }: MonthsProps) {
   ));
 }
 
-/** A school year is a long way to scroll: what is far off stands folded up. */
+/** A school year is a long way to scroll: what is far off is folded up. */
 function LaterMonths({ months, ...props }: MonthsProps) {
   const last = months.at(-1);
   if (last === undefined) return null;

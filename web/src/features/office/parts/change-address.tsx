@@ -18,12 +18,12 @@ type ChangeAddressProps<Shown extends Addresses> = Pick<Act, 'family' | 'of' | '
   };
   fieldId: string;
   hint?: string | undefined;
-  /** What the form shows as it is opened, and the same as it stands later. */
+  /** What the form shows as it is opened, and the same as it is later. */
   first: Shown;
   find: (family: FamilyInFull) => Shown | undefined;
   /** The address as it is, of what is shown. */
   wasOf: (shown: Shown) => string;
-  /** What stands on the button, and is said once it is done, for what was typed. */
+  /** What is on the button, and is said once it is done, for what was typed. */
   doing: (typed: { readonly address: string; readonly was: string; readonly isSame: boolean }) => {
     readonly action: string;
     readonly done: string;

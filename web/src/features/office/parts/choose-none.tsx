@@ -1,7 +1,7 @@
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Lets go of what is chosen; the bar that it stands in goes with it. */
+/** Lets go of what is chosen; the bar that it is in goes with it. */
 export function ChooseNone({ label, letGo }: { label: string; letGo: () => void }) {
   return (
     <Button

@@ -66,7 +66,7 @@ export const choosing = (
   key: 'choose',
   heading: ALL_FAMILIES.choose,
   cell: ({ id, attributes: { name, email } }) => (
-    // On a card the box itself stands on the edge of the values above it, as no words follow it.
+    // On a card the box itself is on the edge of the values above it, as no words follow it.
     <span className="block max-md:-mr-3">
       <Checkbox
         name={`chosen-${id}`}

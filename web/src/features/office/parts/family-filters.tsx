@@ -11,7 +11,7 @@ import { FilterFields } from './filter-fields.tsx';
 import type { ChosenSchool } from './use-new-child.ts';
 
 /**
- * Narrows the list of all families; what is chosen stands in the address at once. One line says which filters are in use: their
+ * Narrows the list of all families; what is chosen is in the address at once. One line says which filters are in use: their
  * fields are behind a button, so that the list begins on the first screen.
  */
 export function FamilyFilters({ school }: { school: ChosenSchool | null }) {

@@ -127,7 +127,7 @@ export function Log({
   );
 }
 
-/** The reason that stands with a change names the parent's own press; what the office did for them is said instead. */
+/** The reason given with a change names the parent's own press; what the office did for them is said instead. */
 const whyOf = ({ by, reason }: Pick<Office['history'][number], 'by' | 'reason'>): string => {
   const why = by === null ? reason : FAMILY.by(by);
   return why === '' ? '' : `, ${why}`;

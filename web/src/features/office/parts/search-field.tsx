@@ -8,7 +8,7 @@ const WAITS = 200;
 
 const saidIn = (search: string): string => new URLSearchParams(search).get('said') ?? '';
 
-/** Finds families as one types; what was typed stands in the address. */
+/** Finds families as one types; what was typed is in the address. */
 export function SearchField() {
   const router = useRouter();
   const location = useRouterState({ select: (state) => state.location });

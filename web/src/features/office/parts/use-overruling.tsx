@@ -16,7 +16,7 @@ const FIELD = 'overrule';
 
 /**
  * A refusal is shown in its own words; where it may be overruled, with a way to do so that asks why. Once it was overruled and is
- * met again, something else stands behind it, and it stays. Where one stays, there is nothing to do anyway: the ordinary button is
+ * met again, something else is behind it, and it stays. Where one stays, there is nothing to do anyway: the ordinary button is
  * back for whatever is changed above it, and what was typed is kept for the next time that it is asked.
  */
 export const useOverruling = (of: Endpoint) => {

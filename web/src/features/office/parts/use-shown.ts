@@ -17,16 +17,16 @@ const some = <Of extends Fields, Name extends PropertyKey>(
 
 interface ShownOf<Shown> {
   readonly family: string;
-  /** What the form is opened with, and the same as it stands later. */
+  /** What the form is opened with, and the same as it is later. */
   readonly first: Shown;
   readonly find: (family: FamilyInFull) => Shown | undefined;
-  /** What is typed goes on from there, where a form is filled with what stands there. */
+  /** What is typed goes on from there, where a form is filled with what is there. */
   readonly onNewer?: (was: Shown, is: Shown) => void;
 }
 
 /**
  * What a form of details shows, which is sent along: what a colleague has changed meanwhile is not written over unseen. Whoever is
- * told so goes on from what stands there now, with what they typed.
+ * told so goes on from what is there now, with what they typed.
  */
 export const useShown = <Shown extends Fields>({
   family,
@@ -62,7 +62,7 @@ export const useShown = <Shown extends Fields>({
   return { shown, changed, sendWith };
 };
 
-/** What was typed stays; what was not touched is as it stands now. */
+/** What was typed stays; what was not touched is as it is now. */
 export const goOnFrom = <Typed extends object>(typed: Typed, was: Typed, is: Typed): Typed => {
   const names = Object.keys(typed) as (keyof Typed)[];
   const untouched = names.filter((name) => typed[name] === was[name]);

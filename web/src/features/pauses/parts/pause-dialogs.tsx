@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { weighEndQuery, weighPauseQuery, type PauseEffect } from '../queries.ts';
+import { pauseEndPreviewQuery, pausePreviewQuery, type PauseEffect } from '../queries.ts';
 import { PAUSES } from '../words.ts';
 
 type PausePreviewQuery = UseQueryResult<PauseEffect>;
@@ -19,16 +19,16 @@ type DialogProps = { name: string; onClose: () => void };
 export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: KidId }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
-  const weighing = useQuery(weighPauseQuery(kidId, first, last));
+  const preview = useQuery(pausePreviewQuery(kidId, first, last));
   const days = { first_day: first, last_day: last };
   return (
-    <WeighedDialog
+    <PreviewDialog
       title={PAUSES.pauseTitle(name)}
       action={PAUSES.pauseDo}
       done={PAUSES.paused}
       says={PAUSES.pauseSays}
       enterFirst={PAUSES.enterBoth}
-      weighing={weighing}
+      preview={preview}
       isChanged={first !== '' || last !== ''}
       act={(reason, { payments = [], standing = [] }) =>
         call(pauseLessons, {
@@ -40,21 +40,21 @@ export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: Kid
     >
       <Day label={PAUSES.first} value={first} onChange={setFirst} />
       <Day label={PAUSES.last} value={last} onChange={setLast} />
-    </WeighedDialog>
+    </PreviewDialog>
   );
 }
 
 export function EndPauseDialog({ name, pauseId, onClose }: DialogProps & { pauseId: string }) {
   const [last, setLast] = useState('');
-  const weighing = useQuery(weighEndQuery(pauseId, last));
+  const preview = useQuery(pauseEndPreviewQuery(pauseId, last));
   return (
-    <WeighedDialog
+    <PreviewDialog
       title={PAUSES.endTitle(name)}
       action={PAUSES.endDo}
       done={PAUSES.ended}
       says={PAUSES.endSays}
       enterFirst={PAUSES.enterLast}
-      weighing={weighing}
+      preview={preview}
       isChanged={last !== ''}
       act={(reason, { payments = [], owed = 0, calls_off = false }) =>
         call(endPause, {
@@ -65,7 +65,7 @@ export function EndPauseDialog({ name, pauseId, onClose }: DialogProps & { pause
       onClose={onClose}
     >
       <Day label={PAUSES.last} value={last} onChange={setLast} />
-    </WeighedDialog>
+    </PreviewDialog>
   );
 }
 
@@ -86,14 +86,14 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-type WeighedDialogProps = {
+type PreviewDialogProps = {
   title: string;
   action: string;
   done: string;
   says: string;
   /** What is asked for before anything can be worked out. */
   enterFirst: string;
-  weighing: PausePreviewQuery;
+  preview: PausePreviewQuery;
   isChanged: boolean;
   /** Sends it with what was shown of the payments. */
   act: (reason: string, seen: PauseEffect) => Promise<unknown>;
@@ -102,15 +102,15 @@ type WeighedDialogProps = {
 };
 
 /** Nothing is agreed before it was shown what it does to the payments. */
-function WeighedDialog(props: WeighedDialogProps) {
-  const { done, says, enterFirst, weighing, children, act, ...dialog } = props;
+function PreviewDialog(props: PreviewDialogProps) {
+  const { done, says, enterFirst, preview, children, act, ...dialog } = props;
   const client = useQueryClient();
   const agree = async (reason: string) => {
     try {
-      return await act(reason, weighing.data ?? {});
+      return await act(reason, preview.data ?? {});
     } catch (fault) {
       // The new figures are shown beside what was said; another press agrees to those.
-      if (isChanged(fault)) await weighing.refetch();
+      if (isChanged(fault)) await preview.refetch();
       throw fault;
     }
   };
@@ -127,12 +127,12 @@ function WeighedDialog(props: WeighedDialogProps) {
       words={PAUSES.words}
       longest={PAUSE_REASON_AT_MOST}
       onDone={finish}
-      notYet={whyNotYet(weighing) ?? (weighing.isSuccess ? undefined : enterFirst)}
+      notYet={whyNotYet(preview) ?? (preview.isSuccess ? undefined : enterFirst)}
     >
       <p>{says}</p>
       {children}
       <div role="status">
-        <WhatChanges weighing={weighing} />
+        <WhatChanges preview={preview} />
       </div>
     </ReasonDialog>
   );
@@ -150,10 +150,10 @@ const whyNotYet = ({ isFetching, isError, error }: PausePreviewQuery): string | 
 /** These days can't be; anything else may be better at another try. */
 const isRefused = (fault: unknown): boolean => fault instanceof CallFault && fault.status === 409;
 
-function WhatChanges({ weighing }: { weighing: PausePreviewQuery }) {
-  const { isFetching, isError, error, data } = weighing;
-  if (isFetching) return <p className="text-soft">{PAUSES.weighing}</p>;
-  if (isError && !isRefused(error)) return <FailedState retry={weighing} />;
+function WhatChanges({ preview }: { preview: PausePreviewQuery }) {
+  const { isFetching, isError, error, data } = preview;
+  if (isFetching) return <p className="text-soft">{PAUSES.preview}</p>;
+  if (isError && !isRefused(error)) return <FailedState retry={preview} />;
   if (isError) return <p className="text-bad-ink">{sentencesOf(error).join(' ')}</p>;
   if (data === undefined) return null;
   const { payments = [], standing = [], owed = 0, calls_off: callsOff = false } = data;

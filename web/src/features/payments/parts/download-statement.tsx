@@ -10,7 +10,7 @@ type DownloadStatementProps = {
   year: number;
   /** For a receipt: the day of its payment. */
   date?: string | undefined;
-  /** What it is called where several stand in a list; alone it needs no name. */
+  /** What it is called where several are in a list; alone it needs no name. */
   title?: string;
 };
 

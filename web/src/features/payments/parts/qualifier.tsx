@@ -13,7 +13,7 @@ const YES_NO = [
 
 interface QualifierProps {
   readonly onMay: () => void;
-  /** Inside a card the button stands where it is, not at the foot of the screen. */
+  /** Inside a card the button is where it is, not at the foot of the screen. */
   readonly isInCard?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { DETAILS } from '../words.ts';
 
 type SaveBarProps = { saved: SavedState | null; isChanged: boolean; isSaving: boolean };
 
-/** What saving came to stands in the bar itself: wherever on the page it was pressed, it is in view. */
+/** The bar itself says whether it was saved: wherever on the page it was pressed, it is in view. */
 export function SaveBar({ saved, isChanged, isSaving }: SaveBarProps) {
   const save = (
     <Button

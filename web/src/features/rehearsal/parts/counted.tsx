@@ -9,7 +9,7 @@ interface Line {
 
 type CountedProps = {
   heading: string;
-  /** What stands there when there is nothing to count. */
+  /** What is there when there is nothing to count. */
   none: string;
   lines: readonly Line[];
 };

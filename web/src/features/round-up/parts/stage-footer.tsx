@@ -1,7 +1,7 @@
 import { provider } from '../../../platform/provider.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** What stands under the stage. */
+/** What is under the stage. */
 export function StageFooter() {
   const support = provider().support ?? '/support';
   const links = [

@@ -23,7 +23,7 @@ type OutroProps = {
   isRunning: boolean;
 };
 
-/** The curtain falls, and after a while the poster stands in the light. */
+/** The curtain falls, and after a while the poster is in the light. */
 export function Outro({ firstName, label, poster, posters, exitHref, ...show }: OutroProps) {
   const { isCovered, uncover } = show.cover;
   // Whoever comes back to the poster has seen the rest.

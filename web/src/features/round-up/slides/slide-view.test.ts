@@ -20,7 +20,7 @@ const of = {
   cover: { isCovered: true, uncover: NOTHING },
   isRunning: true,
 };
-/** A slide in one line, without where it stands in its deck. */
+/** A slide in one line, without where it is in its deck. */
 const read = (slide: Slide): string =>
   wordsOf(SlideView, { slide, of })
     .replace(/1 of 1\.\s+/, '')

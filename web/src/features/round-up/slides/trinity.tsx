@@ -60,7 +60,7 @@ function Medal() {
 
 type ProgressProps = StageProps & { percent: number };
 
-/** A level meter: its needle stands as high as the child has come. */
+/** A level meter: its needle is as high as the child has come. */
 export function TrinityProgressSlide({ firstName, stage, percent }: ProgressProps) {
   const progress = trinityProgress(percent);
   const lit = LIT[progress];

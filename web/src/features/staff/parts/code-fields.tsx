@@ -24,7 +24,7 @@ export const useCodeForm = (onDone: () => void) => {
 type CodeFieldsProps = {
   form: ReturnType<typeof useCodeForm>;
   takesFocus: boolean;
-  /** The button, where it stands in the form. */
+  /** The button, where it is in the form. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ const OWN_VIDEO = {
   video_thumbnail_url: '/media/beat.jpg?signature=1',
   video_title: 'A steady beat',
 };
-/** What stands in an entry, in the order in which it is read. */
+/** What is in an entry, in the order in which it is read. */
 const partsOf = (article: HTMLElement) =>
   [...article.querySelectorAll('p.measure, img, a')].map((part) =>
     part instanceof HTMLImageElement ? (part.getAttribute('alt') ?? '') : part.textContent,

@@ -16,7 +16,7 @@ import { Reactions } from './reactions.tsx';
 type EntryCardProps = {
   kid: KidRecord;
   entry: EntryRecord;
-  /** It stands in the first screen. */
+  /** It is in the first screen. */
   isEarly: boolean;
   ref?: Ref<HTMLDivElement> | undefined;
 };

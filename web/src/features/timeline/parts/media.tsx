@@ -10,7 +10,7 @@ type MediaProps = {
   entry: TimelineEntry;
   firstName: string;
   when: string;
-  /** It stands in the first screen, so that its pictures come at once. */
+  /** It is in the first screen, so that its pictures come at once. */
   isEarly: boolean;
 };
 

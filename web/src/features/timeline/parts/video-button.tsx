@@ -4,7 +4,7 @@ import { useState } from 'react';
 type VideoButtonProps = {
   title: string;
   still: string | null;
-  /** Its still comes at once: it stands in the first screen. */
+  /** Its still comes at once: it is in the first screen. */
   isEarly?: boolean;
   onOpen: () => void;
 };

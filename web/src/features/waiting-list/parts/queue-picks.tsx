@@ -30,7 +30,7 @@ export function QueuePick({ look, index }: { look: PickLook; index?: number }) {
 const MOST_AHEAD = 24;
 const MOST_BEHIND = 8;
 
-/** The line as it stands, for the eye; the sentences beside it say the same. */
+/** The line as it is, for the eye; the sentences beside it say the same. */
 export function QueuePicks({
   waitingPosition,
   index,

@@ -13,7 +13,7 @@ type WhatWouldHelpProps = {
   betterOptions: readonly BetterOption[];
 };
 
-/** Instruments on which the child would stand better, and how their wishes are changed. */
+/** Instruments on which the child would be better placed, and how their wishes are changed. */
 export function WhatWouldHelp({ kid, positions, betterOptions }: WhatWouldHelpProps) {
   const { firstName: name } = kid.attributes;
   if (betterOptions.length === 0) return <ChangeWishes kid={kid} />;

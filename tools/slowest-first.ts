@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files, the slowest first. */
-const LONG = [
+const SLOWEST_FILES = [
   'faults/bacs-year.long',
   'security/office-matrix',
   'security/matrix',
@@ -41,11 +41,11 @@ const LONG = [
  * Starts slow files first, so that none is left to run alone at the end. Vitest itself knows only the durations of
  * earlier runs. Files with a page come before those without: Vitest ends a worker that would change between them.
  */
-export class LongFirst extends BaseSequencer {
+export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = LONG.findIndex((name) => moduleId.includes(name));
-      return at < 0 ? LONG.length + (moduleId.endsWith('.tsx') ? 0 : 1) : at;
+      const at = SLOWEST_FILES.findIndex((name) => moduleId.includes(name));
+      return at < 0 ? SLOWEST_FILES.length + (moduleId.endsWith('.tsx') ? 0 : 1) : at;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }

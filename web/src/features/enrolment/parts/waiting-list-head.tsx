@@ -6,7 +6,7 @@ import { callName } from '../words.ts';
 import { WAITING } from '../form-words.ts';
 
 /** Where there is no place at all: what waiting means, and how to make it shorter. */
-export function WaitlistHead({ enrolling: { form, change } }: { enrolling: EnrolFormState }) {
+export function WaitingListHead({ enrolling: { form, change } }: { enrolling: EnrolFormState }) {
   const kid = callName(form.name);
   const hasAll = form.waiting.length === ANY_INSTRUMENT.length;
   return (

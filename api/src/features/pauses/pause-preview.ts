@@ -16,7 +16,7 @@ import { paidUntil, payingChild, type AgreedTerms } from '@bandstand/domain/paym
 import type { PausedFacts } from './emails.ts';
 import type { PausableKid } from './store.ts';
 
-/** What a pause does to the payments: months that are free by it, and paused ones that stand all the same. */
+/** What a pause does to the payments: months that are free by it, and paused ones that are finalised all the same. */
 export type PauseOutcome = Pick<PausedFacts, 'unpaid' | 'standing'>;
 
 /** Whether what it does to the payments is what was agreed to. */
@@ -24,7 +24,7 @@ export type AgreedPaymentsCheck<Refusal extends string> = (
   now: ShownPayments,
 ) => Decision<null, Refusal>;
 
-interface WeighedPause extends PauseOutcome {
+interface PausePreview extends PauseOutcome {
   readonly enrolmentId: string;
   readonly pause: Pause;
   readonly payments: readonly PaymentChange[];
@@ -36,11 +36,11 @@ interface WeighedPause extends PauseOutcome {
 }
 
 /** Whether a child's lessons can be paused, and what that does to the payments. */
-export const weighPause = (
+export const previewPause = (
   kid: PausableKid,
   span: Pick<Pause, 'firstDay' | 'lastDay'>,
   now: Date,
-): Decision<WeighedPause, PauseRefusal> => {
+): Decision<PausePreview, PauseRefusal> => {
   const { agreed, enrolmentId } = kid;
   if (agreed === null || enrolmentId === null) return refuse('not_enrolled');
   const [leavesOn = null] = [kid.leavesOn, agreed.placeEndsOn]
@@ -91,7 +91,7 @@ const paysAgainOn = (after: AgreedTerms, unpaid: readonly Month[]): IsoDate | nu
   return isPaid(after, month) ? collectionDate(month) : null;
 };
 
-interface WeighedEnd {
+interface PauseEndPreview {
   /** As it is written down: the day before the first one where the pause is called off. */
   readonly lastDay: IsoDate;
   readonly callsOff: boolean;
@@ -104,11 +104,11 @@ interface WeighedEnd {
 }
 
 /** Whether a pause can end with a day, and what that does to the payments. */
-export const weighEnd = (
+export const previewPauseEnd = (
   { agreed, charges }: PausableKid,
   pause: Pause,
   { lastDay, now }: { readonly lastDay: IsoDate; readonly now: Date },
-): Decision<WeighedEnd, EndRefusal> => {
+): Decision<PauseEndPreview, EndRefusal> => {
   if (agreed === null) return refuse('not_found');
   const may = mayEndPause(pause, lastDay, londonDate(now));
   if (!may.ok) return may;
