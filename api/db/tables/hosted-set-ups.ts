@@ -26,7 +26,7 @@ export const hostedSetUps = pgTable(
     /** The held enrolments that the parent agreed to pay for, and the amounts that they saw. */
     holds: uuid().array().notNull(),
     firstPaymentOn: date('first_payment_on').$type<IsoDate>(),
-    firstAmountPennies: integer('first_amount_pennies'),
+    firstPaymentPennies: integer('first_amount_pennies'),
     regularAmountPennies: integer('regular_amount_pennies').notNull(),
     createdAt: at('created_at').notNull(),
     /** When the provider is asked again whether the payer has finished. */

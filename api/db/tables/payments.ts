@@ -121,7 +121,7 @@ export const mandates = pgTable(
     /** Known once the provider has checked the details. */
     bank: jsonb().$type<Bank>(),
     firstPaymentOn: date('first_payment_on').$type<IsoDate>(),
-    firstAmountPennies: integer('first_amount_pennies'),
+    firstPaymentPennies: integer('first_amount_pennies'),
     regularAmountPennies: integer('regular_amount_pennies').notNull(),
     sealedDetails: text('sealed_details'),
     providerSays: text('provider_says').array(),

@@ -29,21 +29,21 @@ export const TRANSFERS = {
   app_charge: { debit: 'family', credit: 'income:app' },
   /** Takes a charge back, or gives something for lessons that were missed. */
   credit: { debit: 'income:credits', credit: 'family' },
-  /** Asked for by hand: what was paid back or written off by mistake. A claim takes a credit that it pays back so, until it ends. */
+  /** Charged by the office: what was paid back or written off by mistake. Also a credit that a claim has paid out, until the claim ends. */
   hand_charge: { debit: 'family', credit: 'income:credits' },
   /** Taken, returned and paid back before collections were handed to a provider by this portal. */
   collection: { debit: 'bank', credit: 'family' },
   return: { debit: 'family', credit: 'bank' },
   refund: { debit: 'family', credit: 'bank' },
   submitted: { debit: 'in_transit', credit: 'family' },
-  /** The provider knew nothing of it. */
+  /** The provider has no record of it. */
   not_submitted: { debit: 'family', credit: 'in_transit' },
   collected: { debit: 'provider', credit: 'in_transit' },
   returned: { debit: 'family', credit: 'in_transit' },
   /** After it was said to be collected: the provider takes it off a payout. Of a claim that is lost, what it paid back of a credit. */
   returned_late: { debit: 'family', credit: 'provider' },
   paid_out: { debit: 'bank', credit: 'provider' },
-  /** A payout that is negative: we pay the provider. */
+  /** A negative payout: we pay the provider. */
   paid_in: { debit: 'provider', credit: 'bank' },
   fee: { debit: 'fees', credit: 'provider' },
   /** Fees that the provider gave back were more than those it took. */
@@ -67,10 +67,10 @@ export const ENTRY_KINDS = Object.keys(TRANSFERS) as readonly EntryKind[];
 /** What a month of a child costs: the lessons and the app. */
 export const CHARGE_KINDS = ['charge', 'app_charge'] as const satisfies readonly EntryKind[];
 
-/** What a month of a child comes to: its charges, and what was taken off them. */
+/** The charges of a child's month, and the credits that take them back. */
 export const KIDS_MONTH_KINDS: readonly EntryKind[] = [...CHARGE_KINDS, 'credit'];
 
-/** The lessons of a month, and what was taken off them: as many of one as of the other, and the month is not charged. */
+/** The charges for a month's lessons and their credits: with as many of one as of the other, the month is not charged. */
 export const LESSONS_KINDS: readonly EntryKind[] = ['charge', 'credit'];
 
 /** Payments of before collections were rows. */

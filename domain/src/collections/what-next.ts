@@ -25,7 +25,7 @@ export const NEXT_STEPS = [
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** Somebody looks at it on this day. Null when nothing is left to do, and then only. */
+/** The day on which somebody looks at it; null only when nothing is left to do. */
 export interface FollowUp {
   readonly step: NextStep;
   readonly on: IsoDate | null;
@@ -33,14 +33,14 @@ export interface FollowUp {
 
 const NOTHING: FollowUp = { step: 'nothing', on: null };
 
-/** The family has that long to set a new Direct Debit up before somebody calls. */
+/** In working days: how long the family has to set up a new Direct Debit before somebody calls. */
 const FOLLOWED_UP_AFTER = 5;
-/** A payer's bank answers a challenge within that many working days. */
+/** In working days: how long a payer's bank takes at most to answer a challenge. */
 const ANSWERED_WITHIN = 14;
 
 /** What a family owes, how it pays, and what waits for somebody. */
 export interface AccountSituation {
-  /** What is owed, and in no collection that is about to be taken. */
+  /** What is owed, less what a collection is about to take. */
   readonly balance: Pennies;
   /** The Direct Debit that the family has now; null without one. */
   readonly mandate: MandateState | null;
@@ -53,7 +53,7 @@ export interface AccountSituation {
   readonly task: { readonly on: IsoDate | null; readonly isOfDeath?: boolean } | null;
 }
 
-/** What becomes of a debt that has stood since a day, and when somebody looks at it. */
+/** What is done about a debt that has been owed since a day, and when somebody looks at it. */
 export const nextOfDebt = (
   { balance, mandate, takenOn, paysInParts, task }: AccountSituation,
   since: IsoDate,
@@ -114,7 +114,7 @@ const nextOfCollection = (
   return nextOfDebt(situation, on);
 };
 
-/** How long a debt has stood. */
+/** How long a debt has been owed. */
 export const AGES = ['under_30', 'under_60', 'under_90', 'older'] as const;
 export type Age = (typeof AGES)[number];
 /** The first day of each age, in days. */

@@ -20,18 +20,18 @@ export const OFFERED_HOLDINGS: readonly HoldingKind[] = ['reserved', 'change_off
 /** A place that is held for an instrument change, which is offered or agreed. */
 export const CHANGE_HOLDINGS: readonly HoldingKind[] = ['change_offer', 'dated_change'];
 
-/** A place that is held until its parent decides. */
+/** A place that is held until the parent decides. */
 export const UNDECIDED_HOLDINGS: readonly HoldingKind[] = [...ENTRY_HOLDINGS, 'change_offer'];
 
 /**
- * In what way a place is held: free for everybody, freed and about to be offered round, a member's, held for a parent
+ * In what way a place is held: free for everybody, freed and about to be offered to those who wait, a member's, held for a parent
  * who is enrolling, reserved for a child who waits, offered as an instrument change, or kept for a change agreed for
  * a later day.
  */
 const SLOT_STATES = ['free', 'freed', ...HOLDINGS] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
-/** The life of a place: every allowed change. A place that a child leaves is freed; it is free for all only once it has been offered round. */
+/** The life of a place: every allowed change. A place that a child leaves is freed; it is open to all only once it has been offered to everybody who waits for it. */
 export const SLOT_MOVES: Record<SlotState, readonly SlotState[]> = {
   /** Taken at once, held for a Direct Debit, offered by the office or when somebody turns out to wait for it. */
   free: ['member', 'enrolling', 'reserved', 'change_offer'],

@@ -3,7 +3,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { isoMonth } from '../kernel/iso-month.ts';
 
 const totals = z.object({
-  /** All that the family pays on the child's first payment date, or while that is TBC on its next open collection. */
+  /** All that the family pays on the child's first payment date, or while that is TBC on the family's next open collection. */
   next_payment_amount: z.int(),
   regular_monthly_amount: z.int(),
 });

@@ -6,11 +6,11 @@ export interface PaymentPlan {
   /** What was agreed to be paid in parts, and in how many. */
   readonly total: Pennies;
   readonly parts: number;
-  /** What of it no collection has taken, or is about to. */
+  /** The part that no collection has taken or is about to take. */
   readonly left: Pennies;
 }
 
-/** What is owed, as the next collection takes it. */
+/** How the next collection takes what is owed. */
 export interface Debt {
   /** At once. */
   readonly owed: Pennies;
@@ -24,7 +24,7 @@ export const FEWEST_PARTS = 2;
 export const MOST_PARTS = 12;
 const SMALLEST: Pennies = 100;
 
-/** Less than the smallest two parts is not taken in parts. */
+/** The smallest debt that can be paid in parts: two of the smallest parts. */
 export const LEAST_IN_PARTS: Pennies = FEWEST_PARTS * SMALLEST;
 
 /** Whether a debt can be paid in so many parts. */
@@ -48,7 +48,7 @@ export const debtOf = (balance: Pennies, plan: PaymentPlan | null): Debt => {
 
 export const sumOfDebt = ({ owed, part }: Debt): Pennies => owed + part;
 
-/** What the next collection takes, with all it is made of, and what the one after it takes of the same debt. */
+/** What the next collection takes, and what the one after it takes of the same debt. */
 export const debtOfTwo = (
   balance: Pennies,
   plan: PaymentPlan | null,
@@ -57,19 +57,19 @@ export const debtOfTwo = (
   return { now, later: planLeft(leftOf(balance, plan) - now.part, afterPart(plan, now.part)) };
 };
 
-/** What is still to be taken in parts, of what is owed at all. */
+/** The part of the balance that is still to be taken in parts. */
 export const leftOf = (balance: Pennies, plan: PaymentPlan | null): Pennies =>
   Math.min(plan?.left ?? 0, Math.max(0, balance));
 
-/** The first part has the pennies that can't be shared. */
+/** The first part includes the pennies that don't divide. */
 const shares = ({ total, parts }: Pick<PaymentPlan, 'total' | 'parts'>) => {
   const equal = Math.floor(total / parts);
   return { first: total - equal * (parts - 1), equal };
 };
 
 /**
- * The next part, and in how many payments all that is left is taken. Less than the smallest part that is over, of the division
- * or because a little was written off, comes with the next part: nobody is sent a payment of pennies, or one more than agreed.
+ * The next part, and in how many payments the rest is taken. A remainder smaller than the smallest part, from the division or
+ * from a write-off, is added to the next part: nobody gets a payment of a few pennies, or one more payment than was agreed.
  */
 const nextOf = (plan: PaymentPlan, left: Pennies) => {
   const { equal } = shares(plan);

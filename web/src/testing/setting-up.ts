@@ -32,7 +32,7 @@ export const CREATED = {
   bacs_reference: 'BAND000123',
 };
 
-/** A child goes along from the page of its reserved place. */
+/** A child goes along from the page of their reserved place. */
 export const carryMaya = ({ pricing = pricingWith() } = {}): void => {
   sessionStorage.setItem('drafts-of', ALEX);
   carryChild({

@@ -52,7 +52,7 @@ export const addMandate = (
     emailProvenAt: first.startedAt,
     bank: BANK,
     firstPaymentOn: first.own.firstPaymentDate,
-    firstAmountPennies: first.own.firstPaymentAmount,
+    firstPaymentPennies: first.own.firstPaymentAmount,
     regularAmountPennies: children.reduce(
       (sum, { timetable }) => sum + priceFor(month, timetable.quoted.prices),
       0,

@@ -12,8 +12,8 @@ const IS_DUE_AGAIN =
   'The claim on the payment was won, so this is to be paid back after all, unless it was before.';
 
 /**
- * The family has its money by the claim: nobody pays it back once more, and what was given back of lessons that the payment was
- * for is no credit of theirs any more, as long as the claim stands.
+ * The claim has given the family its money: nobody pays it back a second time. While the claim is open, a credit for lessons that
+ * the payment was for is no longer the family's.
  */
 export const payBackByClaim = async (
   { clock }: Pick<RunDeps, 'clock'>,
@@ -29,7 +29,7 @@ export const payBackByClaim = async (
   await store.closeToPayBack(tx, it, { outcome: HAS_THE_MONEY, now });
 };
 
-/** The claim is over. Where it was won, the credit is due again; where it was lost, it is no credit and no part of it is disputed. */
+/** Ends a claim. When it was won, the credit is due again; when it was lost, there is no credit left, and nothing of it is disputed. */
 export const endPaidBackByClaim = async (
   { clock }: Pick<RunDeps, 'clock'>,
   tx: Db,
@@ -40,7 +40,7 @@ export const endPaidBackByClaim = async (
   const amount = await store.sumHeld(tx, it.id);
   if (amount > 0) {
     await enter(tx, { ...entryOf(it, 'given', now), kind: 'credit', amount }, now);
-    // Through the provider, which took it off: from what is disputed to the family, whose credit it pays.
+    // From the disputed money, by way of the provider who deducted it, to the family: it pays their credit.
     if (!isWon) {
       await enter(tx, { ...entryOf(it, 'undisputed', now), kind: 'claim_won', amount }, now);
       await enter(tx, { ...entryOf(it, 'paid', now), kind: 'returned_late', amount }, now);

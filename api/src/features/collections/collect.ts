@@ -32,9 +32,9 @@ const LOOKED_AGAIN_AFTER_MS = 10 * 60 * 1000;
 /**
  * Writes the charges of each month that was finalised, and its collection, once for each account; asked every minute. A
  * month that was missed, because the portal was down past its day, is written all the same: the office is alarmed, its
- * payers are told, and it is collected with the first collection that can still change. Some accounts at a time, each batch
- * whole or not at all: whoever is interrupted, or runs beside another, leaves accounts that are done and accounts that are
- * still to be done. Returns from how many was collected now.
+ * payers are told, and it is collected with the first collection that can still change. It works in batches, each in one
+ * transaction: a run that is interrupted, or has another beside it, leaves accounts that are done and accounts that are still
+ * to do. Returns the number of accounts that were done now.
  */
 export const writeFinalisedMonths = async (deps: CollectDeps): Promise<number> => {
   const now = deps.clock.now();
@@ -77,7 +77,7 @@ interface Run {
   readonly isLate: boolean;
 }
 
-/** One batch is reckoned and written while the other is looked for; more would only wait for the same processors. */
+/** One batch is calculated and written while the next is read; a third would only wait for the same processors. */
 const LANES = 2;
 
 const writeMonth = async (deps: CollectDeps, run: Run, now: Date): Promise<number> => {
@@ -92,7 +92,7 @@ const writeMonth = async (deps: CollectDeps, run: Run, now: Date): Promise<numbe
       const after = await turn;
       if (after === undefined) return locked(undefined);
       const batch = await collectBatch(deps, { ...run, after, now, locked }).finally(() =>
-        // A batch that failed lets no lane wait; the next minute begins where it was.
+        // A failed batch must not keep the other lane waiting; the next minute tries it again.
         locked(undefined),
       );
       done.accounts += batch.accounts;
@@ -166,7 +166,7 @@ const write = async (
   );
 };
 
-/** A family that cannot be reckoned, for instance for want of a price, does not keep the others from being collected. */
+/** A family whose payment can't be calculated, for instance without a price, doesn't stop the others from being collected. */
 const writtenFor = (
   { log }: CollectDeps,
   family: due.DueFamily,
@@ -180,7 +180,7 @@ const writtenFor = (
 
 const NOTHING_OWED = { now: NO_DEBT, later: null };
 
-/** What a month writes for a family: its charges, and what its Direct Debit is asked for. Null when that is nothing. */
+/** A family's charges for a month, and the collection that takes them; null when there is neither. */
 export const reckon = (
   family: due.DueFamily,
   month: Month,

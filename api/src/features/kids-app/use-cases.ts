@@ -28,7 +28,7 @@ export interface KidsAppDeps {
   };
 }
 
-/** Who can use the app, what it costs, and what each change would come to: the server's own sums. */
+/** Who can use the app, what it costs, and what each change would cost, as the server calculates it. */
 export const read = async (
   { db, clock, config }: KidsAppDeps,
   { parent }: Call<typeof getKidsApp>,
@@ -78,7 +78,7 @@ const childAnswer = (
   });
 };
 
-/** The lessons that are live now; none for a parent without a child who can use the app. */
+/** The lessons that can be watched now; none for a parent without a child who can use the app. */
 export const lessons = async (
   { db, clock }: KidsAppDeps,
   { parent }: Call<typeof listLessonSeries>,

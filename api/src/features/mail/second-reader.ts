@@ -12,8 +12,8 @@ interface CopyDeps {
 }
 
 /**
- * An e-mail about a child goes to the parent's second address as well, if that is proven at this moment. It is a job of its
- * own, made once however often the account's own copy is tried: an address that fails holds up nobody else.
+ * An e-mail about a child goes to the parent's second address as well, if that address is confirmed by then. The copy is a job of its
+ * own, queued once however often the first is retried: an address that fails delays nobody else.
  */
 export const copyToSecond = async (
   { db, seal, outbox }: CopyDeps,

@@ -58,7 +58,7 @@ export const agreementOf = (
   const sealed: SealedDetails = { ...payer, holds: held };
   return {
     firstPaymentOn: first.on,
-    firstAmountPennies: first.amount,
+    firstPaymentPennies: first.amount,
     regularAmountPennies: own.regular,
     sealedDetails: seal.close(JSON.stringify(sealed)),
   };

@@ -28,7 +28,7 @@ export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDe
     account_number_ending: mandate.accountNumberEnding,
     bank: mandate.bank ?? UNKNOWN_BANK,
     first_payment_date: mandate.firstPaymentOn,
-    first_payment_amount: mandate.firstAmountPennies,
+    first_payment_amount: mandate.firstPaymentPennies,
     regular_monthly_amount: mandate.regularAmountPennies,
   },
   bacs_reference: mandate.reference,
@@ -115,7 +115,7 @@ const withMandate = (mandate: Mandate, family: BillingAccount['family'], now: Da
   payer_email_proven: mandate.emailProvenAt !== null,
   created_on: londonDate(mandate.createdAt),
   first_payment_date: mandate.firstPaymentOn,
-  first_payment_amount: mandate.firstAmountPennies,
+  first_payment_amount: mandate.firstPaymentPennies,
   regular_monthly_amount: isInForce(mandate)
     ? amountsOf(family, now).regular
     : mandate.regularAmountPennies,

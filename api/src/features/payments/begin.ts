@@ -56,7 +56,7 @@ export const begin = (
     }
     if (
       mandate !== null &&
-      sees(details, mandate.firstAmountPennies ?? 0, mandate.regularAmountPennies)
+      sees(details, mandate.firstPaymentPennies ?? 0, mandate.regularAmountPennies)
     )
       return ok(mandate.id);
     return refuse(billing.family.enrolments.length > 0 ? 'amounts_changed' : 'hold_ended');

@@ -36,7 +36,7 @@ export const change = async (
 
 type BeginDecision = Decision<string, 'no_direct_debit' | 'same_account' | 'already_changing'>;
 
-/** The Direct Debit that is to take over, in our database before the provider is asked; a second press finds it. */
+/** Writes the replacement into our database before the provider is asked, so that a second press finds it. */
 const begin = (
   deps: PaymentsDeps,
   grownUpId: GrownUpId,
@@ -81,7 +81,7 @@ const write = async (
     emailAddress: details.email_address,
     emailProvenAt: await payerAddress.provenSince(tx, billing, details.email_address, now),
     firstPaymentOn: null,
-    firstAmountPennies: null,
+    firstPaymentPennies: null,
     regularAmountPennies: amountsOf(billing.family, now).regular,
     sealedDetails: seal.close(JSON.stringify({ ...payerOf(details), holds: [] })),
     createdAt: now,

@@ -28,7 +28,7 @@ const mandate = (it: SampleSetting) => ({
   accountNumberEnding: '911',
   emailAddress: 'payer@example.com',
   firstPaymentOn: collectionDate(comingMonths(it, 1)[0] ?? ''),
-  firstAmountPennies: 72_00,
+  firstPaymentPennies: 72_00,
   regularAmountPennies: 36_00,
 });
 const link = ({ publicUrl }: SampleSetting): string =>

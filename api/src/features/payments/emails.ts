@@ -13,12 +13,12 @@ type Mandate = Pick<
   | 'accountNumberEnding'
   | 'emailAddress'
   | 'firstPaymentOn'
-  | 'firstAmountPennies'
+  | 'firstPaymentPennies'
   | 'regularAmountPennies'
 >;
 
 const amounts = (mandate: Mandate) => {
-  const { firstPaymentOn: on, firstAmountPennies: first, regularAmountPennies: regular } = mandate;
+  const { firstPaymentOn: on, firstPaymentPennies: first, regularAmountPennies: regular } = mandate;
   return [
     [
       'First payment',

@@ -161,11 +161,11 @@ const mandateOf = (
 
 /** What was agreed to, where it can still be kept; else what there is to pay now, without places that are held no more. */
 const firstPayment = (setUp: hosted.HostedSetUpRow, billing: store.BillingAccount, now: Date) => {
-  if (setUp.purpose === 'change') return { firstPaymentOn: null, firstAmountPennies: null };
+  if (setUp.purpose === 'change') return { firstPaymentOn: null, firstPaymentPennies: null };
   if (setUp.holds.every((hold) => billing.held.includes(hold)))
     return firstThatCanBeKept(setUp, billing.family, now);
   const { on, amount } = firstPaymentOf(amountsOf(billing.family, now));
-  return { firstPaymentOn: on, firstAmountPennies: amount };
+  return { firstPaymentOn: on, firstPaymentPennies: amount };
 };
 
 const emailAndEnrol = async (

@@ -90,7 +90,7 @@ const begin = async (
     nextLookAt: new Date(now.getTime() + A_MINUTE),
     holds: isChange ? [] : [...billing.held],
     firstPaymentOn: isChange ? null : on,
-    firstAmountPennies: isChange ? null : amount,
+    firstPaymentPennies: isChange ? null : amount,
     regularAmountPennies: own.regular,
   };
   const { billingAccountId } = billing.family;

@@ -81,7 +81,7 @@ const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.Mandate): Manda
       sortCode: it.sortCode,
     },
     // Nothing is promised yet for a child whose dates are to be confirmed.
-    firstAmount: mandate.firstAmountPennies ?? 0,
+    firstAmount: mandate.firstPaymentPennies ?? 0,
     regularAmount: mandate.regularAmountPennies,
     startDate: mandate.firstPaymentOn ?? nextCollectionDate(clock.now()),
     frequency: 'monthly',
@@ -147,22 +147,22 @@ export const noteFirstPayment = async (
   tx: Db,
   { billingAccountId, firstPaymentOn: on, ...mandate }: store.Mandate,
 ): Promise<void> => {
-  const { firstAmountPennies: amount, regularAmountPennies: monthly } = mandate;
+  const { firstPaymentPennies: amount, regularAmountPennies: monthly } = mandate;
   if (on === null || amount === null) return;
   await noteNotice(tx, { billingAccountId, on, amount, monthly, parts: [] }, clock);
 };
 
 /** What was promised while the provider was asked, or the next payment where it is too late for that one. */
 export const firstThatCanBeKept = (
-  mandate: Pick<store.Mandate, 'firstPaymentOn' | 'firstAmountPennies'>,
+  mandate: Pick<store.Mandate, 'firstPaymentOn' | 'firstPaymentPennies'>,
   family: store.BillingAccount['family'],
   now: Date,
 ) => {
-  const { firstPaymentOn: on, firstAmountPennies } = mandate;
+  const { firstPaymentOn: on, firstPaymentPennies } = mandate;
   if (on === null || canStillCollect(monthOf(on), now))
-    return { firstPaymentOn: on, firstAmountPennies };
+    return { firstPaymentOn: on, firstPaymentPennies };
   const { on: firstPaymentOn, amount } = firstPaymentOf(amountsOf(family, now));
-  return { firstPaymentOn, firstAmountPennies: amount };
+  return { firstPaymentOn, firstPaymentPennies: amount };
 };
 
 /** Bank details are never new without the account's own address hearing of it, whatever address was typed with them. */

@@ -103,7 +103,7 @@ export const beginMandate = async (
 /** What a parent agreed to, before the provider has answered. */
 export type Agreement = Pick<
   typeof mandates.$inferInsert,
-  'firstPaymentOn' | 'firstAmountPennies' | 'regularAmountPennies' | 'sealedDetails'
+  'firstPaymentOn' | 'firstPaymentPennies' | 'regularAmountPennies' | 'sealedDetails'
 >;
 
 /** The parent agreed to more than when the Direct Debit was begun. */
@@ -144,7 +144,7 @@ export const recordSetUp = async (
     providerId?: string | null;
     providerSays?: string[];
     firstPaymentOn?: string | null;
-    firstAmountPennies?: number | null;
+    firstPaymentPennies?: number | null;
   },
 ): Promise<boolean> => {
   const settled = await db

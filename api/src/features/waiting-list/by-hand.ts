@@ -17,8 +17,8 @@ export interface ManualOffer {
 }
 
 /**
- * The office offers a free place to a child of its choice. It takes turns with what is offered by itself, so nobody is
- * offered two places and no place is offered twice.
+ * The office offers a free place to a child of its choice. The lock on the timetable makes it take turns with automatic offers, so
+ * nobody is offered two places and no place is offered twice.
  */
 export const offerByHand = (
   deps: WaitingListDeps,

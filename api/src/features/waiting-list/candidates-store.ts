@@ -31,7 +31,7 @@ const freeRow = z.strictObject({
   is_freed: z.boolean(),
 });
 
-/** The places that nobody holds, whether they were offered round already or not; and the bands they belong to. */
+/** The places that nobody holds, whether or not they have been offered to those who wait; and the bands they belong to. */
 export const findFreePlaces = async (db: Db, timetableId: TimetableId) => {
   const rows = await rowsOf(db, freeRow).from(sql`
     select s.id as slot_id, s.band_id, s.instrument, s.freed_at is not null as is_freed
@@ -63,8 +63,8 @@ type CandidateRow = z.infer<typeof candidateRow>;
 const AT_MOST = 5_000;
 
 /**
- * The children who wait at this timetable. One who is leaving is not asked; one with an offer, a held place or an
- * agreed change is busy. What it declined or let lapse since it joined is not offered again.
+ * The children who wait at this timetable. A child who is leaving is left out; one with an offer, a held place or an
+ * agreed change is busy. What was declined or lapsed since the child joined is not offered again.
  */
 export const findCandidates = async (
   db: Db,
@@ -91,7 +91,7 @@ const freePlace = z.strictObject({
   plays: z.nullable(slotInstrument),
 });
 
-/** A free place and a child of its timetable to whom nothing is offered at the moment. */
+/** A free place, and a child who waits at its timetable and has no offer at the moment. */
 export const findPlaceFor = async (
   db: Db,
   { kidId, slotId }: { readonly kidId: KidId; readonly slotId: SlotId },

@@ -13,7 +13,7 @@ import { useChoices, type Choices } from './use-choices.ts';
 import { useBeginning } from './use-kept-form.ts';
 import { usePayment } from './use-payment.ts';
 
-/** The choices of this moment, and what a press would send. */
+/** What is chosen now, and the request that a press would send. */
 interface EnrolSnapshot extends Choices {
   readonly request: EnrolRequest | null;
   readonly payment: ReturnType<typeof usePayment>;
@@ -55,7 +55,7 @@ export type EnrolFormState = ReturnType<typeof useEnrolling>;
 
 type Fields = UseFormReturn<EnrolForm, unknown, EnrolForm>;
 
-/** What each answer means for the form: kept on a refusal, all but what was refused. */
+/** What each answer does to the form: a refusal clears what was refused and keeps the rest. */
 const useEnrolForm = (
   asking: EnrolmentRequestProps,
   { start, restored }: ReturnType<typeof useBeginning>,
@@ -96,7 +96,7 @@ const finish = (
   onDone({ answer, form, pricing });
 };
 
-/** One choice may change others: each that differs is set, and what was complained of is looked at again. */
+/** One choice may change others: sets each field that differs, and checks those again that had an error. */
 const setAll = ({ getValues, setValue, trigger, formState }: Fields, next: EnrolForm): void => {
   const before = getValues();
   for (const field of Object.keys(next) as (keyof EnrolForm)[])
@@ -104,7 +104,7 @@ const setAll = ({ getValues, setValue, trigger, formState }: Fields, next: Enrol
   if (isWanting(formState)) void trigger();
 };
 
-/** Places that come or go mend or make a problem without a keystroke. */
+/** Places that come or go can solve or cause an error without a keystroke. */
 const useFreshProblems = ({ trigger, formState }: Fields, places: string | undefined): void => {
   const hasFailed = isWanting(formState);
   useEffect(() => {
@@ -112,7 +112,7 @@ const useFreshProblems = ({ trigger, formState }: Fields, places: string | undef
   }, [places, hasFailed, trigger]);
 };
 
-/** The last press found something missing. One that the portal refused did not: nothing is complained of before the next. */
+/** Whether the last press found something missing; errors are shown only then, and not after a refusal by the portal. */
 const isWanting = ({ isSubmitted, isSubmitSuccessful }: Fields['formState']): boolean =>
   isSubmitted && !isSubmitSuccessful;
 

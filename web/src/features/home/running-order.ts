@@ -10,21 +10,21 @@ import { bestFirst, ordinal } from '../waiting-list/position-words.ts';
 import { isPaused } from './status-words.ts';
 import { COMING } from './words.ts';
 
-/** Something that comes, and where more is said of it. */
+/** Something that comes, and the page that says more about it. */
 export interface Act {
   readonly kind: 'lesson' | 'concert' | 'payment' | 'waiting';
   /** The child whose lesson it is, or who waits. */
   readonly kid?: KidRecord;
   readonly label: string;
   readonly says: string;
-  /** What it takes to understand it: which school it is at, or what is owed. */
+  /** What a reader needs to know as well: the school, or what is owed. */
   readonly note?: string | undefined;
   readonly href: string;
 }
 
 type Dates = ComingDates['dates'][number];
 type Occasion = Pick<NonNullable<Dates['lesson']>, 'date' | 'time'>;
-/** By when it comes; what has no day yet comes last. */
+/** Sorted by `at`; what has no day yet comes last. */
 type DatedAct = Act & { readonly at: string };
 
 const LAST = '9';
@@ -32,8 +32,8 @@ const LAST = '9';
 const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
 
 /**
- * What comes next for a family, in the order in which it comes: a lesson of each child, a concert, a payment; last, where
- * children stand who wait for a first place.
+ * What comes next for a family, in order: a lesson of each child, a concert, a payment; last, the
+ * positions of children who wait for a first place.
  */
 export const runningOrder = (
   kids: readonly KidRecord[],
@@ -127,7 +127,7 @@ const waitingOf = (kid: KidRecord, waiting: readonly ChildPositions[]): DatedAct
 export const formatPayment = ({ date, amount }: NonNullable<ComingDates['payment']>): string =>
   `${formatPounds(amount)} on ${formatDate(date)}`;
 
-/** "Including £41.00 that you owe": what of a family's debt is in its next payment. */
+/** "Including £41.00 that you owe": the part of the next payment that is already owed. */
 export const formatOwed = (
   { of_owed: part }: NonNullable<ComingDates['payment']>,
   owed: Pennies,
