@@ -128,16 +128,23 @@ describe('the words of the pages', () => {
     }))
     .filter(({ sentences }) => sentences.length > 0);
 
-  it.each(['cancellation', 'payments', 'profile', 'schools-area', 'songs', 'waiting-list'])(
-    'are all in the words module of %s',
-    (feature) => {
-      expect(beside.filter((file) => file.feature === feature)).toEqual([]);
-    },
-  );
+  it.each([
+    'cancellation',
+    'instrument-changes',
+    'instrument-deals',
+    'kids-app',
+    'payments',
+    'profile',
+    'schools-area',
+    'songs',
+    'waiting-list',
+  ])('are all in the words module of %s', (feature) => {
+    expect(beside.filter((file) => file.feature === feature)).toEqual([]);
+  });
 
   it('move into words modules, not out of them', () => {
     const count = beside.reduce((sum, { sentences }) => sum + sentences.length, 0);
     // Lower it when you have moved some.
-    expect(count).toBeLessThanOrEqual(198);
+    expect(count).toBeLessThanOrEqual(116);
   });
 });

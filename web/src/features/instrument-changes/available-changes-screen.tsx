@@ -10,7 +10,7 @@ import { UnknownChild } from '../children/instead.tsx';
 import { Moved } from './parts/moved.tsx';
 import { availabilitiesQuery, slotsQuery } from './queries.ts';
 import type { MoveChoice } from './use-move.ts';
-import { whyNot } from './why-not.ts';
+import { whyNot } from './why-not-words.ts';
 
 const PAGE = 'Change Instrument';
 

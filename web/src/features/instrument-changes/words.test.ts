@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Kid } from '../../platform/queries.ts';
 import { monthsToChoose } from './days.ts';
-import { whyNot } from './why-not.ts';
+import { whyNot } from './why-not-words.ts';
 import * as words from './words.ts';
 
 describe('the days to choose from', () => {

@@ -93,3 +93,9 @@ export const AFTER_MOVE = [
   SCHOOL_MAY_NOT_KNOW,
   'If a concert is in the next few weeks, the Band Leader will wait until after it, unless you strongly prefer an immediate change.',
 ] as const;
+
+export const EXAM = {
+  heading: (kid: string, exam: string) => `${kid} is working towards ${exam}`,
+  says: (leader: string | null) =>
+    `Please speak to the Band Leader${leader === null ? '' : `, ${leader},`} before changing instrument.`,
+} as const;

@@ -1,5 +1,5 @@
 import type { Provider } from '@bandstand/domain/provider/contract';
-import { provider } from '../../platform/provider.ts';
+import { provider, phrase } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { InstrumentChip } from '../../ui/instrument-chip.tsx';
@@ -9,17 +9,15 @@ import { GuitarCase } from '../../ui/illustrations/guitar-case.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StageIllustration } from '../../ui/stage-illustration.tsx';
 import { DEALS, type Deal } from './deals.ts';
+import { DEALS_PAGE, DISCOUNT, STEPS } from './words.ts';
 
 export function DealsScreen() {
-  useTitle('Instrument Deals');
-  const { deals, phone } = provider();
+  useTitle(DEALS_PAGE.title);
+  const { deals } = provider();
   if (deals === null)
     return (
-      <Page heading="Instrument Deals">
-        <p className="measure">
-          There are no deals at the moment. Call us on {phone} to ask where to find a good first
-          instrument.
-        </p>
+      <Page heading={DEALS_PAGE.title}>
+        <p className="measure">{phrase(DEALS_PAGE.none)}</p>
       </Page>
     );
   return <Deals deals={deals} />;
@@ -28,8 +26,8 @@ export function DealsScreen() {
 function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
   return (
     <Page
-      heading="Instrument Deals"
-      subHeading="Exclusive Offers and Bundle Deals"
+      heading={DEALS_PAGE.title}
+      subHeading={DEALS_PAGE.lead}
       width="wide"
       art={
         <HeaderArt>
@@ -41,16 +39,15 @@ function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
         <StageIllustration isBanner />
       </div>
       <p className="measure">
-        Families of {provider().name} get a 20% discount from {deals.retailer}, an external
-        instrument retailer,{' '}
+        {DISCOUNT.from(provider().name, deals.retailer)}{' '}
         {deals.code === null ? (
-          'with a code'
+          DISCOUNT.withSomeCode
         ) : (
           <>
-            with the code <Code code={deals.code} />
+            {DISCOUNT.withCode} <Code code={deals.code} />
           </>
         )}{' '}
-        at checkout. We are not affiliated with the retailer.
+        {DISCOUNT.atCheckout}
       </p>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {DEALS.map((deal) => (
@@ -59,22 +56,20 @@ function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
       </ul>
       <section aria-labelledby="how-to-buy" className="grid gap-3">
         <h2 id="how-to-buy" className="text-title">
-          How to buy
+          {DEALS_PAGE.howToBuy}
         </h2>
         <ol className="measure grid list-decimal gap-2 pl-5">
-          <li>Choose a deal and open it at {deals.retailer}.</li>
+          <li>{STEPS.choose(deals.retailer)}</li>
           <li>
             {deals.code === null ? (
-              `Call us on ${provider().phone} for the code, and enter it at checkout.`
+              phrase(STEPS.askForCode)
             ) : (
               <>
-                Enter the code <Code code={deals.code} /> at checkout: it takes 20% off.
+                {STEPS.enterCode} <Code code={deals.code} /> {STEPS.atCheckout}
               </>
             )}
           </li>
-          <li>
-            {deals.retailer} delivers the instrument and can answer questions about your order.
-          </li>
+          <li>{STEPS.delivers(deals.retailer)}</li>
         </ol>
       </section>
     </Page>
@@ -100,7 +95,8 @@ function DealCard({
         <Money pence={pennies} isBig />
       </div>
       <ButtonLink href={new URL(slug, shop).href} external variant="secondary" fullWidth>
-        View Deal<span className="sr-only"> {name}</span>
+        {DEALS_PAGE.view}
+        <span className="sr-only"> {name}</span>
       </ButtonLink>
     </li>
   );

@@ -5,17 +5,13 @@ import { AccessCard } from './parts/access-card.tsx';
 import { Framed } from './parts/framed.tsx';
 import { LessonSeries } from './parts/lesson-series.tsx';
 import { PlayAlong } from './parts/play-along.tsx';
-import { TITLE } from './words.ts';
+import { TITLE, GET_APP } from './words.ts';
 
 /** Where the app is got, which children can use it, and what there is to see. */
 export function KidsAppScreen() {
   useTitle(TITLE);
   return (
-    <Framed
-      heading={TITLE}
-      cards={3}
-      subHeading={() => 'Songs and lessons from the band, to play along to at home.'}
-    >
+    <Framed heading={TITLE} cards={3} subHeading={() => GET_APP.lead}>
       {(app) => (
         <>
           <Stores stores={app.stores} />
@@ -40,7 +36,7 @@ function Stores({ stores }: { stores: KidsAppAnswer['stores'] }) {
     >
       <PlayAlong />
       <h2 id="get-the-app" className="px-5 pt-5 text-title md:px-6">
-        Get the app
+        {GET_APP.heading}
       </h2>
       <ul className="grid grid-cols-1 gap-3 p-5 sm:grid-cols-3 md:px-6">
         {links.map(([name, href]) => (

@@ -7,21 +7,19 @@ import { DirectDebitInfo } from './parts/direct-debit-info.tsx';
 import { Framed } from './parts/framed.tsx';
 import { SubscriptionTable } from './parts/subscription-table.tsx';
 import { useSubscribing } from './use-subscribing.ts';
-import { doneWords, leadWords } from './words.ts';
-
-const HEADING = 'Kids’ app subscriptions';
+import { doneWords, leadWords, SUBSCRIPTIONS } from './words.ts';
 
 /** A switch for each child, with what each change comes to before it is made. */
 export function SubscribeScreen() {
-  useTitle(HEADING);
+  useTitle(SUBSCRIPTIONS.heading);
   return (
     <Framed
-      heading={HEADING}
+      heading={SUBSCRIPTIONS.heading}
       cards={2}
       subHeading={leadWords}
       above={
         <TextLink href="/rocksteady-play" className="inline-flex min-h-11 items-center">
-          Back to the kids’ app
+          {SUBSCRIPTIONS.back}
         </TextLink>
       }
     >
@@ -36,7 +34,7 @@ function Subscriptions({ app }: { app: KidsAppAnswer }) {
     <>
       {done && (
         <Notice kind="success" heading={doneWords(done)} isLive>
-          We have sent you an email with the new amounts.
+          {SUBSCRIPTIONS.sentEmail}
         </Notice>
       )}
       <SubscriptionTable app={app} onPress={ask} />

@@ -1,6 +1,6 @@
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { formatDate } from '@bandstand/domain/kernel/london';
-import { formatPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 
 export const TITLE = 'Kids’ app';
 const day = (date: string) => formatDate(date, { year: true });
@@ -12,11 +12,11 @@ export const costOf = ({ monthly }: Pick<AppChildAnswer, 'monthly'>): string =>
 const canChange = ({ is_open: isOpen }: KidsAppAnswer, child: AppChildAnswer): boolean =>
   child.is_subscribed || (isOpen && child.monthly > 0);
 
-export const canAnyChange = (app: KidsAppAnswer): boolean =>
+const canAnyChange = (app: KidsAppAnswer): boolean =>
   app.children.some((child) => canChange(app, child));
 
 /** Whether there is nothing to pay for, and nothing to stop paying. */
-export const isFreeForAll = ({ children }: KidsAppAnswer): boolean =>
+const isFreeForAll = ({ children }: KidsAppAnswer): boolean =>
   children.every(({ monthly, is_subscribed }) => monthly === 0 && !is_subscribed);
 
 /** What becomes of the app's price while there is no Direct Debit. */
@@ -100,3 +100,82 @@ export const doneWords = (child: AppChildAnswer): string =>
   child.is_subscribed
     ? `${child.first_name} is subscribed to the kids’ app.`
     : `${child.first_name} is no longer subscribed to the kids’ app.`;
+
+export const APP = {
+  loading: 'Loading the kids’ app',
+  failedToLoad: 'We could not load the kids’ app',
+  about: 'About the kids’ app',
+  of: (name: string) => `Kids’ app for ${name}`,
+} as const;
+
+/** On the child's own page. */
+export const CARD = {
+  otherChanges: 'Nothing has changed. You can still make other changes here.',
+  hint: ({ monthly }: Pick<AppChildAnswer, 'monthly'>) =>
+    monthly === 0
+      ? 'Free for children at this school.'
+      : `${formatPounds(monthly)} a month. We ask you to confirm the new amount before anything changes.`,
+} as const;
+
+export const NOTHING_CHANGED =
+  'Nothing has changed for your children or your payments. The other pages still work.';
+
+export const GET_APP = {
+  lead: 'Songs and lessons from the band, to play along to at home.',
+  heading: 'Get the app',
+} as const;
+
+export const ACCESS = {
+  free: 'Free access',
+  freeHere: 'The app is free at this school. There is nothing to subscribe to.',
+  paid: 'By subscription',
+  change: 'Change subscriptions',
+  subscribe: 'Subscribe',
+  subscribed: 'Subscribed',
+} as const;
+
+export const LESSONS = {
+  heading: 'Lessons in the app',
+  loading: 'Loading the lessons',
+  failedToLoad: 'We could not load the lessons',
+  appStillWorks: 'The app itself still works, and so does this page.',
+  none: 'The first lessons are on their way.',
+  series: (number: number) => `Lesson series ${number}`,
+  since: (liveDate: string) => `Since ${day(liveDate)}`,
+} as const;
+
+export const SUBSCRIPTIONS = {
+  heading: 'Kids’ app subscriptions',
+  back: 'Back to the kids’ app',
+  sentEmail: 'We have sent you an email with the new amounts.',
+  caption: 'Your children and the kids’ app',
+  child: 'Child',
+  cost: 'Monthly cost',
+  subscribed: 'Subscribed',
+  notNeeded: 'Not needed',
+  notOffered: 'Not offered at the moment',
+} as const;
+
+export const CONFIRM = {
+  nothingChanged: 'Nothing was changed',
+  monthlyNow: 'Regular monthly amount now',
+  afterwards: 'Afterwards',
+} as const;
+
+export const DIRECT_DEBIT = {
+  heading: 'Your Direct Debit',
+  none: 'You have no Direct Debit at the moment.',
+  setUp: 'Set up a Direct Debit',
+  next: 'Next payment',
+  afterNext: 'The payment after it',
+  amountOn: (amount: Pennies, date: string) => `${formatPounds(amount)} on ${day(date)}`,
+  scheduled: (app: KidsAppAnswer) =>
+    canAnyChange(app)
+      ? 'This payment is already scheduled and won’t change.'
+      : 'This payment is already scheduled.',
+  monthly: 'Regular monthly amount',
+  covers: (app: KidsAppAnswer) =>
+    isFreeForAll(app)
+      ? 'For the lessons of all your children.'
+      : 'For lessons and the kids’ app of all your children.',
+} as const;

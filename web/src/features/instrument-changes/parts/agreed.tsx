@@ -7,12 +7,13 @@ import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { useAnswer, type Outcome } from '../use-answer.ts';
 import type { Change } from '../use-change.ts';
-import { isMoving, formatInstrument } from '../words.ts';
+import { isMoving } from '../words.ts';
 import { AnswerFailed } from './answer-failed.tsx';
 import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
 import { ChildLineOfSiblings } from './child-line.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { StayDialog } from './stay-dialog.tsx';
+import { AGREED } from '../offer-words.ts';
 
 type AgreedChangeProps = { change: Change; onOutcome: (outcome: Outcome) => void };
 
@@ -21,7 +22,7 @@ export function Agreed({ change, onOutcome }: AgreedChangeProps) {
   const { firstName: name, changesOn } = change.kid.attributes;
   const [open, setOpen] = useState<'day' | 'stay' | null>(null);
   const answer = useAnswer({ kidId: change.kid.id, slotId: change.slotId, onOutcome });
-  const heading = `Instrument change agreed for ${name}`;
+  const heading = AGREED.heading(name);
   useTitle(heading, answer.isError);
   const close = () => setOpen(null);
   const day = changesOn ?? change.until ?? change.today;
@@ -40,15 +41,12 @@ export function Agreed({ change, onOutcome }: AgreedChangeProps) {
           ...bandRows(change),
         ]}
       />
-      <p className="measure">
-        Until that day {name} stays on {formatInstrument(change.from)}. There is nothing more for
-        you to do.
-      </p>
+      <p className="measure">{AGREED.untilThen(name, change.from)}</p>
       <AnswerFailed fault={answer.error} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/">Home</ButtonLink>
         <Button variant="secondary" onPress={() => setOpen('stay')}>
-          Cancel the change
+          {AGREED.cancel}
         </Button>
       </div>
       {open === 'day' && (

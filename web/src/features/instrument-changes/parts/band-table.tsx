@@ -5,6 +5,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { COLUMNS, placeIn, type BandWithId, type Seat } from '../places.ts';
 import { INSTRUMENT, OUT_OF_HOURS, formatYears } from '../words.ts';
 import { PlaceCell, type Child } from './place-cell.tsx';
+import { TABLE } from '../place-words.ts';
 
 type BandTableProps = {
   timetable: TimetableWithBands;
@@ -17,9 +18,7 @@ type BandTableProps = {
 export function BandTable({ timetable, child, seat, onChoose }: BandTableProps) {
   return (
     <table role="table" className="block w-full border-collapse md:table md:table-fixed">
-      <caption className="sr-only">
-        Bands on {timetable.display_day_time_slot_long} and their spaces
-      </caption>
+      <caption className="sr-only">{TABLE.caption(timetable.display_day_time_slot_long)}</caption>
       <Head />
       <tbody role="rowgroup" className="grid grid-cols-1 gap-4 md:table-row-group">
         {timetable.bands.map((band) => (
@@ -51,7 +50,7 @@ function Head() {
     <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
       <tr role="row" className="md:border-b-[1.5px] md:border-ink">
         <th role="columnheader" scope="col" className="py-3 pr-3 text-left align-bottom md:w-1/4">
-          Band
+          {TABLE.band}
         </th>
         {COLUMNS.map((instrument) => (
           <th
@@ -81,7 +80,7 @@ function BandHead({ band }: { band: BandWithId }) {
       <span className="block text-small text-soft">{formatYears(band)}</span>
       {band.out_of_hours && (
         <span className="-ml-2 flex">
-          <Popover label="Out of Hours">{OUT_OF_HOURS}</Popover>
+          <Popover label={TABLE.outOfHours}>{OUT_OF_HOURS}</Popover>
         </span>
       )}
     </th>

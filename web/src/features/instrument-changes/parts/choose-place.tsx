@@ -17,6 +17,7 @@ import { Moved } from './moved.tsx';
 import { NoBands } from './no-bands.tsx';
 import { OfferWaits } from './offer-waits.tsx';
 import { WhichChild } from './which-child.tsx';
+import { CHOOSE } from '../place-words.ts';
 
 export interface ChoosePlaceProps {
   readonly kid: KidRecord;
@@ -31,7 +32,7 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
   const [day, setDay] = useState(ownId);
   const [pick, setPick] = useState<MoveChoice | null>(null);
   const move = useMove(kid.id, onMoved);
-  const heading = `Change Instrument for ${name}`;
+  const heading = CHOOSE.heading(name);
   useTitle(heading, move.isError);
   const timetable = timetables.find(({ id }) => id === day) ?? timetables[0];
   const choose = (band: BandWithId, instrument: SlotInstrument) => {
@@ -48,7 +49,7 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
     <Page
       width="wide"
       heading={heading}
-      subHeading="If there is a space available you can change instruments or bands here"
+      subHeading={CHOOSE.lead}
       above={<WhichChild kid={kid} index={index} />}
     >
       <div className="grid grid-cols-1 gap-4 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-2">

@@ -3,6 +3,7 @@ import { provider } from '../../../platform/provider.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { hasMovedMeanwhile, isRefusal, isSpaceGone } from '../use-move.ts';
 import { MOVE_FAILED, SPACE_GONE } from '../words.ts';
+import { MOVE_CONTACT } from '../place-words.ts';
 
 /** Over the table, which has been read again by now. */
 export function MoveFailed({ fault }: { fault: unknown }) {
@@ -21,8 +22,9 @@ function Contact() {
   const { phone, email, hours } = provider();
   return (
     <p className="mt-2">
-      Call us on <TextLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink> (
-      {hours}) or write to <TextLink href={`mailto:${email}`}>{email}</TextLink>.
+      {MOVE_CONTACT.call}{' '}
+      <TextLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink> ({hours}){' '}
+      {MOVE_CONTACT.orWrite} <TextLink href={`mailto:${email}`}>{email}</TextLink>.
     </p>
   );
 }

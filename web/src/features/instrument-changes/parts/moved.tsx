@@ -12,12 +12,13 @@ import type { MoveChoice } from '../use-move.ts';
 import { AFTER_MOVE } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 import { factsOf } from './two-sides.tsx';
+import { MOVED } from '../place-words.ts';
 
 type MovedChildProps = { kid: KidRecord; pick: MoveChoice; onAgain: () => void };
 
 export function Moved({ kid, pick, onAgain }: MovedChildProps) {
   const { name, firstName } = kid.attributes;
-  const heading = `${firstName} has moved instruments and/or bands`;
+  const heading = MOVED.heading(firstName);
   useTitle(heading);
   const [today] = useState(() => londonDate(portalNow()));
   useHeadingFocus();
@@ -32,7 +33,7 @@ export function Moved({ kid, pick, onAgain }: MovedChildProps) {
       <Next sentences={AFTER_MOVE} />
       <WayOn says="instrumentChanged">
         <Button variant="secondary" onPress={onAgain}>
-          Back to the bands
+          {MOVED.again}
         </Button>
       </WayOn>
     </Page>

@@ -1,5 +1,5 @@
 import { referenceOf } from '@bandstand/domain/children/reference';
-import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { provider } from '../../../platform/provider.ts';
@@ -8,72 +8,49 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { Change } from '../use-change.ts';
-import {
-  INSTRUMENT,
-  isMoving,
-  formatDay,
-  formatInstrument,
-  SCHOOL_MAY_NOT_KNOW,
-} from '../words.ts';
+import { INSTRUMENT, isMoving, formatDay } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
+import { MOVING, nextWords } from '../offer-words.ts';
 
 type MovingProps = { change: Change; on: IsoDate; onAgain: (() => void) | undefined };
 
 /** The change is taken: a ticket to keep, and what happens next. */
 export function Moving({ change, on, onAgain }: MovingProps) {
-  const { kid, to, band } = change;
+  const { kid, to, band, isSameBand } = change;
   const { name, firstName } = kid.attributes;
+  const newBand = isSameBand || band === null ? null : band.name;
   const says = isMoving(firstName, to, on);
-  useTitle('Thank you');
+  useTitle(MOVING.heading);
   useHeadingFocus();
   const addToCalendar = () =>
-    calendarFile('instrument-change.ics', [
-      { date: on, title: `${firstName} changes to ${formatInstrument(to)}` },
-    ]);
+    calendarFile('instrument-change.ics', [{ date: on, title: MOVING.inCalendar(firstName, to) }]);
   return (
-    <Page heading="Thank you" subHeading={says}>
+    <Page heading={MOVING.heading} subHeading={says}>
       <Ticket
         issuer={provider().name}
         heading={name}
         lines={[
-          { label: 'New instrument', value: INSTRUMENT[to] },
-          { label: 'Date of change', value: formatDay(on) },
-          ...(band === null ? [] : [{ label: 'Band', value: band.name }]),
+          { label: MOVING.instrument, value: INSTRUMENT[to] },
+          { label: MOVING.day, value: formatDay(on) },
+          ...(band === null ? [] : [{ label: MOVING.band, value: band.name }]),
         ]}
         reference={referenceOf(kid.id, on)}
         actions={
           on > change.today && (
             <Button variant="secondary" onPress={addToCalendar}>
-              Add to calendar
+              {MOVING.toCalendar}
             </Button>
           )
         }
       />
-      <Next sentences={nextOf(change, on)} />
+      <Next sentences={nextWords({ ...change, name: firstName, newBand, on })} />
       <WayOn says={on > change.today ? undefined : 'instrumentChanged'}>
         {onAgain && (
           <Button variant="secondary" onPress={onAgain}>
-            Change the day or cancel it
+            {MOVING.again}
           </Button>
         )}
       </WayOn>
     </Page>
   );
 }
-
-const nextOf = (change: Change, on: IsoDate): string[] => {
-  const { kid, from, to, band, isSameBand, lessonDays, today } = change;
-  const name = kid.attributes.firstName;
-  const next = lessonDays.find((lesson) => lesson >= on);
-  return [
-    on > today
-      ? `${name} stays on ${formatInstrument(from)} until then, and changes automatically on that day.`
-      : `${name} is on ${formatInstrument(to)} from now on.`,
-    ...(isSameBand || band === null ? [] : [`${name} plays in ${band.name} from then on.`]),
-    ...(next === undefined
-      ? []
-      : [`The first lesson day on ${formatInstrument(to)} is ${formatDay(next)}.`]),
-    ...(next !== undefined && next <= addDays(today, 1) ? [SCHOOL_MAY_NOT_KNOW] : []),
-    'We are sending you an email with these details.',
-  ];
-};

@@ -7,13 +7,14 @@ import { RestingInstrument } from '../../children/resting-instrument.tsx';
 import { Siblings } from '../../children/siblings.tsx';
 import type { EndedOffer } from '../use-answer.ts';
 import { noOfferWords } from '../words.ts';
+import { NO_OFFER, OVER } from '../offer-words.ts';
 
 /** Where a parent can look for another place. */
 function SeePlaces({ kid }: { kid: KidRecord }) {
   if (!canChangeInstrument(kid.attributes)) return undefined;
   return (
     <ButtonLink href={`/available-instrument-changes?id=${kid.id}`}>
-      See available changes
+      {NO_OFFER.seePlaces}
     </ButtonLink>
   );
 }
@@ -24,20 +25,13 @@ export function NoOffer({ kid }: { kid: KidRecord }) {
     <Instead
       above={<Siblings kidId={kid.id} />}
       art={<RestingInstrument kid={kid.attributes} />}
-      heading={`There is no instrument change for ${name} to answer`}
+      heading={NO_OFFER.heading(name)}
       action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
       {noOfferWords(kid.attributes)}
     </Instead>
   );
 }
-
-const OVER: Record<EndedOffer, (name: string) => string> = {
-  offer_ended: (name) => `This instrument change is no longer available for ${name}`,
-  change_is_due: (name) => `The change for ${name} takes place today`,
-  change_already_made: (name) => `This change for ${name} has already been made`,
-  child_left: (name) => `${name} has left the lessons`,
-};
 
 type OfferOverProps = { kid: KidRecord; why: EndedOffer; says: string };
 

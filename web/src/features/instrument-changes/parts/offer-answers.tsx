@@ -1,7 +1,7 @@
 import { AnswerPair } from '../../../ui/answer-pair.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Change } from '../use-change.ts';
-import { formatInstrument } from '../words.ts';
+import { OFFERED } from '../offer-words.ts';
 
 type OfferAnswersProps = {
   change: Change;
@@ -16,12 +16,12 @@ export function OfferAnswers({ change, isAccepting, onAccept, onReject }: OfferA
     <AnswerPair
       no={
         <Button variant="secondary" onPress={onReject}>
-          No, stay on {formatInstrument(change.from)}
+          {OFFERED.no(change.from)}
         </Button>
       }
       yes={
         <Button onPress={onAccept} pending={isAccepting}>
-          Yes, change to {formatInstrument(change.to)}
+          {OFFERED.yes(change.to)}
         </Button>
       }
     />

@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Slots } from '../queries.ts';
 import { offeredOf } from '../slots.ts';
-import { formatInstrument } from '../words.ts';
+import { OFFER_WAITS } from '../place-words.ts';
 
 type OfferWaitsProps = { kid: KidRecord; slots: Slots };
 
@@ -13,11 +13,9 @@ export function OfferWaits({ kid, slots }: OfferWaitsProps) {
   if (offered === undefined) return null;
   const { firstName: name } = kid.attributes;
   return (
-    <Notice
-      heading={`A place on ${formatInstrument(offered.attributes.instrument_type)} is kept for ${name}`}
-    >
-      <TextLink href={`/instrument-change?id=${kid.id}`}>Answer that offer</TextLink>, or choose
-      another place here. Before you confirm, we’ll tell you whether that ends the offer.
+    <Notice heading={OFFER_WAITS.heading(offered.attributes.instrument_type, name)}>
+      <TextLink href={`/instrument-change?id=${kid.id}`}>{OFFER_WAITS.answer}</TextLink>
+      {OFFER_WAITS.orChoose}
     </Notice>
   );
 }

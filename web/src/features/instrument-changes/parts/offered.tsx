@@ -18,6 +18,7 @@ import { DateDialog } from './date-dialog.tsx';
 import { ExamWarning } from './exam-warning.tsx';
 import { OfferAnswers } from './offer-answers.tsx';
 import { StayDialog } from './stay-dialog.tsx';
+import { OFFERED } from '../offer-words.ts';
 
 type OfferedProps = { change: Change; onOutcome: (outcome: Outcome) => void };
 
@@ -26,7 +27,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
   const [chosen, setChosen] = useState<IsoDate | null>(null);
   const [open, setOpen] = useState<'day' | 'stay' | null>(null);
   const answer = useAnswer({ kidId: kid.id, slotId: change.slotId, onOutcome });
-  const heading = `Instrument Change Available for ${kid.attributes.firstName}`;
+  const heading = OFFERED.heading(kid.attributes.firstName);
   useTitle(heading, answer.isError);
   const close = () => setOpen(null);
   /** A day that was chosen holds while it lies ahead; else it is today, by the clock at the press. */
@@ -35,7 +36,7 @@ export function Offered({ change, onOutcome }: OfferedProps) {
   return (
     <Page
       heading={heading}
-      subHeading="Please check and confirm"
+      subHeading={OFFERED.lead}
       above={<ChildLineOfSiblings kid={kid} index={change.index} />}
       rail={
         <>

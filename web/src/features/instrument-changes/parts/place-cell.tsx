@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import type { BandWithId, Place } from '../places.ts';
-import { beginInstrument, formatInstrument } from '../words.ts';
+import { beginInstrument } from '../words.ts';
+import { PLACE } from '../place-words.ts';
 
 export interface Child {
   readonly name: string;
@@ -44,17 +45,18 @@ function Content({ band, instrument, place, child, onChoose }: PlaceCellProps) {
     return (
       <span className="min-w-0 grow basis-32 text-soft">
         <span className="md:hidden">{beginInstrument(instrument)} is Full</span>
-        <span className="max-md:hidden">Full</span>
+        <span className="max-md:hidden">{PLACE.full}</span>
       </span>
     );
   return (
     <span className="min-w-0 grow basis-32 [&_button]:max-md:w-full [&_button]:md:px-3 [&>span]:max-md:w-full">
       <Button variant="secondary" onPress={onChoose}>
         <span>
-          <span className="md:hidden">Move to {formatInstrument(instrument)}</span>
-          <span className="max-md:hidden">Move Here</span>
+          <span className="md:hidden">{PLACE.moveTo(instrument)}</span>
+          <span className="max-md:hidden">{PLACE.moveHere}</span>
           <span className="sr-only">
-            <span className="max-md:hidden">on {formatInstrument(instrument)} </span>in {band.name}
+            <span className="max-md:hidden">{PLACE.on(instrument)} </span>
+            {PLACE.inBand(band.name)}
           </span>
         </span>
       </Button>
@@ -68,8 +70,8 @@ function Here({ child, instrument }: { child: Child; instrument: SlotInstrument 
       <ChildPick name={child.name} index={child.index} size="small" />
       <span className="min-w-0 font-semibold wrap-anywhere">
         {child.name}
-        <span className="md:hidden"> is here, on {formatInstrument(instrument)}</span>
-        <span className="sr-only max-md:hidden"> is here</span>
+        <span className="md:hidden"> {PLACE.isHereOn(instrument)}</span>
+        <span className="sr-only max-md:hidden"> {PLACE.isHere}</span>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Change } from '../use-change.ts';
-import { asksToReject, formatInstrument } from '../words.ts';
+import { asksToReject } from '../words.ts';
+import { STAY } from '../offer-words.ts';
 
 type StayDialogProps = {
   change: Change;
@@ -17,20 +18,16 @@ export function StayDialog({ change, isAgreed, pending, onConfirm, onCancel }: S
   return (
     <ConfirmDialog
       isOpen
-      title="Are you sure?"
-      confirmLabel={`Stay on ${formatInstrument(from)}`}
-      cancelLabel={isAgreed ? 'Keep the change' : 'Keep the offer'}
+      title={STAY.title}
+      confirmLabel={STAY.confirm(from)}
+      cancelLabel={isAgreed ? STAY.keepChange : STAY.keepOffer}
       isDanger
       pending={pending}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>{asksToReject(kid.attributes.firstName, to)}</p>
-      {isAgreed && (
-        <p className="mt-3">
-          We’ll offer the place on {formatInstrument(to)} to the next child waiting for it.
-        </p>
-      )}
+      {isAgreed && <p className="mt-3">{STAY.toNextChild(to)}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { MoveSide } from '../places.ts';
 import { INSTRUMENT, formatYears } from '../words.ts';
+import { SIDES } from '../place-words.ts';
 
 export const factsOf = ({ lessonDay, bandLeader, band, instrument }: MoveSide) => [
   { label: 'Lesson Day', value: lessonDay },
@@ -16,7 +17,7 @@ export function TwoSides({ present, next }: { present: MoveSide; next: MoveSide 
   const after = factsOf(next);
   return (
     <table role="table" className="block text-left">
-      <caption className="sr-only">The original and the new timetable</caption>
+      <caption className="sr-only">{SIDES.caption}</caption>
       <thead role="rowgroup" className="block">
         <tr role="row" className={`${row} border-b-[1.5px] border-ink pb-1`}>
           <th role="columnheader" scope="col" className="max-sm:sr-only">

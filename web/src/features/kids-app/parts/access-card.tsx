@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { costOf } from '../words.ts';
+import { costOf, ACCESS } from '../words.ts';
 
 /** Children with free access, and children who can subscribe. */
 export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
@@ -15,21 +15,17 @@ export function AccessCard({ kids }: { kids: readonly AppChildAnswer[] }) {
   return (
     <>
       {free.length > 0 && (
-        <Card heading="Free access">
-          <p className="measure mb-2 text-soft">
-            The app is free at this school. There is nothing to subscribe to.
-          </p>
+        <Card heading={ACCESS.free}>
+          <p className="measure mb-2 text-soft">{ACCESS.freeHere}</p>
           <Kids kids={free} />
         </Card>
       )}
       {paid.length > 0 && (
-        <Card heading="By subscription">
+        <Card heading={ACCESS.paid}>
           <Kids kids={paid} />
           <div className="mt-4">
             <ButtonLink href="/rocksteady-play/subscribe">
-              {paid.some(({ is_subscribed }) => is_subscribed)
-                ? 'Change subscriptions'
-                : 'Subscribe'}
+              {paid.some(({ is_subscribed }) => is_subscribed) ? ACCESS.change : ACCESS.subscribe}
             </ButtonLink>
           </div>
         </Card>
@@ -57,7 +53,7 @@ function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
             </span>
           </span>
           <span className="flex items-center gap-3 pl-14 sm:pl-0">
-            {kid.is_subscribed && <Chip tone="good">Subscribed</Chip>}
+            {kid.is_subscribed && <Chip tone="good">{ACCESS.subscribed}</Chip>}
             <span className="figures">{costOf(kid)}</span>
           </span>
         </li>

@@ -4,7 +4,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { confirmWords, countsWords } from '../words.ts';
+import { confirmWords, countsWords, CONFIRM, DIRECT_DEBIT } from '../words.ts';
 
 type ConfirmSubscriptionProps = {
   app: KidsAppAnswer;
@@ -31,13 +31,13 @@ export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
       onCancel={props.onCancel}
     >
       <div className="grid gap-4">
-        <FaultBox heading="Nothing was changed" fault={fault} />
+        <FaultBox heading={CONFIRM.nothingChanged} fault={fault} />
         <p>
           {words.lead}
           {!app.has_direct_debit && !child.is_subscribed && (
             <>
               {' '}
-              <TextLink href="/direct-debits">Set up a Direct Debit</TextLink>
+              <TextLink href="/direct-debits">{DIRECT_DEBIT.setUp}</TextLink>
             </>
           )}
         </p>
@@ -47,11 +47,11 @@ export function ConfirmSubscription(props: ConfirmSubscriptionProps) {
         <SummaryTable
           rows={[
             {
-              label: 'Regular monthly amount now',
+              label: CONFIRM.monthlyNow,
               value: formatPounds(app.regular_monthly_amount),
             },
             {
-              label: 'Afterwards',
+              label: CONFIRM.afterwards,
               value: formatPounds(child.after_change.regular_monthly_amount),
             },
           ]}

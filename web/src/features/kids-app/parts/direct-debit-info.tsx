@@ -1,17 +1,16 @@
 import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { canAnyChange, isFreeForAll, nextPaymentWords } from '../words.ts';
+import { nextPaymentWords, DIRECT_DEBIT } from '../words.ts';
 
 /** What the family pays now, lessons and app together. */
 export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
   const { fixed_payment: fixed } = app;
-  const on = (date: string) => formatDate(date, { year: true });
+
   return (
-    <Card heading="Your Direct Debit">
+    <Card heading={DIRECT_DEBIT.heading}>
       {app.has_direct_debit ? (
         <SummaryTable
           rows={[
@@ -19,31 +18,26 @@ export function DirectDebitInfo({ app }: { app: KidsAppAnswer }) {
               ? []
               : [
                   {
-                    label: 'Next payment',
-                    value: `${formatPounds(fixed.amount)} on ${on(fixed.date)}`,
-                    note: canAnyChange(app)
-                      ? 'This payment is already scheduled and won’t change.'
-                      : 'This payment is already scheduled.',
+                    label: DIRECT_DEBIT.next,
+                    value: DIRECT_DEBIT.amountOn(fixed.amount, fixed.date),
+                    note: DIRECT_DEBIT.scheduled(app),
                   },
                 ]),
             {
-              label: fixed === null ? 'Next payment' : 'The payment after it',
-              value: `${formatPounds(app.next_payment_amount)} on ${on(app.counts_from)}`,
+              label: fixed === null ? DIRECT_DEBIT.next : DIRECT_DEBIT.afterNext,
+              value: DIRECT_DEBIT.amountOn(app.next_payment_amount, app.counts_from),
               note: nextPaymentWords(app).join(' '),
             },
             {
-              label: 'Regular monthly amount',
+              label: DIRECT_DEBIT.monthly,
               value: formatPounds(app.regular_monthly_amount),
-              note: isFreeForAll(app)
-                ? 'For the lessons of all your children.'
-                : 'For lessons and the kids’ app of all your children.',
+              note: DIRECT_DEBIT.covers(app),
             },
           ]}
         />
       ) : (
         <p className="measure">
-          You have no Direct Debit at the moment.{' '}
-          <TextLink href="/direct-debits">Set up a Direct Debit</TextLink>
+          {DIRECT_DEBIT.none} <TextLink href="/direct-debits">{DIRECT_DEBIT.setUp}</TextLink>
         </p>
       )}
     </Card>

@@ -8,6 +8,7 @@ import { PlayAlong } from '../../../ui/illustrations/play-along.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kidsAppQuery } from '../queries.ts';
+import { APP, NOTHING_CHANGED } from '../words.ts';
 
 type FramedProps = {
   heading: string;
@@ -34,10 +35,10 @@ export function Framed({ heading, subHeading, above, cards, children }: FramedPr
         </HeaderArt>
       }
     >
-      {app.isPending && <Skeleton kind="card" count={cards} label="Loading the kids’ app" />}
+      {app.isPending && <Skeleton kind="card" count={cards} label={APP.loading} />}
       {app.isError && app.data === undefined && (
-        <FailedState heading="We could not load the kids’ app" retry={app}>
-          Nothing has changed for your children or your payments. The other pages still work.
+        <FailedState heading={APP.failedToLoad} retry={app}>
+          {NOTHING_CHANGED}
         </FailedState>
       )}
       {app.data !== undefined && children(app.data)}

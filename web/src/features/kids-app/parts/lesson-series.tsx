@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VideoModal } from '../../timeline/video.ts';
 import { seriesVideos, type SeriesVideo } from '../series-videos.ts';
 import { lessonSeriesQuery } from '../queries.ts';
+import { LESSONS } from '../words.ts';
 
 /** The lessons that are live, each with the video that gives an overview. */
 export function LessonSeries() {
@@ -15,17 +15,15 @@ export function LessonSeries() {
   return (
     <section aria-labelledby="lessons" className="grid grid-cols-1 gap-4">
       <h2 id="lessons" className="text-title">
-        Lessons in the app
+        {LESSONS.heading}
       </h2>
-      {series.isPending && <Skeleton kind="list" count={2} label="Loading the lessons" />}
+      {series.isPending && <Skeleton kind="list" count={2} label={LESSONS.loading} />}
       {series.isError && (
-        <FailedState heading="We could not load the lessons" retry={series}>
-          The app itself still works, and so does this page.
+        <FailedState heading={LESSONS.failedToLoad} retry={series}>
+          {LESSONS.appStillWorks}
         </FailedState>
       )}
-      {series.data?.length === 0 && (
-        <p className="measure text-soft">The first lessons are on their way.</p>
-      )}
+      {series.data?.length === 0 && <p className="measure text-soft">{LESSONS.none}</p>}
       {series.data !== undefined && series.data.length > 0 && (
         <ol className="divide-y divide-line border-y border-line">
           {series.data.map((one, index) => (
@@ -50,14 +48,12 @@ type SeriesProps = {
 
 function Series({ number, liveDate, videoIds }: SeriesProps) {
   const [open, setOpen] = useState<SeriesVideo | null>(null);
-  const title = `Lesson series ${number}`;
+  const title = LESSONS.series(number);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <span className="min-w-0">
         <span className="font-semibold">{title}</span>
-        <span className="block text-small text-soft">
-          Since {formatDate(liveDate, { year: true })}
-        </span>
+        <span className="block text-small text-soft">{LESSONS.since(liveDate)}</span>
       </span>
       <span className="flex flex-wrap gap-2">
         {seriesVideos(videoIds).map((video) => (

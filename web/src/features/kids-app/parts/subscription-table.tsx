@@ -2,6 +2,7 @@ import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/kids-app/c
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { APP, SUBSCRIPTIONS } from '../words.ts';
 
 type SubscriptionTableProps = {
   app: KidsAppAnswer;
@@ -11,7 +12,7 @@ type SubscriptionTableProps = {
 export function SubscriptionTable(props: SubscriptionTableProps) {
   return (
     <DataTable
-      caption="Your children and the kids’ app"
+      caption={SUBSCRIPTIONS.caption}
       isCaptionHidden
       rows={props.app.children}
       rowKey={({ kid_id }) => kid_id}
@@ -21,11 +22,11 @@ export function SubscriptionTable(props: SubscriptionTableProps) {
 }
 
 const columnsOf = (props: SubscriptionTableProps): Column<AppChildAnswer>[] => [
-  { key: 'child', heading: 'Child', cell: (child) => <Child child={child} /> },
-  { key: 'cost', heading: 'Monthly cost', cell: costIn, isNumber: true },
+  { key: 'child', heading: SUBSCRIPTIONS.child, cell: (child) => <Child child={child} /> },
+  { key: 'cost', heading: SUBSCRIPTIONS.cost, cell: costIn, isNumber: true },
   {
     key: 'subscribed',
-    heading: 'Subscribed',
+    heading: SUBSCRIPTIONS.subscribed,
     cell: (child) => <Subscribed {...props} child={child} />,
   },
 ];
@@ -46,13 +47,13 @@ type SubscribedProps = SubscriptionTableProps & { child: AppChildAnswer };
 
 function Subscribed({ app, child, onPress }: SubscribedProps) {
   const { monthly, is_subscribed: isOn, first_name: name } = child;
-  if (monthly === 0 && !isOn) return 'Not needed';
+  if (monthly === 0 && !isOn) return SUBSCRIPTIONS.notNeeded;
   return (
     <Switch
-      label={`Kids’ app for ${name}`}
+      label={APP.of(name)}
       isOn={isOn}
       onPress={() => onPress(child)}
-      reason={app.is_open || isOn ? undefined : 'Not offered at the moment'}
+      reason={app.is_open || isOn ? undefined : SUBSCRIPTIONS.notOffered}
     />
   );
 }
