@@ -52,6 +52,7 @@ it('has these walks', () => {
     'Add a field to a parent',
     'Add an e-mail',
     'Add an e-mail that is due on a day',
+    'Add a task to Today',
     'Connect another outside service',
     'Add a Direct Debit provider',
     'A new kind of charge',
