@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesWithoutNoun } from './type-names.ts';
+import { namesWithoutNoun, partsWithoutNoun } from './type-names.ts';
 
 describe('the check of types’ names', () => {
   it.each([
@@ -27,5 +27,23 @@ describe('the check of types’ names', () => {
   it('lets types alone that are made of another, and faults', () => {
     expect(namesWithoutNoun('export type CamelCased<Value> = Value;')).toEqual([]);
     expect(namesWithoutNoun('class DataFolderTaken extends Error {}')).toEqual([]);
+  });
+});
+
+describe('the check of components’ names', () => {
+  it.each([
+    ['export function Moved() {', 'Moved'],
+    ['function Became({ run }: { run: Run }) {', 'Became'],
+    ['const Again = () => <p />;', 'Again'],
+    ['export function SendFailed() {', 'SendFailed'],
+    ["describe('a dialog', () => {\n  function Asks() {", 'Asks'],
+  ])('finds a name that does not say what is shown: %j', (source, name) => {
+    expect(partsWithoutNoun(source)).toEqual([name]);
+  });
+
+  it('lets nouns alone, and constants that hold no component', () => {
+    expect(partsWithoutNoun('export function MoveNotice() {\n}')).toEqual([]);
+    expect(partsWithoutNoun('function ExamWarning() {\n}\nconst Heading = tag;')).toEqual([]);
+    expect(partsWithoutNoun('const CHANGED = 1;\nconst moved = 2;')).toEqual([]);
   });
 });

@@ -3,20 +3,30 @@ import { readFileSync } from 'node:fs';
 
 /** Participles that end neither in "ed" nor in "ing". */
 const OTHER_PARTICIPLES =
-  'Begun|Bought|Chosen|Done|Drawn|Found|Given|Gone|Heard|Held|Kept|Known|Left|Lost|Made|Met|Paid|Read|Said|Seen|Sent|Shown|Spent|Stood|Taken|Told|Written';
+  'Became|Begun|Bought|Broken|Chosen|Done|Drawn|Found|Given|Gone|Heard|Held|Kept|Known|Left|Lost|Made|Met|Paid|Read|Said|Seen|Sent|Shown|Spent|Stood|Taken|Told|Written';
 /** A name that ends with one of these says when, why or where to, and not what. */
 const PARTICLES = 'Again|Already|Back|Because|Before|By|For|From|Instead|Meanwhile|Now|Out|To|With';
 const NO_NOUN = new RegExp(`^(?:[A-Z][a-z]*(?:ed|ing)|${OTHER_PARTICIPLES}|${PARTICLES})$`);
 /** They end like a participle and are nouns. */
 const NOUNS = new Set(
-  'Bed Feed Need Seed Speed Booking Drawing Finding Heading Mapping Rating Reading Ring Setting String Thing Viewing'.split(
+  'Bed Feed Need Seed Speed Booking Drawing Finding Heading Mapping Nothing Rating Reading Ring Setting String Thing Viewing Warning'.split(
     ' ',
   ),
 );
 const DECLARED =
   /^\s*(?:export )?(?:declare )?(?:abstract )?(?:interface|type|class) ([A-Z]\w*)(<)?(.*)$/gm;
 
+/** A component, or a constant that holds one: a capital letter, and then a small one. */
+const PART = /^\s*(?:export )?(?:default )?(?:async )?(?:function|const) ([A-Z][a-z]\w*)/gm;
+/** Alone they say what is done, and not what is shown. */
+const VERBS = new Set('Ask Asks Decide Give Here Show Stop Void When Whose'.split(' '));
+
 const lastWordOf = (name: string): string => /[A-Z][a-z]*$/.exec(name)?.[0] ?? name;
+
+const endsWithoutNoun = (name: string): boolean => {
+  const last = lastWordOf(name);
+  return NO_NOUN.test(last) && !NOUNS.has(last);
+};
 
 /**
  * The types of a file whose names end without a noun: in what was done or is being done, or in a word such as "before". A type made
@@ -26,12 +36,20 @@ export const namesWithoutNoun = (source: string): string[] =>
   [...source.matchAll(DECLARED)]
     .filter(([, name = '', takesAnother, rest = '']) => {
       const isFault = rest.includes('extends Error') || rest.includes('extends Fault');
-      const last = lastWordOf(name);
-      return NO_NOUN.test(last) && !NOUNS.has(last) && takesAnother === undefined && !isFault;
+      return endsWithoutNoun(name) && takesAnother === undefined && !isFault;
     })
     .map(([, name = '']) => name);
 
-/** Each type of the portal whose name ends without a noun. */
+/** The components of a file whose names end without a noun, or are a verb alone. */
+export const partsWithoutNoun = (source: string): string[] =>
+  [...source.matchAll(PART)]
+    .map(([, name = '']) => name)
+    .filter((name) => endsWithoutNoun(name) || VERBS.has(name));
+
+const say = (path: string, what: string, name: string): string =>
+  `${path} has the ${what} ${name}: name what it is, with a noun (docs/glossary.md)`;
+
+/** Each type and each component of the portal whose name ends without a noun. */
 export const typesWithoutNoun = (): string[] =>
   execFileSync(
     'git',
@@ -48,8 +66,11 @@ export const typesWithoutNoun = (): string[] =>
   )
     .split('\n')
     .filter((path) => path !== '')
-    .flatMap((path) =>
-      namesWithoutNoun(readFileSync(path, 'utf8')).map(
-        (name) => `${path} has the type ${name}: name what it is, with a noun (docs/glossary.md)`,
-      ),
-    );
+    .flatMap((path) => {
+      const source = readFileSync(path, 'utf8');
+      const parts = path.endsWith('.tsx') ? partsWithoutNoun(source) : [];
+      return [
+        ...namesWithoutNoun(source).map((name) => say(path, 'type', name)),
+        ...parts.map((name) => say(path, 'component', name)),
+      ];
+    });

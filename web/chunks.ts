@@ -38,7 +38,7 @@ export const chunks = [
         'draft-storage',
         'faults',
         'heading-focus',
-        'instead',
+        'instead-page',
         'provider',
         'queries',
         'search-parameters',
@@ -131,7 +131,7 @@ export const chunks = [
     priority: 7,
     test: paths(
       `${web}/features/home/`,
-      ...of(`${web}/features/cancellation`, 'leaving', 'leaving-words', 'queries'),
+      ...of(`${web}/features/cancellation`, 'planned-cancellation', 'leaving-words', 'queries'),
       ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered'),
       ...of(`${domain}/cancellation`, 'contract'),
       ...of(`${domain}/feedback`, 'scores'),
@@ -160,7 +160,7 @@ export const chunks = [
     // Small, and of pages that have nothing else in common: without a file of their own they would bring a child's page along.
     name: 'small',
     priority: 7,
-    test: paths(...of(`${web}/features/children`, 'instead'), ...of(`${web}/ui`, 'set-list')),
+    test: paths(...of(`${web}/features/children`, 'query-state'), ...of(`${web}/ui`, 'set-list')),
   },
   {
     name: 'instruments',

@@ -11,7 +11,7 @@ import {
 import { BrokenScreen } from './features/office/broken-screen.tsx';
 import { OfficeEntrance } from './features/office/office-entrance.tsx';
 import { OfficeFrame } from './features/office/office-frame.tsx';
-import { OfficeNotFound, OfficeRoot } from './features/office/office-root.tsx';
+import { OfficeNotFoundScreen, OfficeRoot } from './features/office/office-root.tsx';
 import { askingOnce } from './office-history.ts';
 import { tellFault } from './platform/faults.ts';
 import { provider } from './platform/provider.ts';
@@ -25,7 +25,7 @@ const gallery = () => import('./features/office-gallery/screens.ts');
 const rehearsal = () => import('./features/rehearsal/screens.ts');
 const runs = () => import('./features/collections/screens.ts');
 
-const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFound });
+const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFoundScreen });
 
 /** Whoever is not signed in does so first, and comes back. */
 const inside = createRoute({

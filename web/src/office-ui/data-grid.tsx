@@ -62,7 +62,7 @@ export function DataGrid<Line extends object>(props: DataGridProps<Line>) {
                   {({ sortDirection }) => (
                     <>
                       {column.heading}
-                      <Sorted direction={sortDirection} />
+                      <SortArrow direction={sortDirection} />
                     </>
                   )}
                 </Column>
@@ -97,7 +97,7 @@ export function DataGrid<Line extends object>(props: DataGridProps<Line>) {
 }
 
 /** The table itself tells those who hear it. */
-function Sorted({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+function SortArrow({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
   if (direction === undefined) return null;
   const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;
   return <Icon aria-hidden className="size-4" />;

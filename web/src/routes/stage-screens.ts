@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lateScreen } from '../platform/late-screen.ts';
-import { StageWaiting } from '../features/round-up/stage-waiting.tsx';
+import { DarkStage } from '../features/round-up/dark-stage.tsx';
 import { text } from '../platform/search-parameters.ts';
 import { root, signInFirst } from './frame-routes.ts';
 
@@ -9,7 +9,7 @@ export const stage = createRoute({
   getParentRoute: () => root,
   id: 'stage',
   beforeLoad: signInFirst,
-  pendingComponent: StageWaiting,
+  pendingComponent: DarkStage,
   component: lateScreen(() => import('../features/round-up/stage-frame.tsx'), 'StageFrame'),
 });
 
@@ -18,7 +18,7 @@ export const stageScreens = [
     getParentRoute: () => stage,
     path: '/round-up/$kid_id',
     validateSearch: (search) => text(search, 'round_up_id'),
-    pendingComponent: StageWaiting,
+    pendingComponent: DarkStage,
     component: lateScreen(
       () => import('../features/round-up/round-up-screen.tsx'),
       'RoundUpScreen',

@@ -32,7 +32,7 @@ describe('money', () => {
 });
 
 describe('a dialog', () => {
-  function Asks({ onConfirm }: { onConfirm: () => void }) {
+  function QuestionExample({ onConfirm }: { onConfirm: () => void }) {
     const [isOpen, setOpen] = useState(false);
     return (
       <>
@@ -55,7 +55,7 @@ describe('a dialog', () => {
 
   const openDialog = async () => {
     const onConfirm = vi.fn();
-    const { page, user } = show(<Asks onConfirm={onConfirm} />);
+    const { page, user } = show(<QuestionExample onConfirm={onConfirm} />);
     await user.click(await page.findByRole('button', { name: 'Cancel the lessons' }));
     const dialog = await page.findByRole('dialog', { name: 'Are you sure?' });
     return { onConfirm, page, user, dialog };

@@ -38,12 +38,12 @@ export function TextArea(props: TextAreaProps) {
         aria-invalid={ids.invalid}
         className={`${controlLook} resize-y`}
       />
-      {maxLength && <Remaining id={countId} left={maxLength - value.length} />}
+      {maxLength && <LetterCount id={countId} left={maxLength - value.length} />}
     </Field>
   );
 }
 
-function Remaining({ id, left }: { id: string; left: number }) {
+function LetterCount({ id, left }: { id: string; left: number }) {
   const letters = `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
   return (
     <p

@@ -14,7 +14,7 @@ const OF_THE_OFFICE = [
 
 /** What each tells is to be seen on the page as well, or needs nothing done about it. */
 const SEEN = [
-  'features/cancellation/leaving.tsx',
+  'features/cancellation/planned-cancellation.tsx',
   'features/children/parts/remove-child.tsx',
   'features/lessons/parts/address.tsx',
   'features/lessons/use-subscription.ts',

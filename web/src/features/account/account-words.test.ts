@@ -4,9 +4,9 @@ import { CallFault } from '../../platform/client.ts';
 import { bringProvider, markupOf, wordsOf } from '../../testing/reading.tsx';
 import { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
 import { changePasswordForm, newPasswordForm, passwordForm } from './password-forms.ts';
-import { EmailSent } from './parts/email-sent.tsx';
+import { EmailSentNotice } from './parts/email-sent-notice.tsx';
 import { PasswordFault } from './parts/password-fault.tsx';
-import { RequestFailed } from './parts/request-failed.tsx';
+import { RequestFault } from './parts/request-fault.tsx';
 import { SignInNotice, type SignInQuery } from './parts/sign-in-notice.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -90,13 +90,13 @@ describe('a new password by a link', () => {
 
   it('is asked for by an email, and a request that failed says whom to call', () => {
     expect(wordsOf(ForgottenPasswordScreen, {})).toContain('Email me a link');
-    const words = wordsOf(RequestFailed, { fault: lost });
+    const words = wordsOf(RequestFault, { fault: lost });
     expect(words).toMatch(/^Sorry, there was a problem processing your request\./);
     expect(words).toContain('please contact the office on 0330 113 0330');
   });
 
   it('is on its way, perhaps in the junk folder', () => {
-    const words = wordsOf(EmailSent, {});
+    const words = wordsOf(EmailSentNotice, {});
     expect(words).toContain('Email sent. Please check your inbox');
     expect(words).toContain('please look in your junk or spam folder');
     expect(words).toContain(

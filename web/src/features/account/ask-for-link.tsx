@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { EmailSent } from './parts/email-sent.tsx';
+import { EmailSentNotice } from './parts/email-sent-notice.tsx';
 import { RequestForm } from './parts/request-form.tsx';
 import { WayLinks, type FooterLink } from './parts/way-links.tsx';
 
@@ -19,7 +19,7 @@ type AskForLinkProps = {
 /** Asks for an address, and says that a link is on its way: of parents and of schools. */
 export function AskForLink({ words, ways, waysAfter, send, children }: AskForLinkProps) {
   const [isSent, setSent] = useState(false);
-  if (isSent) return <Sent title={words.sentTitle} ways={waysAfter} />;
+  if (isSent) return <SentPage title={words.sentTitle} ways={waysAfter} />;
   return (
     <AuthLayout heading={words.title} subHeading={words.lead} footer={<WayLinks ways={ways} />}>
       <RequestForm
@@ -34,12 +34,12 @@ export function AskForLink({ words, ways, waysAfter, send, children }: AskForLin
   );
 }
 
-function Sent({ title, ways }: { title: string; ways: readonly FooterLink[] }) {
+function SentPage({ title, ways }: { title: string; ways: readonly FooterLink[] }) {
   useTitle(title);
   useHeadingFocus();
   return (
     <AuthLayout heading={title} footer={<WayLinks ways={ways} />}>
-      <EmailSent />
+      <EmailSentNotice />
     </AuthLayout>
   );
 }

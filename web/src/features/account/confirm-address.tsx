@@ -18,7 +18,7 @@ export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
   const { token, forget } = useLinkToken();
   const confirming = useSendOnce({ send: () => confirm(token ?? ''), onAnswer: forget });
   useTitle(words.title, confirming.isError);
-  if (confirming.isSuccess) return <Confirmed words={words} />;
+  if (confirming.isSuccess) return <ConfirmedPage words={words} />;
   return (
     <AuthLayout
       heading={words.title}
@@ -34,7 +34,7 @@ export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
   );
 }
 
-function Confirmed({ words }: Pick<ConfirmAddressProps, 'words'>) {
+function ConfirmedPage({ words }: Pick<ConfirmAddressProps, 'words'>) {
   useHeadingFocus();
   return (
     <AuthLayout heading={words.title}>

@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@bandstand/domain/account/contract';
 import { call } from '../../platform/client.ts';
 import { AskForLink } from './ask-for-link.tsx';
-import { RequestFailed } from './parts/request-failed.tsx';
+import { RequestFault } from './parts/request-fault.tsx';
 import { WAYS } from './parts/way-links.tsx';
 import { FORGOTTEN } from './words.ts';
 
@@ -12,6 +12,6 @@ export const ForgottenPasswordScreen = () => (
     waysAfter={[WAYS.signIn]}
     send={(body) => call(requestPasswordReset, { body })}
   >
-    {(fault) => <RequestFailed fault={fault} />}
+    {(fault) => <RequestFault fault={fault} />}
   </AskForLink>
 );

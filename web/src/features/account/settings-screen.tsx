@@ -22,7 +22,7 @@ import { APPEARANCE, SETTINGS, SIGN_INS } from './words.ts';
 export function SettingsScreen() {
   const queryClient = useQueryClient();
   const [isChanged, setChanged] = useState(false);
-  if (isChanged) return <Changed />;
+  if (isChanged) return <ChangedPage />;
   // The new password ended this session, too: nothing may ask with it any more.
   const changed = () => {
     forgetSession();
@@ -72,7 +72,7 @@ export function SettingsScreen() {
   );
 }
 
-function Changed() {
+function ChangedPage() {
   useTitle(SETTINGS.title);
   useHeadingFocus();
   return (

@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { SIGN_OUT } from './words.ts';
 
-export const SignOutScreen = () => <SigningOut who="parent" />;
+export const SignOutScreen = () => <SignOutPage who="parent" />;
 
 /** Signs out as it opens; what failed can be tried again. */
-export function SigningOut({ who }: { who: Audience }) {
+export function SignOutPage({ who }: { who: Audience }) {
   const leaving = useSignOut(who);
   const hasFailed = leaving.failureCount > 0;
   const title = hasFailed ? SIGN_OUT.failedTitle : SIGN_OUT.title;

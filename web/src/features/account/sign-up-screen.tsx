@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { EmailSent } from './parts/email-sent.tsx';
+import { EmailSentNotice } from './parts/email-sent-notice.tsx';
 import { SignUpForm } from './parts/sign-up-form.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
 import { SIGN_UP } from './words.ts';
@@ -10,7 +10,7 @@ import { SIGN_UP } from './words.ts';
 /** An account begins with a password, and a password with an email. */
 export function SignUpScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <Sent to={sentTo} />;
+  if (sentTo !== null) return <SentPage to={sentTo} />;
   return (
     <AuthLayout
       heading={SIGN_UP.title}
@@ -22,7 +22,7 @@ export function SignUpScreen() {
   );
 }
 
-function Sent({ to }: { to: string }) {
+function SentPage({ to }: { to: string }) {
   useTitle(SIGN_UP.sentTitle);
   useHeadingFocus();
   return (
@@ -31,7 +31,7 @@ function Sent({ to }: { to: string }) {
       subHeading={<span className="break-words">{SIGN_UP.sentTo(to)}</span>}
       footer={<WayLinks ways={[WAYS.signIn]} />}
     >
-      <EmailSent />
+      <EmailSentNotice />
     </AuthLayout>
   );
 }

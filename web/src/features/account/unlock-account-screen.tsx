@@ -13,7 +13,7 @@ import { UNLOCK } from './words.ts';
 /** A link that is worth nothing any more leaves the way to a new one. */
 export function UnlockAccountScreen() {
   const { unlocking, hasLink } = useUnlocking();
-  if (unlocking.isSuccess) return <Unlocked />;
+  if (unlocking.isSuccess) return <UnlockedPage />;
   return (
     <AuthLayout
       heading={UNLOCK.title}
@@ -31,7 +31,7 @@ export function UnlockAccountScreen() {
   );
 }
 
-function Unlocked() {
+function UnlockedPage() {
   useTitle(UNLOCK.title);
   useHeadingFocus();
   return (

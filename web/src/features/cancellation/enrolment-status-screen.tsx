@@ -12,7 +12,7 @@ import { ChildNav } from '../children/child-nav.tsx';
 import { useChildStage } from '../children/child-stage.tsx';
 import { alongWith, factRows } from '../children/facts.ts';
 import { StatusLine } from '../children/status-line.tsx';
-import { Leaving } from './leaving.tsx';
+import { PlannedCancellation } from './planned-cancellation.tsx';
 import { CostTable } from './parts/cost-table.tsx';
 import { useCost } from './use-cost.ts';
 import { ENROLMENT_STATUS } from './words.ts';
@@ -37,7 +37,7 @@ function OfChild({ kids, kid }: ChildProps) {
     >
       <SummaryTable rows={factRows(kid.attributes, along)} />
       {isEnrolled(status) ? (
-        <Ending kid={kid} />
+        <CancellationCard kid={kid} />
       ) : (
         <p className="measure text-soft">{ENROLMENT_STATUS.nothing}</p>
       )}
@@ -46,13 +46,13 @@ function OfChild({ kids, kid }: ChildProps) {
 }
 
 /** Cancel shows only while no last day is set; then taking it back does. */
-function Ending({ kid }: { kid: KidRecord }) {
+function CancellationCard({ kid }: { kid: KidRecord }) {
   const { firstName: name, delayedCancellationDate: lastDay } = kid.attributes;
   const cost = useCost(kid.id, lastDay === null ? { lastDay: null } : null);
   if (lastDay !== null)
     return (
       <Card heading={`${name}’s lessons end`}>
-        <Leaving kid={kid} />
+        <PlannedCancellation kid={kid} />
       </Card>
     );
   return (

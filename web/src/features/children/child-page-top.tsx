@@ -3,7 +3,7 @@ import { isActive } from '@bandstand/domain/enrolment/moves';
 import type { KidRecord, Offer } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Leaving } from '../cancellation/leaving.tsx';
+import { PlannedCancellation } from '../cancellation/planned-cancellation.tsx';
 import { placeNotices, PlaceNotices } from '../home/place-notices.tsx';
 import { ChildNav } from './child-nav.tsx';
 import { useChildStage } from './child-stage.tsx';
@@ -38,7 +38,7 @@ export function ChildPageTop({ kids, kid, offers, rail, message, children }: Chi
       rail={rail}
     >
       {message}
-      <Leaving kid={kid} />
+      <PlannedCancellation kid={kid} />
       {canBeChangedHere(kid) && (
         <div>
           <Button variant="secondary" onPress={goToChanges}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
-import { QueryState, UnknownChild } from './instead.tsx';
+import { QueryState, UnknownChild } from './query-state.tsx';
 
 /** What a page of one child begins with. */
 export type ChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: number };

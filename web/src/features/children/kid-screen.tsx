@@ -4,7 +4,7 @@ import { useTitle } from '../../platform/title.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { OfferLog } from '../waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../waiting-list/waiting-picture.tsx';
-import { QueryState, UnknownChild } from './instead.tsx';
+import { QueryState, UnknownChild } from './query-state.tsx';
 import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
 import { canBeChangedHere, ChildPageTop } from './child-page-top.tsx';

@@ -14,7 +14,7 @@ import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskList } from './parts/desk-list.tsx';
 import { FamilyLink } from './parts/family-link.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
-import { NextShown } from './parts/next-shown.tsx';
+import { NextStepLine } from './parts/next-step-line.tsx';
 
 const columns: readonly Column<Debt>[] = [
   {
@@ -42,7 +42,7 @@ const columns: readonly Column<Debt>[] = [
   {
     key: 'next',
     heading: NEXT_WORDS.heading,
-    cell: ({ attributes }) => <NextShown next={attributes.next} />,
+    cell: ({ attributes }) => <NextStepLine next={attributes.next} />,
   },
   {
     key: 'decide',

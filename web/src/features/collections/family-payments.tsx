@@ -15,7 +15,7 @@ import { ClaimActions } from './parts/claim-actions.tsx';
 import { EndDirectDebit } from './parts/end-direct-debit.tsx';
 import { FamilyBalance } from './parts/family-balance.tsx';
 import { MoneyDecisions } from './parts/money-decisions.tsx';
-import { Decide, PaymentFacts } from './parts/payment-facts.tsx';
+import { DecideButton, PaymentFacts } from './parts/payment-facts.tsx';
 import { RefundDialog } from './parts/refund-dialog.tsx';
 import { SettleDispute } from './parts/settle-dispute.tsx';
 import { UnheardActions } from './parts/unheard-actions.tsx';
@@ -95,10 +95,10 @@ function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentList
           <li key={payment.id} className="py-2">
             <PaymentFacts payment={payment} />
             {mayDecide && payment.refundable > 0 && (
-              <Decide label={DECIDE.payBack} payment={payment} onPress={onPayBack} />
+              <DecideButton label={DECIDE.payBack} payment={payment} onPress={onPayBack} />
             )}
             {mayDecide && payment.can_withhold && (
-              <Decide label={RUN.withhold} payment={payment} onPress={onKeepBack} />
+              <DecideButton label={RUN.withhold} payment={payment} onPress={onKeepBack} />
             )}
             {mayDecide && claimOutcomes(payment.state).length > 0 && (
               <ClaimActions collection={payment} />

@@ -90,13 +90,13 @@ function Payout({ id, payout: { on, amount, items, is_voided: isVoided } }: Payo
         <ListFile list="payout" query={`payout=${id}`} />
       </ListHead>
       <DataTable caption={PAYOUT.items} columns={shown} rows={items} rowKey={({ id: of }) => of} />
-      {chosen && <TakeBack item={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <TakeBackDialog item={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );
 }
 
 /** It was given to the wrong family, and waits in suspense again. */
-function TakeBack({ item, onClose }: { item: Item; onClose: () => void }) {
+function TakeBackDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   return (
     <MoneyDialog
       title={PAYOUT.takeBackTitle(formatPounds(Math.abs(item.amount)), item.family?.name ?? '')}

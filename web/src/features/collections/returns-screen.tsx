@@ -23,7 +23,7 @@ import { DeskList } from './parts/desk-list.tsx';
 import { FamilyLink } from './parts/family-link.tsx';
 import { ListTools } from '../office/list-tools.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
-import { NextShown } from './parts/next-shown.tsx';
+import { NextStepLine } from './parts/next-step-line.tsx';
 
 const OPTIONS = RETURN_KINDS.flatMap((what) => {
   const reasons = RETURN_REASONS.filter((reason) => reason.what === what);
@@ -41,7 +41,11 @@ const columns: readonly Column<Return>[] = [
     heading: RETURNS.family,
     cell: ({ attributes }) => <FamilyLink family={attributes.family} />,
   },
-  { key: 'why', heading: RETURNS.why, cell: ({ attributes }) => <Why back={attributes} /> },
+  {
+    key: 'why',
+    heading: RETURNS.why,
+    cell: ({ attributes }) => <ReturnReason back={attributes} />,
+  },
   {
     key: 'payment',
     heading: RETURNS.payment,
@@ -62,12 +66,16 @@ const columns: readonly Column<Return>[] = [
   {
     key: 'next',
     heading: NEXT_WORDS.heading,
-    cell: ({ attributes }) => <NextShown next={attributes.next} />,
+    cell: ({ attributes }) => <NextStepLine next={attributes.next} />,
   },
-  { key: 'decide', heading: RETURNS.decide, cell: ({ attributes }) => <Decide {...attributes} /> },
+  {
+    key: 'decide',
+    heading: RETURNS.decide,
+    cell: ({ attributes }) => <ReturnActs {...attributes} />,
+  },
 ];
 
-function Why({ back: { what, code, says, told } }: { back: Return['attributes'] }) {
+function ReturnReason({ back: { what, code, says, told } }: { back: Return['attributes'] }) {
   return (
     <>
       <span className="block">{says}</span>
@@ -81,7 +89,7 @@ function Why({ back: { what, code, says, told } }: { back: Return['attributes'] 
 }
 
 /** What can be done here; all else is on the family's page. */
-function Decide({ collection, family, owed, next }: Return['attributes']) {
+function ReturnActs({ collection, family, owed, next }: Return['attributes']) {
   if (collection !== null && claimOutcomes(collection.state).length > 0)
     return <ClaimActions collection={collection} family={family?.name} />;
   if (family === null || owed === 0 || next.on === null) return null;

@@ -38,7 +38,7 @@ function Run({ run }: { run: RunInFull }) {
         className={`grid grid-cols-1 gap-6 ${run.states.length > 0 ? 'items-start lg:grid-cols-2' : ''}`}
       >
         <Summary run={run} />
-        {run.states.length > 0 && <Became run={run} />}
+        {run.states.length > 0 && <OutcomeCard run={run} />}
       </div>
       {(AHEAD.has(run.stage) || run.exceptions.length > 0) && <Exceptions run={run} />}
       {run.states.length > 0 && <RunCollections run={run} />}
@@ -62,7 +62,7 @@ function Summary({ run }: { run: RunInFull }) {
   );
 }
 
-function Became({ run }: { run: RunInFull }) {
+function OutcomeCard({ run }: { run: RunInFull }) {
   return (
     <Card heading={RUN.became}>
       <dl className="divide-y divide-line">

@@ -4,9 +4,9 @@ import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { CallFault } from '../../platform/client.ts';
 import { bringProvider, wordsOf } from '../../testing/reading.tsx';
 import { EMPTY } from './form.ts';
-import { Agreeing } from './parts/agreeing.tsx';
-import { EnrolDone } from './parts/enrol-done.tsx';
-import { SendFailed } from './parts/send-failed.tsx';
+import { AgreedTerms } from './parts/agreed-terms.tsx';
+import { EnrolOutcome } from './parts/enrol-outcome.tsx';
+import { SendFault } from './parts/send-fault.tsx';
 import { Summary } from './parts/summary.tsx';
 import type { EnrolmentConfirmation } from './enrolment-request.ts';
 import type { EnrolFormState } from './use-enrolling.ts';
@@ -95,7 +95,8 @@ describe('the summary', () => {
   });
 
   it('tells a higher price from September, and nothing of an equal one', () => {
-    const agreeing = (next: number) => wordsOf(Agreeing, costing({ expected_next_tt_price: next }));
+    const agreeing = (next: number) =>
+      wordsOf(AgreedTerms, costing({ expected_next_tt_price: next }));
     expect(agreeing(3800)).toMatch(
       /A new price from September\nFrom 1st September the monthly price is\s+£38\.00/,
     );
@@ -157,7 +158,7 @@ describe('the ticket of an enrolment', () => {
 
 describe('what became of it', () => {
   const failed = (plan: string, error: CallFault) =>
-    wordsOf(SendFailed, {
+    wordsOf(SendFault, {
       ...enrolling({
         plan,
         send: { isError: true, error, reset: () => undefined },
@@ -196,7 +197,7 @@ describe('what became of it', () => {
   } as Kid;
   const done = (outcome: string) =>
     wordsOf(
-      EnrolDone,
+      EnrolOutcome,
       {
         done: {
           answer: { data: { id: 'f', type: 'kid', attributes }, meta: { outcome } },

@@ -6,12 +6,12 @@ import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { phrase } from '../../platform/provider.ts';
 import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
-import { EnrolDone } from './parts/enrol-done.tsx';
+import { EnrolOutcome } from './parts/enrol-outcome.tsx';
 import { EnrolForm } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
 import { HasPlace } from './parts/has-place.tsx';
-import { UnknownChild } from '../children/instead.tsx';
-import { Loading } from './parts/loading.tsx';
+import { UnknownChild } from '../children/query-state.tsx';
+import { LoadingPage } from './parts/loading-page.tsx';
 import type { EnrolmentRequestProps, EnrolmentConfirmation } from './enrolment-request.ts';
 import { isKeptFor, keepAsNew } from './kept-form.ts';
 import { FORM, INCOMPLETE } from './form-words.ts';
@@ -25,7 +25,7 @@ export function EnrolScreen() {
     setDone(null);
     void navigate({ to: '/enrol', search: {}, ignoreBlocker: true });
   };
-  if (done !== null) return <EnrolDone done={done} onAgain={again} />;
+  if (done !== null) return <EnrolOutcome done={done} onAgain={again} />;
   return <BeforeTheForm key={id} kidId={id} onDone={setDone} />;
 }
 
@@ -35,7 +35,7 @@ type BeforeTheFormProps = { kidId: KidId | null; onDone: (done: EnrolmentConfirm
 function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
   const heading = phrase(FORM.register);
   const grownUp = useQuery(grownUpQuery);
-  if (grownUp.data === undefined) return <Loading heading={heading} query={grownUp} />;
+  if (grownUp.data === undefined) return <LoadingPage heading={heading} query={grownUp} />;
   const details = grownUp.data.attributes;
   if (!isProfileComplete(details)) {
     return <IncompleteProfile page={heading} heading={INCOMPLETE.toEnrol} details={details} />;
@@ -49,7 +49,7 @@ type ForKnownChildProps = Omit<EnrolmentRequestProps, 'kid'> & { kidId: KidId };
 /** A child who is known already, and has no place. */
 function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
   const kids = useQuery(kidsQuery);
-  if (kids.data === undefined) return <Loading heading="Enrol your child" query={kids} />;
+  if (kids.data === undefined) return <LoadingPage heading="Enrol your child" query={kids} />;
   const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return isKeptFor(kidId) ? <BeginAnew /> : <UnknownChild />;
   const { status } = kid.attributes;

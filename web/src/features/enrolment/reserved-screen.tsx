@@ -5,11 +5,11 @@ import { isProfileComplete } from '@bandstand/domain/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { grownUpQuery, kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { UnknownChild } from '../children/instead.tsx';
-import { Loading } from './parts/loading.tsx';
-import { NotReserved } from './parts/not-reserved.tsx';
-import { ReservedDeclined } from './parts/reserved-declined.tsx';
-import { ReservedDone } from './parts/reserved-done.tsx';
+import { UnknownChild } from '../children/query-state.tsx';
+import { LoadingPage } from './parts/loading-page.tsx';
+import { NoReservation } from './parts/no-reservation.tsx';
+import { DeclinedPlace } from './parts/declined-place.tsx';
+import { ReservedConfirmation } from './parts/reserved-confirmation.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
 import type { ReservedPlace } from './use-reserved.ts';
 import type { TakenPlace } from './use-take-place.ts';
@@ -25,8 +25,8 @@ export function ReservedScreen() {
 function OfChild({ kidId }: { kidId: KidId | null }) {
   const [taken, setTaken] = useState<TakenPlace | null>(null);
   const [declined, setDeclined] = useState<KidRecord | null>(null);
-  if (taken !== null) return <ReservedDone answer={taken} />;
-  if (declined !== null) return <ReservedDeclined kid={declined} />;
+  if (taken !== null) return <ReservedConfirmation answer={taken} />;
+  if (declined !== null) return <DeclinedPlace kid={declined} />;
   return <BeforeTheOffer kidId={kidId} onDone={setTaken} onDeclined={setDeclined} />;
 }
 
@@ -35,8 +35,9 @@ type BeforeTheOfferProps = Pick<ReservedPlace, 'onDone' | 'onDeclined'> & { kidI
 function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
   const grownUp = useQuery(grownUpQuery);
   const kids = useQuery(kidsQuery);
-  if (grownUp.data === undefined) return <Loading heading="Your reserved place" query={grownUp} />;
-  if (kids.data === undefined) return <Loading heading="Your reserved place" query={kids} />;
+  if (grownUp.data === undefined)
+    return <LoadingPage heading="Your reserved place" query={grownUp} />;
+  if (kids.data === undefined) return <LoadingPage heading="Your reserved place" query={kids} />;
   const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return <UnknownChild />;
   return <Offer kid={kid} grownUp={grownUp.data} {...onAnswer} />;
@@ -46,7 +47,7 @@ function BeforeTheOffer({ kidId, ...onAnswer }: BeforeTheOfferProps) {
 function Offer(reserved: ReservedPlace) {
   const { status, firstName: name } = reserved.kid.attributes;
   const details = reserved.grownUp.attributes;
-  if (!status.startsWith('reserved')) return <NotReserved kid={reserved.kid} />;
+  if (!status.startsWith('reserved')) return <NoReservation kid={reserved.kid} />;
   if (!isProfileComplete(details)) {
     const page = RESERVED.heading(name);
     return <IncompleteProfile page={page} heading={INCOMPLETE.toTakePlace} details={details} />;

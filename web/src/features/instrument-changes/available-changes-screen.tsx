@@ -6,8 +6,8 @@ import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
 import { QueryState } from './parts/query-state.tsx';
 import { CannotChange } from './parts/cannot-change.tsx';
 import { ChoosePlace } from './parts/choose-place.tsx';
-import { UnknownChild } from '../children/instead.tsx';
-import { Moved } from './parts/moved.tsx';
+import { UnknownChild } from '../children/query-state.tsx';
+import { MoveNotice } from './parts/move-notice.tsx';
 import { availabilitiesQuery, slotsQuery } from './queries.ts';
 import type { MoveChoice } from './use-move.ts';
 import { whyNot } from './why-not-words.ts';
@@ -23,7 +23,7 @@ export function AvailableChangesScreen() {
 function OfChild({ kidId }: { kidId: KidId }) {
   const [moved, setMoved] = useState<{ kid: KidRecord; pick: MoveChoice } | null>(null);
   const kids = useQuery(kidsQuery);
-  if (moved !== null) return <Moved {...moved} onAgain={() => setMoved(null)} />;
+  if (moved !== null) return <MoveNotice {...moved} onAgain={() => setMoved(null)} />;
   if (kids.data === undefined)
     return <QueryState page={PAGE} kid={undefined} query={kids} shape="bands" />;
   const kid = kids.data.find(({ id }) => id === kidId);

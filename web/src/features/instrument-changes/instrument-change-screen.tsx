@@ -4,13 +4,13 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
 import { portalNow } from '../../platform/provider.ts';
-import { Agreed } from './parts/agreed.tsx';
+import { AgreedChange } from './parts/agreed-change.tsx';
 import { QueryState } from './parts/query-state.tsx';
-import { UnknownChild } from '../children/instead.tsx';
+import { UnknownChild } from '../children/query-state.tsx';
 import { NoOffer, OfferOver } from './parts/no-offer.tsx';
-import { Moving } from './parts/moving.tsx';
-import { Offered } from './parts/offered.tsx';
-import { Staying } from './parts/staying.tsx';
+import { MoveTicket } from './parts/move-ticket.tsx';
+import { OfferedChange } from './parts/offered-change.tsx';
+import { StayNotice } from './parts/stay-notice.tsx';
 import type { Outcome } from './use-answer.ts';
 import { useChange, type Change } from './use-change.ts';
 
@@ -37,7 +37,7 @@ function OfChild({ kidId }: { kidId: KidId }) {
     return <QueryState {...situation} page="Instrument change" shape="rows" />;
   if (situation.kind === 'no_offer') return <NoOffer kid={situation.kid} />;
   const { change } = situation;
-  const Screen = situation.kind === 'offered' ? Offered : Agreed;
+  const Screen = situation.kind === 'offered' ? OfferedChange : AgreedChange;
   return (
     <Screen
       key={change.slotId}
@@ -55,7 +55,7 @@ type AfterItProps = AnsweredChange & { kid: KidRecord; onAgain: (() => void) | u
 
 function AfterIt({ change, kid, outcome, onAgain }: AfterItProps) {
   if (outcome.kind === 'moving')
-    return <Moving change={change} on={outcome.on} onAgain={onAgain} />;
-  if (outcome.kind === 'staying') return <Staying change={change} />;
+    return <MoveTicket change={change} on={outcome.on} onAgain={onAgain} />;
+  if (outcome.kind === 'staying') return <StayNotice change={change} />;
   return <OfferOver kid={kid} why={outcome.why} says={outcome.says} />;
 }

@@ -2,7 +2,7 @@ import type { KidsAppAnswer } from '@bandstand/domain/kids-app/contract';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AccessCard } from './parts/access-card.tsx';
-import { Framed } from './parts/framed.tsx';
+import { KidsAppFrame } from './parts/kids-app-frame.tsx';
 import { LessonSeries } from './parts/lesson-series.tsx';
 import { PlayAlong } from './parts/play-along.tsx';
 import { TITLE, GET_APP } from './words.ts';
@@ -11,7 +11,7 @@ import { TITLE, GET_APP } from './words.ts';
 export function KidsAppScreen() {
   useTitle(TITLE);
   return (
-    <Framed heading={TITLE} cards={3} subHeading={() => GET_APP.lead}>
+    <KidsAppFrame heading={TITLE} cards={3} subHeading={() => GET_APP.lead}>
       {(app) => (
         <>
           <Stores stores={app.stores} />
@@ -19,7 +19,7 @@ export function KidsAppScreen() {
           <LessonSeries />
         </>
       )}
-    </Framed>
+    </KidsAppFrame>
   );
 }
 

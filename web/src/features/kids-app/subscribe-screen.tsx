@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConfirmSubscription } from './parts/confirm-subscription.tsx';
 import { DirectDebitInfo } from './parts/direct-debit-info.tsx';
-import { Framed } from './parts/framed.tsx';
+import { KidsAppFrame } from './parts/kids-app-frame.tsx';
 import { SubscriptionTable } from './parts/subscription-table.tsx';
 import { useSubscribing } from './use-subscribing.ts';
 import { doneWords, leadWords, SUBSCRIPTIONS } from './words.ts';
@@ -13,7 +13,7 @@ import { doneWords, leadWords, SUBSCRIPTIONS } from './words.ts';
 export function SubscribeScreen() {
   useTitle(SUBSCRIPTIONS.heading);
   return (
-    <Framed
+    <KidsAppFrame
       heading={SUBSCRIPTIONS.heading}
       cards={2}
       subHeading={leadWords}
@@ -24,7 +24,7 @@ export function SubscribeScreen() {
       }
     >
       {(app) => <Subscriptions app={app} />}
-    </Framed>
+    </KidsAppFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { getBandLeaderProfile } from '@bandstand/domain/lessons/contract';
 import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
 import { isFaultOf } from '../../platform/client.ts';
-import { Instead } from '../../platform/instead.tsx';
+import { InsteadPage } from '../../platform/instead-page.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
 import { HeaderArt } from '../../ui/header-art.tsx';
@@ -45,9 +45,9 @@ const InTheirOwnWords = () => (
 );
 
 const UnknownLeader = () => (
-  <Instead heading="We could not find this Band Leader" art={<BandLeader who={0} size={192} />}>
+  <InsteadPage heading="We could not find this Band Leader" art={<BandLeader who={0} size={192} />}>
     The address may have a typing mistake, or they no longer lead a band with us.
-  </Instead>
+  </InsteadPage>
 );
 
 const ANSWERS = [

@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmailText } from './parts/email-text.tsx';
-import { SendAgain } from './parts/send-again.tsx';
+import { SendAgainDialog } from './parts/send-again-dialog.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { emailQuery, type EmailInFull } from './queries.ts';
 import { EMAIL } from './words.ts';
@@ -54,7 +54,7 @@ function SentEmail({ email: { id, attributes: email } }: { email: EmailInFull })
           </Button>
         </div>
       )}
-      {isSending && <SendAgain id={id} to={email.to} onClose={() => setSending(false)} />}
+      {isSending && <SendAgainDialog id={id} to={email.to} onClose={() => setSending(false)} />}
     </Page>
   );
 }

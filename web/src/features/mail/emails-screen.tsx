@@ -6,14 +6,14 @@ import { ShortMoment } from '../office/short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFailed } from '../office/list-failed.tsx';
+import { ListFault } from '../office/list-fault.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListTools } from '../office/list-tools.tsx';
 import { EmailBatches } from './parts/email-batches.tsx';
 import { FindEmails } from './parts/find-emails.tsx';
-import { SendAllAgain } from './parts/send-all-again.tsx';
+import { SendAllButton } from './parts/send-all-button.tsx';
 import { emailsQuery, type EmailLine } from './queries.ts';
 import { useEmailFilters } from './use-email-filters.ts';
 import { EMAILS } from './words.ts';
@@ -56,7 +56,7 @@ export function EmailsScreen() {
     <Page heading={EMAILS.title} subHeading={EMAILS.lead} width="wide">
       <EmailBatches />
       <ListTools list="emails" shown={emails} filter={<FindEmails key={written} />}>
-        {rows.length > 0 && Object.keys(filters).length > 0 && <SendAllAgain />}
+        {rows.length > 0 && Object.keys(filters).length > 0 && <SendAllButton />}
       </ListTools>
       {filters.family && (
         <p>
@@ -64,7 +64,7 @@ export function EmailsScreen() {
           <TextLink href={`/office/families/${filters.family}`}>{EMAILS.toFamily}</TextLink>
         </p>
       )}
-      {emails.isLoadingError && <ListFailed list={emails} />}
+      {emails.isLoadingError && <ListFault list={emails} />}
       {emails.isPending && <Skeleton count={5} label={EMAILS.loading} />}
       {emails.isSuccess && rows.length === 0 && <NoEmails filters={filters} />}
       {rows.length > 0 && (

@@ -5,7 +5,7 @@ import { ShortMoment } from './short-day.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { ListFault } from './list-fault.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -82,7 +82,7 @@ export function ChangesScreen() {
           </div>
         }
       />
-      {changes.isLoadingError && <ListFailed list={changes} />}
+      {changes.isLoadingError && <ListFault list={changes} />}
       {changes.isPending && <Skeleton count={5} label={CHANGES.loading} />}
       {changes.isSuccess && rows.length === 0 && (
         <EmptyState heading={CHANGES.none}>{CHANGES.noneSays}</EmptyState>

@@ -78,7 +78,7 @@ function FoundFamilies({ said }: { said: string }) {
   const isAsked = isLookedFor(said);
   return (
     <>
-      <div role="status">{!isAsked && <NotAsked said={said} />}</div>
+      <div role="status">{!isAsked && <SearchHint said={said} />}</div>
       {isAsked && found.isLoadingError && <FailedState retry={found} />}
       {isAsked && found.isPending && <Skeleton count={3} label={FAMILIES.loading} />}
       {isAsked && found.isSuccess && rows.length === 0 && (
@@ -102,7 +102,7 @@ function FoundFamilies({ said }: { said: string }) {
 }
 
 /** What is needed before anybody can be looked for. */
-function NotAsked({ said }: { said: string }) {
+function SearchHint({ said }: { said: string }) {
   const { heading, says } = said.length > SAID_AT_MOST ? FAMILIES.tooLong : FAMILIES.tooShort;
   return <EmptyState heading={heading}>{says}</EmptyState>;
 }

@@ -57,7 +57,7 @@ export function OfficeFrame() {
           </div>
         )}
         {roles && !mayOpen(pathname, roles) ? (
-          <NotAllowed roles={roles} />
+          <NotAllowedPage roles={roles} />
         ) : (
           <KnownFirst isKnown={roles !== undefined || isError}>
             <Outlet />
@@ -72,7 +72,7 @@ export function OfficeFrame() {
   );
 }
 
-function NotAllowed({ roles }: { roles: readonly Role[] }) {
+function NotAllowedPage({ roles }: { roles: readonly Role[] }) {
   const words = menuFor(roles).length === 0 ? NOTHING_YET : NOT_ALLOWED;
   useTitle(words.title);
   return (

@@ -15,7 +15,7 @@ export function OfficeRoot() {
 }
 
 /** Where no frame can be: what is in the demo alone. */
-export const OfficeNotFound = () => (
+export const OfficeNotFoundScreen = () => (
   <>
     <OfficeHead />
     <NoPageScreen />

@@ -7,7 +7,7 @@ import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useTitle } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { ListFault } from './list-fault.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,11 +28,11 @@ import { useChosen } from './use-chosen.ts';
 /** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
 export function TodayScreen() {
   const { said } = useListAddress();
-  if (said('closed') === 'yes') return <Closed />;
-  return <Waiting isPutOff={said('put_off') === 'yes'} />;
+  if (said('closed') === 'yes') return <ClosedPage />;
+  return <WaitingPage isPutOff={said('put_off') === 'yes'} />;
 }
 
-function Closed() {
+function ClosedPage() {
   useTitle(TODAY.closedTitle);
   return (
     <Page heading={TODAY.closedTitle} subHeading={TODAY.closedSays} width="wide">
@@ -42,7 +42,7 @@ function Closed() {
   );
 }
 
-function Waiting({ isPutOff }: { isPutOff: boolean }) {
+function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
   const after = useListAddress().said('after');
   const today = useQuery(todayQuery({ isPutOff, after }));
   const toApprove = useMonthsToApprove();
@@ -58,7 +58,7 @@ function Waiting({ isPutOff }: { isPutOff: boolean }) {
       width="wide"
     >
       <MonthsToApprove months={months ?? []} />
-      {today.isLoadingError && <ListFailed list={today} />}
+      {today.isLoadingError && <ListFault list={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
       {today.isSuccess && items.length === 0 && months?.length === 0 && (
         <Empty isFirst={after === ''} isPutOff={isPutOff} />

@@ -32,7 +32,7 @@ export function DirectDebitScreen() {
       </NothingYet>
     );
   }
-  if (grownUp.data === undefined || state.data === undefined) return <Loading />;
+  if (grownUp.data === undefined || state.data === undefined) return <LoadingState />;
   const exists = state.data.state === 'active' || state.data.state === 'setting_up';
   if (exists) return <Confirmation state={state.data} isBack={step === 'returned'} />;
   const { hosted } = state.data;
@@ -49,7 +49,7 @@ function NothingYet({ children }: { children: ReactNode }) {
   return <Page heading={HEADING}>{children}</Page>;
 }
 
-const Loading = () => (
+const LoadingState = () => (
   <NothingYet>
     <Skeleton kind="card" count={2} />
   </NothingYet>
@@ -58,5 +58,5 @@ const Loading = () => (
 /** Loaded only where bank details are given on the provider's own pages. */
 const HostedSetUp = latePart(
   async () => (await import('./parts/rarely-needed.ts')).HostedSetUp,
-  <Loading />,
+  <LoadingState />,
 );

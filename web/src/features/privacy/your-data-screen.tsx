@@ -19,7 +19,7 @@ export function YourDataScreen() {
   useTitle(YOUR_DATA.title);
   const client = useQueryClient();
   const [isErased, setErased] = useState(false);
-  if (isErased) return <Erased />;
+  if (isErased) return <ErasedPage />;
   const erased = () => {
     forgetSession();
     client.clear();
@@ -49,7 +49,7 @@ export function YourDataScreen() {
   );
 }
 
-function Erased() {
+function ErasedPage() {
   useHeadingFocus();
   useTitle(YOUR_DATA.doneTitle);
   return (

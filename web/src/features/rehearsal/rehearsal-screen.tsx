@@ -25,12 +25,12 @@ export function RehearsalScreen() {
           <p>{REHEARSAL.notHereSays}</p>
         </Notice>
       )}
-      {rehearsal.data?.is_possible && <Held run={rehearsal.data.run} />}
+      {rehearsal.data?.is_possible && <RehearsalRun run={rehearsal.data.run} />}
     </Page>
   );
 }
 
-function Held({ run }: { run: Run | null }) {
+function RehearsalRun({ run }: { run: Run | null }) {
   const { said } = useListAddress();
   if (run === null) return <BeginForm heading={BEGIN.title} />;
   const shown = run.months.find(({ month }) => month === said('month')) ?? run.months.at(-1);

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { posterAddress } from '@bandstand/domain/round-up/poster-address';
 import { posterSizeAt } from '@bandstand/domain/round-up/poster-size';
-import { Instead } from '../../platform/instead.tsx';
+import { InsteadPage } from '../../platform/instead-page.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -64,7 +64,7 @@ function Poster({ address }: { address: string }) {
 }
 
 const NotOurs = () => (
-  <Instead heading="We could not find this poster" art={<BlankFilm size={192} />}>
+  <InsteadPage heading="We could not find this poster" art={<BlankFilm size={192} />}>
     The address may have a typing mistake. Your child’s poster is at the end of their Round-Up.
-  </Instead>
+  </InsteadPage>
 );

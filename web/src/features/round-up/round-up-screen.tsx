@@ -9,8 +9,8 @@ import { portalNow } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import type { FailedQuery } from '../../ui/failed-state.tsx';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
-import { UnknownChild } from '../children/instead.tsx';
-import { NotLoaded, Waiting } from './parts/instead.tsx';
+import { UnknownChild } from '../children/query-state.tsx';
+import { FailedStage, WaitingStage } from './parts/stage-states.tsx';
 import { roundUpQuery, type RoundUpAnswer } from './queries.ts';
 import { Stage } from './stage.tsx';
 import { titleOf } from './words.ts';
@@ -21,16 +21,16 @@ export function RoundUpScreen() {
   // Asked for with the children, not after them.
   const { error } = useQuery(roundUpQuery(id, useWantedId()));
   if (error instanceof CallFault && error.status === 404) return <UnknownChild />;
-  return <ChildPage id={id} Known={OfChild} Unasked={Unasked} />;
+  return <ChildPage id={id} Known={OfChild} Unasked={PendingStage} />;
 }
 
 /** The Round-Up that a link names; none for the latest. */
 const useWantedId = (): string | undefined =>
   useSearch({ from: '/stage/round-up/$kid_id' }).round_up_id;
 
-function Unasked({ query }: { query: FailedQuery }) {
+function PendingStage({ query }: { query: FailedQuery }) {
   useTitle('Round-Up');
-  return query.isError ? <NotLoaded query={query} exitHref="/" /> : <Waiting />;
+  return query.isError ? <FailedStage query={query} exitHref="/" /> : <WaitingStage />;
 }
 
 function OfChild({ kid }: ChildProps) {
@@ -39,16 +39,16 @@ function OfChild({ kid }: ChildProps) {
   useTitle(titleOf(firstName));
   if (query.data === undefined)
     return query.isError ? (
-      <NotLoaded query={query} firstName={firstName} exitHref={`/timeline/${kid.id}`} />
+      <FailedStage query={query} firstName={firstName} exitHref={`/timeline/${kid.id}`} />
     ) : (
-      <Waiting firstName={firstName} />
+      <WaitingStage firstName={firstName} />
     );
-  return <Known answer={query.data} kidId={kid.id} firstName={firstName} />;
+  return <RoundUpDeck answer={query.data} kidId={kid.id} firstName={firstName} />;
 }
 
-type KnownProps = { answer: RoundUpAnswer; kidId: KidId; firstName: string };
+type RoundUpDeckProps = { answer: RoundUpAnswer; kidId: KidId; firstName: string };
 
-function Known({ answer, kidId, firstName }: KnownProps) {
+function RoundUpDeck({ answer, kidId, firstName }: RoundUpDeckProps) {
   const { data, meta } = answer;
   const deck = useMemo(
     () =>

@@ -1,3 +1,3 @@
-import { SigningOut } from '../account/sign-out-screen.tsx';
+import { SignOutPage } from '../account/sign-out-screen.tsx';
 
-export const SchoolSignOutScreen = () => <SigningOut who="school" />;
+export const SchoolSignOutScreen = () => <SignOutPage who="school" />;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { CallFault } from '../../platform/client.ts';
-import { Instead } from '../../platform/instead.tsx';
+import { InsteadPage } from '../../platform/instead-page.tsx';
 import { provider } from '../../platform/provider.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,7 +11,7 @@ export function FaultScreen({ error }: { error?: unknown }) {
   const isLost = fault?.status === 0;
   const { phone, hours, email } = provider();
   return (
-    <Instead
+    <InsteadPage
       heading={isLost ? 'No connection' : 'Sorry, something went wrong'}
       action={
         // Loaded again without a connection, the browser would show a page of its own.
@@ -27,6 +27,6 @@ export function FaultScreen({ error }: { error?: unknown }) {
       Phone {phone} ({hours})
       <br />
       Email {email}
-    </Instead>
+    </InsteadPage>
   );
 }

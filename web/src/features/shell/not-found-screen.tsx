@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { Instead } from '../../platform/instead.tsx';
+import { InsteadPage } from '../../platform/instead-page.tsx';
 import { provider } from '../../platform/provider.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { AppHeader } from '../../ui/app-header.tsx';
@@ -12,13 +12,13 @@ import { ParentHeader, TITLE } from './parent-header.tsx';
 export const NotFoundScreen = () => (
   <>
     <HeaderForAll />
-    <Instead
+    <InsteadPage
       heading="We could not find this page"
       title="Page not found"
       art={<UnpluggedAmp size={256} />}
     >
       It may have moved, or the address may have a typing mistake.
-    </Instead>
+    </InsteadPage>
   </>
 );
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getSong } from '@bandstand/domain/songs/contract';
 import { isFaultOf } from '../../platform/client.ts';
-import { Instead } from '../../platform/instead.tsx';
+import { InsteadPage } from '../../platform/instead-page.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
 import { HeaderArt } from '../../ui/header-art.tsx';
@@ -46,7 +46,7 @@ function QueryState({ query }: { query: FailedQuery }) {
 }
 
 const UnknownSong = () => (
-  <Instead heading={SONG.notFound} art={<Record size={192} />}>
+  <InsteadPage heading={SONG.notFound} art={<Record size={192} />}>
     {SONG.notFoundDetail}
-  </Instead>
+  </InsteadPage>
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { WorkRows } from '../../office-ui/work-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ListFailed } from '../office/list-failed.tsx';
+import { ListFault } from '../office/list-fault.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListPages } from '../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -30,7 +30,7 @@ export function StaffScreen() {
           <ListFile list="staff" />
         </div>
       )}
-      {staff.isError && <ListFailed list={staff} />}
+      {staff.isError && <ListFault list={staff} />}
       {staff.isPending && <Skeleton count={4} label={STAFF.title} />}
       {staff.data && (
         <WorkRows>

@@ -25,7 +25,7 @@ export function ResendUnlock({ isSecond, isAfterFault, onSent }: ResendUnlockPro
   return (
     <section className={isSecond ? 'grid gap-4 border-t border-line pt-6' : ''}>
       {isSecond && <h2 className="text-title">{UNLOCK.resendHeading}</h2>}
-      <div role="status">{isSent && <Sent isAfterFault={isAfterFault} />}</div>
+      <div role="status">{isSent && <ResentNotice isAfterFault={isAfterFault} />}</div>
       {!isSent && (
         <RequestForm
           title={UNLOCK.title}
@@ -42,7 +42,7 @@ export function ResendUnlock({ isSecond, isAfterFault, onSent }: ResendUnlockPro
   );
 }
 
-function Sent({ isAfterFault }: { isAfterFault: boolean }) {
+function ResentNotice({ isAfterFault }: { isAfterFault: boolean }) {
   useTitle(UNLOCK.title, isAfterFault);
   return (
     <Notice kind="success" heading={UNLOCK.resent}>

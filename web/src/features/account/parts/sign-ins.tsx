@@ -29,7 +29,7 @@ export function SignIns() {
   const { more } = data.meta;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {ended !== null && <WhatEnded {...ended} />}
+      {ended !== null && <EndedNotice {...ended} />}
       {data.data.length > 1 && <p className="measure text-soft">{SIGN_INS.lead}</p>}
       <Places places={data.data} onEnd={ask} />
       {more > 0 && <p className="measure text-soft">{SIGN_INS.more(more)}</p>}
@@ -75,7 +75,7 @@ const PlaceList = ({ places, onEnd }: PlacesProps) => (
 );
 
 /** The row that was pressed is gone: the focus comes here. */
-function WhatEnded(ended: EndedMessage) {
+function EndedNotice(ended: EndedMessage) {
   return (
     <TakesFocus at={ended.detail}>
       <Notice kind={ended.kind} heading={ended.heading}>

@@ -9,7 +9,7 @@ import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { SIGN_UP } from '../words.ts';
 import { EmailField } from './email-field.tsx';
-import { RequestFailed } from './request-failed.tsx';
+import { RequestFault } from './request-fault.tsx';
 
 const { first_name: name } = signUp.shape.user.shape;
 const signUpForm = z.object({
@@ -40,7 +40,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
       <FormErrors control={control} />
-      <RequestFailed fault={fault} />
+      <RequestFault fault={fault} />
       <FormText
         control={control}
         name="user.first_name"

@@ -1,4 +1,4 @@
-import { Instead } from '../../../platform/instead.tsx';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChildNav } from '../../children/child-nav.tsx';
@@ -11,7 +11,7 @@ type NothingToCancelProps = { kids: readonly KidRecord[]; kid: KidRecord };
 export function NothingToCancel({ kids, kid }: NothingToCancelProps) {
   const { heading, says, way } = nothingToCancel(kid.id, kid.attributes);
   return (
-    <Instead
+    <InsteadPage
       heading={heading}
       above={
         <ChildNav
@@ -25,6 +25,6 @@ export function NothingToCancel({ kids, kid }: NothingToCancelProps) {
       action={<ButtonLink href={way.href}>{way.label}</ButtonLink>}
     >
       {says}
-    </Instead>
+    </InsteadPage>
   );
 }

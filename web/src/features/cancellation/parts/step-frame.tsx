@@ -3,7 +3,7 @@ import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { STEPS, type Step } from '@bandstand/domain/cancellation/wizard';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
-import { NotesNotKept } from '../../../platform/form/notes-not-kept.tsx';
+import { LostNotesNotice } from '../../../platform/form/lost-notes-notice.tsx';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function StepFrame<Typed extends FieldValues, Sent>(props: StepFrameProps
         text={sayStep(number, STEPS.length)}
       />
       <FormErrors control={control} />
-      {props.hasLostNotes && <NotesNotKept />}
+      {props.hasLostNotes && <LostNotesNotice />}
       {children}
       <FaultBox heading={PROBLEM} fault={fault} />
       {onBack && (

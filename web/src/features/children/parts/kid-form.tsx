@@ -2,7 +2,7 @@ import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { offersKidsApp } from '@bandstand/domain/kids-app/rules';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
-import { NotesNotKept } from '../../../platform/form/notes-not-kept.tsx';
+import { LostNotesNotice } from '../../../platform/form/lost-notes-notice.tsx';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
@@ -29,7 +29,7 @@ export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) 
       <LeaveGuard when={isChanged} />
       <FormErrors control={control} />
       {isBroughtBack && <Notice heading={CHANGES.kept}>{CHANGES.keptDetail}</Notice>}
-      {hasLostNotes && <NotesNotKept />}
+      {hasLostNotes && <LostNotesNotice />}
       <AboutCard form={form} kid={it} />
       <InstrumentsCard form={form} kid={it} />
       <PermissionsCard form={form} kid={it} />

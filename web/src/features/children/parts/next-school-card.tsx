@@ -38,9 +38,9 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Includ
     >
       <div className="grid grid-cols-1 gap-5">
         {isConfirmed ? (
-          <Confirmed name={name} school={saved.next_school} onClear={() => choose(null)} />
+          <ConfirmedSchool name={name} school={saved.next_school} onClear={() => choose(null)} />
         ) : (
-          <Choosing {...{ form, kid, along }} chosen={field.value} onChoose={choose} />
+          <NextSchoolSearch {...{ form, kid, along }} chosen={field.value} onChoose={choose} />
         )}
         <Checkbox
           {...staying}
@@ -58,7 +58,7 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Includ
 
 type ConfirmedSchoolProps = { name: string; school: NextSchool | null; onClear: () => void };
 
-function Confirmed({ name, school, onClear }: ConfirmedSchoolProps) {
+function ConfirmedSchool({ name, school, onClear }: ConfirmedSchoolProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <p className="min-w-0">
@@ -72,13 +72,19 @@ function Confirmed({ name, school, onClear }: ConfirmedSchoolProps) {
   );
 }
 
-type ChoosingProps = PartProps & {
+type NextSchoolSearchProps = PartProps & {
   along: IncludedFacts;
   chosen: NextSchool | null;
   onChoose: (school: NextSchool | null) => void;
 };
 
-function Choosing({ form, kid, along: { likelyNext, maxYear }, chosen, onChoose }: ChoosingProps) {
+function NextSchoolSearch({
+  form,
+  kid,
+  along: { likelyNext, maxYear },
+  chosen,
+  onChoose,
+}: NextSchoolSearchProps) {
   const lead = isInLastYear(kid.year, maxYear) ? NEXT_SCHOOL.lead : NEXT_SCHOOL.leadEarly;
   return (
     <>

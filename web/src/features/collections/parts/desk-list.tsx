@@ -2,7 +2,7 @@ import { ListPages, type ListPagesProps } from '../../../platform/list/list-page
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { DataTable, type DataTableProps } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListFailed } from '../../office/list-failed.tsx';
+import { ListFault } from '../../office/list-fault.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DESK } from '../words.ts';
 
@@ -39,7 +39,7 @@ export function DeskList<Row>({
   if (list.isPending) return <Skeleton count={4} label={DESK.loading} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {list.isLoadingError && <ListFailed list={list} cursor={cursor} />}
+      {list.isLoadingError && <ListFault list={list} cursor={cursor} />}
       {list.data && rows.length === 0 && (
         <None
           empty={empty}

@@ -66,12 +66,12 @@ export function EnterLines() {
           </Button>
         </div>
       </form>
-      <div role="status">{outcome && <WhatBecame outcome={outcome} />}</div>
+      <div role="status">{outcome && <EntryOutcome outcome={outcome} />}</div>
     </Card>
   );
 }
 
-function WhatBecame({
+function EntryOutcome({
   outcome: { settled, suspense, known, passed, unreadable, to_come: toCome },
 }: {
   outcome: Outcome;

@@ -29,10 +29,10 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   );
 }
 
-type DecideProps = { label: string; payment: Payment; onPress: (payment: Payment) => void };
+type DecideButtonProps = { label: string; payment: Payment; onPress: (payment: Payment) => void };
 
 /** What can be done about one payment of several. */
-export function Decide({ label, payment, onPress }: DecideProps) {
+export function DecideButton({ label, payment, onPress }: DecideButtonProps) {
   return (
     <RowActs>
       <Button

@@ -11,7 +11,7 @@ import { MoneyDialog } from './money-dialog.tsx';
 type SuspendedProps = { money: SuspenseItem; onClose: () => void };
 
 /** It is given to the family whose it is. */
-export function Give({ money: { id, attributes }, onClose }: SuspendedProps) {
+export function GiveDialog({ money: { id, attributes }, onClose }: SuspendedProps) {
   const [family, setFamily] = useState('');
   const { amount, on } = attributes;
   return (
@@ -31,7 +31,7 @@ export function Give({ money: { id, attributes }, onClose }: SuspendedProps) {
 }
 
 /** A line that is on no statement of ours is taken out of the books again. */
-export function Void({ money: { id, attributes }, onClose }: SuspendedProps) {
+export function VoidDialog({ money: { id, attributes }, onClose }: SuspendedProps) {
   const { amount, on } = attributes;
   return (
     <MoneyDialog

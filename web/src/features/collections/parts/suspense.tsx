@@ -8,13 +8,13 @@ import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { ListFailed } from '../../office/list-failed.tsx';
+import { ListFault } from '../../office/list-fault.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListFile } from '../../office/list-file.tsx';
 import { BANK } from '../bank-words.ts';
 import { suspenseQuery, type SuspenseItem } from '../desk-queries.ts';
 import { DESK } from '../words.ts';
-import { Give, Void } from './suspense-dialogs.tsx';
+import { GiveDialog, VoidDialog } from './suspense-dialogs.tsx';
 
 type SuspenseChoice = { readonly money: SuspenseItem; readonly as: 'family' | 'mistake' };
 
@@ -61,7 +61,7 @@ export function Suspense() {
   const hasSome = money.length > 0;
   return (
     <Card heading={BANK.suspense} aside={hasSome && <ListFile list="suspense" query="" />}>
-      {suspense.isLoadingError && <ListFailed list={suspense} cursor={CURSOR} />}
+      {suspense.isLoadingError && <ListFault list={suspense} cursor={CURSOR} />}
       {suspense.isPending && <Skeleton count={3} label={DESK.loading} />}
       {suspense.data?.data.length === 0 && (
         <p className="text-soft">{after === '' ? BANK.noSuspense : BANK.noSuspenseHere}</p>
@@ -79,8 +79,12 @@ export function Suspense() {
         </>
       )}
       <ListPages next={suspense.data?.meta.next ?? null} order="oldest first" cursor={CURSOR} />
-      {chosen?.as === 'family' && <Give money={chosen.money} onClose={() => setChosen(null)} />}
-      {chosen?.as === 'mistake' && <Void money={chosen.money} onClose={() => setChosen(null)} />}
+      {chosen?.as === 'family' && (
+        <GiveDialog money={chosen.money} onClose={() => setChosen(null)} />
+      )}
+      {chosen?.as === 'mistake' && (
+        <VoidDialog money={chosen.money} onClose={() => setChosen(null)} />
+      )}
     </Card>
   );
 }

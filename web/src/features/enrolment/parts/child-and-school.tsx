@@ -36,13 +36,13 @@ export function ChildAndSchool({ enrolling }: { enrolling: EnrolFormState }) {
         label="School"
         {...SCHOOL_SEARCH}
         errorText={CHILD.searchFailed}
-        whenEmpty={<NotListed />}
+        whenEmpty={<UnlistedSchool />}
         chosen={form.school === null ? undefined : itemOf(form.school)}
         error={errorOf('school')}
         onChoose={(item) => change(withSchool(form, foundSchool(item)))}
       />
       {lessons.isClosed ? (
-        <Closed name={form.school?.name ?? ''} />
+        <ClosedNotice name={form.school?.name ?? ''} />
       ) : (
         <SchoolYear enrolling={enrolling} />
       )}
@@ -50,7 +50,7 @@ export function ChildAndSchool({ enrolling }: { enrolling: EnrolFormState }) {
   );
 }
 
-function NotListed() {
+function UnlistedSchool() {
   return (
     <>
       <p className="font-semibold">{CHILD.notListed}</p>
@@ -68,7 +68,7 @@ function KnownChild({ name, index }: { name: string; index: number }) {
   );
 }
 
-function Closed({ name }: { name: string }) {
+function ClosedNotice({ name }: { name: string }) {
   const { phone, hours } = provider();
   return (
     <Notice kind="warning" heading={CHILD.closed} isLive>

@@ -11,10 +11,10 @@ import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';
 import { useEnrolling, type EnrolFormState } from '../use-enrolling.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
-import { Agreeing } from './agreeing.tsx';
+import { AgreedTerms } from './agreed-terms.tsx';
 import { ChildAndSchool } from './child-and-school.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
-import { SendFailed } from './send-failed.tsx';
+import { SendFault } from './send-fault.tsx';
 import { Summary } from './summary.tsx';
 import { FORM } from '../form-words.ts';
 import './enrol-form.css';
@@ -36,8 +36,8 @@ export function EnrolForm(asking: EnrolmentRequestProps) {
         <SetList ref={summary} from={3} entries={[summaryOf(enrolling)]} />
         {/* The bar of a phone sticks only as long as what it is in: here, the whole form. */}
         <div className="grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
-          <Agreeing enrolling={enrolling} />
-          <SendFailed enrolling={enrolling} at="end" />
+          <AgreedTerms enrolling={enrolling} />
+          <SendFault enrolling={enrolling} at="end" />
           <MainAction enrolling={enrolling} />
         </div>
       </form>

@@ -1,12 +1,12 @@
 import type { Kid } from '../../../platform/queries.ts';
-import { Instead } from '../../../platform/instead.tsx';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { RestingInstrument } from '../../children/resting-instrument.tsx';
 import { HAS_PLACE } from '../outcome-words.ts';
 
 export function HasPlace({ kid }: { kid: Kid }) {
   return (
-    <Instead heading={HAS_PLACE.heading} art={<RestingInstrument kid={kid} />}>
+    <InsteadPage heading={HAS_PLACE.heading} art={<RestingInstrument kid={kid} />}>
       {HAS_PLACE.says(kid.firstName, kid.timetableName)}
-    </Instead>
+    </InsteadPage>
   );
 }

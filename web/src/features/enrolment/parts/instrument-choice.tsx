@@ -7,9 +7,9 @@ import { HearIt } from './hear-it.tsx';
 import { InstrumentCards } from './instrument-cards.tsx';
 import { PlacesSkeleton } from './places-skeleton.tsx';
 import { Preferences } from './preferences.tsx';
-import { QueryFailed } from './query-failed.tsx';
+import { QueryFault } from './query-fault.tsx';
 import { SelectedInstrument } from './selected-instrument.tsx';
-import { SendFailed } from './send-failed.tsx';
+import { SendFault } from './send-fault.tsx';
 import { UpSell } from './up-sell.tsx';
 import { WaitingListHead } from './waiting-list-head.tsx';
 import { CHOOSING } from '../form-words.ts';
@@ -24,12 +24,12 @@ export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
     return <p className="text-soft">{CHOOSING.detailsFirst}</p>;
   }
   if (places.isError) {
-    return <QueryFailed what="Timetable-places query failed" retry={places} />;
+    return <QueryFault what="Timetable-places query failed" retry={places} />;
   }
   if (free === undefined) return <PlacesSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SendFailed enrolling={enrolling} at="instruments" />
+      <SendFault enrolling={enrolling} at="instruments" />
       {enrolling.hasLost && (
         <Notice kind="warning" heading={CHOOSING.lost(formatCards([enrolling.hasLost]))} isLive>
           {CHOOSING.lostDetail}

@@ -3,8 +3,8 @@ import { CHILD, FORM } from '../form-words.ts';
 import { AMOUNTS } from '../payment-words.ts';
 import type { EnrolFormState } from '../use-enrolling.ts';
 import { callName } from '../words.ts';
-import { QueryFailed } from './query-failed.tsx';
-import { WhatIsTaken } from './what-is-taken.tsx';
+import { QueryFault } from './query-fault.tsx';
+import { PaymentSentence } from './payment-sentence.tsx';
 
 type PriceProps = { enrolling: EnrolFormState };
 
@@ -14,7 +14,7 @@ export function Price({ enrolling }: PriceProps) {
   if (enrolling.plan !== 'join' && !isClosed && pricing.isError)
     return (
       <div className="quiet-failure">
-        <QueryFailed what="Timetable-pricing query failed" retry={pricing} />
+        <QueryFault what="Timetable-pricing query failed" retry={pricing} />
       </div>
     );
   return (
@@ -34,7 +34,7 @@ function InWords({ enrolling: { form, plan, lessons } }: PriceProps) {
   return (
     <>
       {plan === 'choose' && <p className="text-small">{FORM.withAPlace(callName(form.name))}</p>}
-      <WhatIsTaken pricing={pricing.data} />
+      <PaymentSentence pricing={pricing.data} />
     </>
   );
 }

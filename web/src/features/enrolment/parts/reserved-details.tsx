@@ -15,10 +15,10 @@ import { AMOUNTS } from '../payment-words.ts';
 import { pricingRows } from '../pricing-rows.ts';
 import type { ReservedPlace, ReservedState } from '../use-reserved.ts';
 import { PLACE_NAMES } from '../words.ts';
-import { AmountsChanged } from './amounts-changed.tsx';
+import { AmountsNotice } from './amounts-notice.tsx';
 import { PriceNotice } from './price-notice.tsx';
-import { QueryFailed } from './query-failed.tsx';
-import { WhatIsTaken } from './what-is-taken.tsx';
+import { QueryFault } from './query-fault.tsx';
+import { PaymentSentence } from './payment-sentence.tsx';
 
 type DetailsProps = { reserved: ReservedPlace; offer: ReservedState };
 
@@ -29,7 +29,7 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
   const { data: amounts } = pricing;
   return (
     <>
-      {amounts && haveAmountsChanged && <AmountsChanged />}
+      {amounts && haveAmountsChanged && <AmountsNotice />}
       <Ticket
         issuer={provider().name}
         status={STATUS[status].label}
@@ -75,9 +75,9 @@ export function ReservedNext({ reserved, offer }: DetailsProps) {
 
 /** The money in one sentence; until it is known, room for it and for its lines. */
 function Amounts({ pricing }: Pick<ReservedState, 'pricing'>) {
-  if (pricing.isError) return <QueryFailed what="Timetable-pricing query failed" retry={pricing} />;
+  if (pricing.isError) return <QueryFault what="Timetable-pricing query failed" retry={pricing} />;
   if (pricing.data === undefined) return <Skeleton count={14} label={AMOUNTS.loading} />;
-  return <WhatIsTaken pricing={pricing.data} />;
+  return <PaymentSentence pricing={pricing.data} />;
 }
 
 const placeLines = ({

@@ -8,7 +8,7 @@ import { useHasPassed } from '../use-has-passed.ts';
 import { useReserved, type ReservedPlace, type ReservedState } from '../use-reserved.ts';
 import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
-import { HoldEnded } from './hold-ended.tsx';
+import { EndedHold } from './ended-hold.tsx';
 import { ReservedDetails, ReservedNext } from './reserved-details.tsx';
 import { FORM, REASONS } from '../form-words.ts';
 import { RESERVED } from '../outcome-words.ts';
@@ -20,7 +20,7 @@ export function ReservedOffer(reserved: ReservedPlace) {
   const hasPassed = useHasPassed(kid.attributes.reservedUntil);
   const heading = RESERVED.heading(kid.attributes.firstName);
   useTitle(heading);
-  if (hasPassed || offer.hasEnded) return <HoldEnded name={kid.attributes.firstName} isWaiting />;
+  if (hasPassed || offer.hasEnded) return <EndedHold name={kid.attributes.firstName} isWaiting />;
   return (
     <Page
       heading={heading}

@@ -4,7 +4,7 @@ import { TicketShape } from '../../../ui/ticket-shape.tsx';
 import { FORM } from '../form-words.ts';
 import { summaryRows } from '../summary-rows.ts';
 import type { EnrolFormState } from '../use-enrolling.ts';
-import { AmountsChanged } from './amounts-changed.tsx';
+import { AmountsNotice } from './amounts-notice.tsx';
 import { Price } from './price.tsx';
 
 /** Section 3: the ticket that the choices make, which fills while they are made. */
@@ -14,11 +14,11 @@ export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
   const name = form.name.trim();
   return (
     <div className="grid grid-cols-1 gap-5">
-      {pricing && agreement.haveAmountsChanged && <AmountsChanged />}
+      {pricing && agreement.haveAmountsChanged && <AmountsNotice />}
       <TicketShape
         band={provider().name}
         status={FORM.notAgreed}
-        stub={plan !== 'join' && <PaidBy hasDirectDebit={hasDirectDebit} />}
+        stub={plan !== 'join' && <PaymentMethod hasDirectDebit={hasDirectDebit} />}
       >
         <div className="grid grid-cols-1 gap-3 px-5 py-4">
           <TicketName level="h3" name={name || FORM.yourChild} isOpen={name === ''} />
@@ -32,7 +32,7 @@ export function Summary({ enrolling }: { enrolling: EnrolFormState }) {
 }
 
 /** The stub says how it is paid. */
-function PaidBy({ hasDirectDebit }: { hasDirectDebit: boolean }) {
+function PaymentMethod({ hasDirectDebit }: { hasDirectDebit: boolean }) {
   return (
     <p className="px-5 py-3 text-small text-soft">
       {hasDirectDebit ? FORM.byDirectDebit : FORM.directDebitNext}

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Leaving } from '../../cancellation/leaving.tsx';
+import { PlannedCancellation } from '../../cancellation/planned-cancellation.tsx';
 import { isPaused, STATUS } from '../status-words.ts';
 import { CHILDREN } from '../words.ts';
 import { PlaceSummary } from './place-summary.tsx';
@@ -29,7 +29,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
           {isPaused(it) && <Chip tone="warn">Paused</Chip>}
         </div>
         <PlaceSummary kid={kid} />
-        {cancellingOn(it) && <Leaving kid={kid} />}
+        {cancellingOn(it) && <PlannedCancellation kid={kid} />}
         {action && <div className="flex flex-wrap gap-x-5">{action}</div>}
       </div>
     </div>

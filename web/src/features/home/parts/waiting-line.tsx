@@ -24,7 +24,7 @@ import { CARD } from '../words.ts';
 export function WaitingLine({ kid }: { kid: KidRecord }) {
   const list = useQuery({ ...waitingListQuery, ...askedAbove });
   const { waitingFor: waits, year, status } = kid.attributes;
-  if (list.isError) return <Failed waits={waits} list={list} />;
+  if (list.isError) return <PositionFault waits={waits} list={list} />;
   if (year < 0)
     return (
       <p className="measure mt-2">
@@ -76,12 +76,12 @@ function Line({ kid, lead, positions }: LineProps) {
   );
 }
 
-type FailedProps = {
+type PositionFaultProps = {
   waits: readonly SlotInstrument[];
   list: Retry;
 };
 
-function Failed({ waits, list }: FailedProps) {
+function PositionFault({ waits, list }: PositionFaultProps) {
   return (
     <p className="measure mt-2">
       {CARD.waitingFor(formatInstruments(waits))} {CARD.positionFailed}{' '}

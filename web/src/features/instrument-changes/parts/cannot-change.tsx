@@ -1,4 +1,4 @@
-import { Instead } from '../../../platform/instead.tsx';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { phrase } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -10,7 +10,7 @@ import { CANNOT_CHANGE } from '../place-words.ts';
 export function CannotChange({ kid }: { kid: KidRecord }) {
   const why = whyNot(kid.attributes);
   return (
-    <Instead
+    <InsteadPage
       above={<ChangeNav kid={kid} />}
       art={<RestingInstrument kid={kid.attributes} />}
       heading={CANNOT_CHANGE.heading(kid.attributes.firstName)}
@@ -19,6 +19,6 @@ export function CannotChange({ kid }: { kid: KidRecord }) {
       }
     >
       {why && phrase(why.says)}
-    </Instead>
+    </InsteadPage>
   );
 }

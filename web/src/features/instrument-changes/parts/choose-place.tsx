@@ -12,8 +12,8 @@ import { BandTable } from './band-table.tsx';
 import { ExamWarning } from './exam-warning.tsx';
 import { LessonDay } from './lesson-day.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { MoveFailed } from './move-failed.tsx';
-import { Moved } from './moved.tsx';
+import { MoveFault } from './move-fault.tsx';
+import { MoveNotice } from './move-notice.tsx';
 import { NoBands } from './no-bands.tsx';
 import { OfferWaits } from './offer-waits.tsx';
 import { WhichChild } from './which-child.tsx';
@@ -44,7 +44,7 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
   const confirm = () => pick && void move.send(pick).then(() => setPick(null));
   // The answer was lost, and the places that were read since show that the move was made.
   if (move.isError && mayPass(move.error) && isAt(seatOf(slots), move.request))
-    return <Moved kid={kid} pick={move.request} onAgain={move.reset} />;
+    return <MoveNotice kid={kid} pick={move.request} onAgain={move.reset} />;
   return (
     <Page
       width="wide"
@@ -56,7 +56,7 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
         <ExamWarning kid={kid.attributes} />
         <OfferWaits kid={kid} slots={slots} />
       </div>
-      <MoveFailed fault={move.error} />
+      <MoveFault fault={move.error} />
       {timetable !== undefined && (
         <LessonDay timetables={timetables} chosen={timetable} onChoose={setDay} />
       )}

@@ -1,6 +1,6 @@
 import { canChangeInstrument } from '@bandstand/domain/instrument-changes/rules';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
-import { Instead } from '../../../platform/instead.tsx';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { RestingInstrument } from '../../children/resting-instrument.tsx';
@@ -22,14 +22,14 @@ function SeePlaces({ kid }: { kid: KidRecord }) {
 export function NoOffer({ kid }: { kid: KidRecord }) {
   const { firstName: name } = kid.attributes;
   return (
-    <Instead
+    <InsteadPage
       above={<Siblings kidId={kid.id} />}
       art={<RestingInstrument kid={kid.attributes} />}
       heading={NO_OFFER.heading(name)}
       action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
       {noOfferWords(kid.attributes)}
-    </Instead>
+    </InsteadPage>
   );
 }
 
@@ -38,13 +38,13 @@ type OfferOverProps = { kid: KidRecord; why: EndedOffer; says: string };
 export function OfferOver({ kid, why, says }: OfferOverProps) {
   useHeadingFocus();
   return (
-    <Instead
+    <InsteadPage
       above={<Siblings kidId={kid.id} />}
       art={<RestingInstrument kid={kid.attributes} />}
       heading={OVER[why](kid.attributes.firstName)}
       action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
     >
       {says}
-    </Instead>
+    </InsteadPage>
   );
 }

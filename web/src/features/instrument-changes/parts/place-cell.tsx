@@ -40,7 +40,7 @@ export function PlaceCell(props: PlaceCellProps) {
 }
 
 function Content({ band, instrument, place, child, onChoose }: PlaceCellProps) {
-  if (place === 'here') return <Here child={child} instrument={instrument} />;
+  if (place === 'here') return <CurrentPlace child={child} instrument={instrument} />;
   if (place === 'full')
     return (
       <span className="min-w-0 grow basis-32 text-soft">
@@ -64,7 +64,7 @@ function Content({ band, instrument, place, child, onChoose }: PlaceCellProps) {
   );
 }
 
-function Here({ child, instrument }: { child: Child; instrument: SlotInstrument }) {
+function CurrentPlace({ child, instrument }: { child: Child; instrument: SlotInstrument }) {
   return (
     <span className="flex min-w-0 basis-32 items-center gap-2 rounded-field bg-spot-tint px-3 py-2 max-md:grow md:flex-col md:gap-1 md:px-1">
       <ChildPick name={child.name} index={child.index} size="small" />

@@ -17,7 +17,7 @@ type AskingProps = {
 
 /** The page before it knows what to show. */
 export function QueryState({ page, kid, query, shape }: AskingProps) {
-  const Whose = shape === 'bands' ? WhichChild : ChildLineOfSiblings;
+  const ChildHead = shape === 'bands' ? WhichChild : ChildLineOfSiblings;
   const named = kid === undefined ? page : `${page} for ${kid.attributes.firstName}`;
   useTitle(named);
   return (
@@ -25,8 +25,8 @@ export function QueryState({ page, kid, query, shape }: AskingProps) {
       // The heading of the bands to come, as long as it will be; an offer's is another one.
       heading={shape === 'bands' ? named : page}
       width={shape === 'bands' ? 'wide' : 'narrow'}
-      // Whose page it is, is known before its places: the way to the others is there when those can't be loaded, too.
-      above={kid && <Whose kid={kid} index={kid.attributes.siblingIndex} />}
+      // ChildHead page it is, is known before its places: the way to the others is there when those can't be loaded, too.
+      above={kid && <ChildHead kid={kid} index={kid.attributes.siblingIndex} />}
     >
       {query.isError ? (
         <FailedState retry={query}>{NOTHING_LOST}</FailedState>

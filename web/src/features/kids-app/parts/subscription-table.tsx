@@ -27,7 +27,7 @@ const columnsOf = (props: SubscriptionTableProps): Column<AppChildAnswer>[] => [
   {
     key: 'subscribed',
     heading: SUBSCRIPTIONS.subscribed,
-    cell: (child) => <Subscribed {...props} child={child} />,
+    cell: (child) => <SubscriptionSwitch {...props} child={child} />,
   },
 ];
 
@@ -43,9 +43,9 @@ function Child({ child: { name, school } }: { child: AppChildAnswer }) {
   );
 }
 
-type SubscribedProps = SubscriptionTableProps & { child: AppChildAnswer };
+type SubscriptionSwitchProps = SubscriptionTableProps & { child: AppChildAnswer };
 
-function Subscribed({ app, child, onPress }: SubscribedProps) {
+function SubscriptionSwitch({ app, child, onPress }: SubscriptionSwitchProps) {
   const { monthly, is_subscribed: isOn, first_name: name } = child;
   if (monthly === 0 && !isOn) return SUBSCRIPTIONS.notNeeded;
   return (

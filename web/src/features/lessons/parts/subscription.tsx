@@ -39,7 +39,12 @@ export function Subscription() {
           />
         )}
       </div>
-      <Asks what={asks} pending={isPending} onConfirm={confirm} onCancel={() => setAsks(null)} />
+      <SubscriptionQuestion
+        what={asks}
+        pending={isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsks(null)}
+      />
     </Card>
   );
 }
@@ -64,7 +69,7 @@ type QuestionProps = {
   onCancel: () => void;
 };
 
-function Asks({ what, ...props }: QuestionProps) {
+function SubscriptionQuestion({ what, ...props }: QuestionProps) {
   if (what === null) return null;
   const { title, says, confirm } = QUESTIONS[what];
   return (

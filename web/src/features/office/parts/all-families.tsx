@@ -5,7 +5,7 @@ import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListFailed } from '../list-failed.tsx';
+import { ListFault } from '../list-fault.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
@@ -41,7 +41,7 @@ export function AllFamilies() {
         />
         {mayTake && <ListTools list="families" shown={families} />}
       </div>
-      {families.isLoadingError && <ListFailed list={families} />}
+      {families.isLoadingError && <ListFault list={families} />}
       {families.isPending && <Skeleton count={5} label={ALL_FAMILIES.loading} />}
       {families.isSuccess && rows.length === 0 && (
         <EmptyState heading={isFiltered ? ALL_FAMILIES.noneFit : ALL_FAMILIES.none}>

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CANCEL } from '../leaving-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { KidDialogProps } from './act-dialogs.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useShown } from './use-shown.ts';
 import { useCost, type Child, type Cost } from './use-leaving-cost.ts';
 
@@ -63,8 +63,8 @@ export function CancelDialog({ family, kidId, name, kid, onClose }: KidDialogPro
       notYet={isChosen && !isRead ? CANCEL.readFirst : undefined}
       onClose={onClose}
     >
-      <ChangedMeanwhile changed={changed} />
-      <When
+      <MeanwhileNotice changed={changed} />
+      <WhenChoice
         when={when}
         onWhen={setWhen}
         day={day}
@@ -85,7 +85,7 @@ export function CancelDialog({ family, kidId, name, kid, onClose }: KidDialogPro
   );
 }
 
-type WhenProps = {
+type WhenChoiceProps = {
   when: string;
   onWhen: (when: string) => void;
   day: string;
@@ -93,7 +93,7 @@ type WhenProps = {
   isMissing: boolean;
 };
 
-const When = ({ when, onWhen, day, onDay, isMissing }: WhenProps) => (
+const WhenChoice = ({ when, onWhen, day, onDay, isMissing }: WhenChoiceProps) => (
   <>
     <RadioGroup
       name="when"

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useStepUp } from '../../staff/step-up.tsx';
 import type { FamilyInFull } from '../queries.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useShown } from './use-shown.ts';
 
 type Act = ComponentProps<typeof ActDialog>;
@@ -79,7 +79,7 @@ function AddressDialog<Shown extends Addresses>(
         sendWith(shown, () => confirming(() => act({ address, was: shown, reason })))
       }
     >
-      <ChangedMeanwhile changed={changed} />
+      <MeanwhileNotice changed={changed} />
       <p>{words.says}</p>
       <TextField
         name={fieldId}

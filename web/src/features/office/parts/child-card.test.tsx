@@ -71,7 +71,7 @@ it('says that a place is offered instead of where the child waits for the same i
 });
 
 /** An offer that is answered while somebody of the office is about to. */
-function Answered() {
+function AnsweredOffer() {
   const [isOver, setIsOver] = useState(false);
   return (
     <>
@@ -91,7 +91,7 @@ function Answered() {
 
 it('what is open about an offered change stays when the parent answers it meanwhile, with what was typed', async () => {
   portal.answer(getSignedInStaff, signedInAs('office'));
-  const { page, user } = show(<Answered />);
+  const { page, user } = show(<AnsweredOffer />);
   await user.click(await page.findByRole('button', { name: 'Accept the change …' }));
   await user.type(await page.findByLabelText('Why?'), 'She called.');
   page.getByText('The parent declines').click();

@@ -13,7 +13,7 @@ import { WorkRows } from '../../../office-ui/work-list.tsx';
 import { WorkRow } from '../../../office-ui/work-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListFailed } from '../list-failed.tsx';
+import { ListFault } from '../list-fault.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMay } from '../../staff/use-may.ts';
@@ -31,7 +31,7 @@ export function ClosedTasks() {
   const tasks = closed.data?.data ?? [];
   return (
     <>
-      {closed.isLoadingError && <ListFailed list={closed} />}
+      {closed.isLoadingError && <ListFault list={closed} />}
       {closed.isPending && <Skeleton count={4} label={TODAY.loading} />}
       {closed.isSuccess && tasks.length === 0 && (
         <EmptyState heading={TODAY.noneClosed}>{TODAY.noneClosedSays}</EmptyState>
@@ -39,7 +39,7 @@ export function ClosedTasks() {
       <WorkRows>
         {tasks.map((task) => (
           <li key={task.id}>
-            <Closed task={task} />
+            <ClosedRow task={task} />
           </li>
         ))}
       </WorkRows>
@@ -49,7 +49,7 @@ export function ClosedTasks() {
   );
 }
 
-function Closed({ task: { id, attributes } }: { task: ClosedTask }) {
+function ClosedRow({ task: { id, attributes } }: { task: ClosedTask }) {
   const { title, detail, family, by, closed_at: at, outcome } = attributes;
   const [isOpening, setOpening] = useState(false);
   return (
@@ -67,7 +67,7 @@ function Closed({ task: { id, attributes } }: { task: ClosedTask }) {
       </p>
       {detail && <p className="measure wrap-anywhere">{detail}</p>}
       <p className="measure font-semibold wrap-anywhere">{outcome}</p>
-      {isOpening && <OpenAgain id={id} title={title} onClose={() => setOpening(false)} />}
+      {isOpening && <OpenAgainDialog id={id} title={title} onClose={() => setOpening(false)} />}
     </WorkRow>
   );
 }
@@ -79,9 +79,9 @@ const WHY = {
   failed: TODAY.failed,
 };
 
-type OpenAgainProps = { id: string; title: string; onClose: () => void };
+type OpenAgainDialogProps = { id: string; title: string; onClose: () => void };
 
-function OpenAgain({ id, title, onClose }: OpenAgainProps) {
+function OpenAgainDialog({ id, title, onClose }: OpenAgainDialogProps) {
   const client = useQueryClient();
   // Somebody may have opened it before: the list shows it as it is now.
   const close = () => {

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CONTACT } from '../contact-words.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { goOnFrom, useShown } from './use-shown.ts';
 
 const FIELDS = [
@@ -65,7 +65,7 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
       notYet={Object.keys(changes).length === 0 ? CONTACT.nothing : undefined}
       onClose={onClose}
     >
-      <ChangedMeanwhile changed={changed} />
+      <MeanwhileNotice changed={changed} />
       {FIELDS.map(({ name, label, isRequired }) => (
         <TextField
           key={name}

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { DETAILS } from '../child-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { KidDialogProps } from './act-dialogs.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { goOnFrom, useShown } from './use-shown.ts';
 
 type FilmingAnswer = keyof typeof DETAILS.filmedAnswers;
@@ -62,7 +62,7 @@ export function DetailsDialog({
       notYet={Object.keys(changes).length === 0 ? DETAILS.nothing : undefined}
       onClose={onClose}
     >
-      <ChangedMeanwhile changed={changed} />
+      <MeanwhileNotice changed={changed} />
       <DetailsFields typed={typed} wrong={isTried ? wrong : new Map()} change={change} />
     </ActDialog>
   );

@@ -13,7 +13,7 @@ import { BankLink } from './bank-link.tsx';
 type Payments = ParsedAnswer<typeof getPayments>;
 
 /** All that is to come, by the same forecast. */
-function Coming({ coming }: Pick<Payments, 'coming'>) {
+function ComingList({ coming }: Pick<Payments, 'coming'>) {
   return (
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2">{FAMILY.coming(coming.length)}</summary>
@@ -68,7 +68,7 @@ export function FamilyMoney({ family, email, balance, payerDiedAt, payments }: F
           [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
         ]}
       />
-      {coming.length > 1 && <Coming coming={coming} />}
+      {coming.length > 1 && <ComingList coming={coming} />}
       {payerDiedAt !== null && (
         <p className="mt-3">
           {FAMILY.payerDied(formatDate(londonDate(new Date(payerDiedAt)), { year: true }))}

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { whatWasDone } from '@bandstand/domain/office/call-names';
 import { together } from '../together.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { FamilyTold } from './family-told.tsx';
+import { FamilyReportText } from './family-report-text.tsx';
 import { CHANGES } from '../change-words.ts';
 import { TOLD } from '../told-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
@@ -30,7 +30,7 @@ export function FamilyLog({ family, office }: { family: string; office: Office }
           entries={office.told.map((told) => ({
             key: told.id,
             at: told.at,
-            says: <FamilyTold told={told} />,
+            says: <FamilyReportText told={told} />,
           }))}
         />
       )}

@@ -40,7 +40,7 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
       heading={MEDIA_REPORT.kinds[kind]}
       aside={isHidden && <Chip tone="warn">{MEDIA_REPORT.isHidden}</Chip>}
     >
-      <Shown medium={medium} renew={renew} />
+      <MediumView medium={medium} renew={renew} />
       <div className="mt-4">
         <Facts
           facts={[
@@ -70,7 +70,7 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
   );
 }
 
-function Shown({ medium: shown, renew }: Pick<ReportedMediumProps, 'medium' | 'renew'>) {
+function MediumView({ medium: shown, renew }: Pick<ReportedMediumProps, 'medium' | 'renew'>) {
   const medium = useMedium(renew);
   const { kind, description, file_url: file, still_url: still, captions_url: captions } = shown;
   if (file === null)

@@ -8,7 +8,7 @@ import type { Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { About, isToCome } from './today-about.tsx';
 import { OpenForm } from './open-form.tsx';
-import { TakenBy, Ways } from './today-ways.tsx';
+import { TakerChip, Ways } from './today-ways.tsx';
 import { useTaskForm } from './use-task-form.ts';
 import type { ClosedTaskFault } from './use-take-task.ts';
 
@@ -42,7 +42,7 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
     <WorkRow
       heading={title}
       about={about}
-      aside={taken && <TakenBy name={isOwn ? null : taken.name} isPutOff={isPutOff} />}
+      aside={taken && <TakerChip name={isOwn ? null : taken.name} isPutOff={isPutOff} />}
       choice={
         open === null &&
         !isOthers && (
@@ -68,7 +68,7 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
         )
       }
     >
-      <Told {...attributes} />
+      <ItemFacts {...attributes} />
       <div className="mt-4 empty:hidden">
         <LastActFault heading={TODAY.failed} of={taking} />
         <LastActFault heading={TODAY.failed} of={giving} />
@@ -79,7 +79,7 @@ export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: 
 }
 
 /** What there is to know about it before anything is done. */
-function Told(attributes: Item['attributes']) {
+function ItemFacts(attributes: Item['attributes']) {
   const { kind, detail, media_report: report } = attributes;
   const way =
     report === null

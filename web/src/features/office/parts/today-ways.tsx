@@ -55,6 +55,6 @@ export function Ways({
 }
 
 /** Who works on it or put it off: oneself, or somebody else by name. */
-export const TakenBy = ({ name, isPutOff }: { name: string | null; isPutOff: boolean }) => (
+export const TakerChip = ({ name, isPutOff }: { name: string | null; isPutOff: boolean }) => (
   <Chip tone={name === null ? 'live' : 'info'}>{whoHasIt(name, isPutOff)}</Chip>
 );

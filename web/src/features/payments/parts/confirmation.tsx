@@ -25,7 +25,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { ChangeBank } from './change-bank.tsx';
 import { PayerAddress } from './payer-address.tsx';
 
-const Returned = latePart(async () => (await import('./rarely-needed.ts')).Returned);
+const HostedReturn = latePart(async () => (await import('./rarely-needed.ts')).HostedReturn);
 
 type State = ParsedAnswer<typeof getDirectDebit>;
 
@@ -64,7 +64,7 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
           {SETTING_UP}
         </Notice>
       )}
-      {isBack && state.hosted !== null && <Returned by={state.hosted.by} />}
+      {isBack && state.hosted !== null && <HostedReturn by={state.hosted.by} />}
       {done === null && !isBack && state.state === 'active' && (
         <Notice kind="success" heading="Active">
           {ALREADY_ACTIVE}
@@ -72,7 +72,7 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
       )}
       <OfTheDirectDebit state={state} done={done} begins={begins} />
       {begins.length > 0 && <NextSteps sentences={nextWords(begins)} />}
-      <Upcoming state={state} />
+      <UpcomingPayments state={state} />
       <div>
         <ButtonLink href={!done?.enrolling.length ? '/' : '/?newEnrolment=true'}>Home</ButtonLink>
       </div>
@@ -119,7 +119,7 @@ function OfTheDirectDebit({ state, done, begins }: OfTheDirectDebitProps) {
 }
 
 /** What is taken next, and what it is made of. */
-function Upcoming({ state }: { state: State }) {
+function UpcomingPayments({ state }: { state: State }) {
   const rows = collectionRows(state);
   const isToBeConfirmed = rows.length === 0 && state.regular_monthly_amount > 0;
   if (rows.length === 0 && !isToBeConfirmed) return null;

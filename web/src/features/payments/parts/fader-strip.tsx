@@ -32,7 +32,7 @@ export function FaderStrip({ past, coming, would }: FaderStripProps) {
         ))}
       </div>
       <Legend channels={channels} />
-      {shown && <Shown channel={shown} />}
+      {shown && <ShownPayment channel={shown} />}
     </div>
   );
 }
@@ -81,7 +81,7 @@ function Legend({ channels }: { channels: readonly Channel[] }) {
   return <p className="px-5 pb-3 text-small text-soft">{words.join(' · ')}</p>;
 }
 
-function Shown({ channel: { payment, would } }: { channel: Channel }) {
+function ShownPayment({ channel: { payment, would } }: { channel: Channel }) {
   return (
     <section aria-live="polite" className="border-t border-line px-5 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -12,10 +12,10 @@ import { HOSTED } from '../hosted-words.ts';
 import { HEADING, toEnrol } from '../words.ts';
 import { HeldPlaces } from './held-place.tsx';
 import { HostedCheck } from './hosted-check.tsx';
-import { PaidFor } from './paid-for.tsx';
+import { PurposeTicket } from './purpose-ticket.tsx';
 import { Progress } from './progress.tsx';
 import { Questions } from './questions.tsx';
-import { Returned } from './returned.tsx';
+import { HostedReturn } from './hosted-return.tsx';
 
 interface HostedSetUpProps {
   readonly grownUpId: GrownUpId;
@@ -39,9 +39,11 @@ export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
       above={<Progress counted={HOSTED.step(isCheck)} joining={HOSTED.joiningStep(isCheck, by)} />}
       heading={HEADING}
       subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
-      rail={!isCheck && isPaying(amounts) && <PaidFor enrolling={enrolling} amounts={amounts} />}
+      rail={
+        !isCheck && isPaying(amounts) && <PurposeTicket enrolling={enrolling} amounts={amounts} />
+      }
     >
-      {step === 'returned' && <Returned by={by} />}
+      {step === 'returned' && <HostedReturn by={by} />}
       <HeldPlaces held={state.held} />
       {isCheck ? (
         <HostedCheck

@@ -2,4 +2,4 @@
 export { ChangeOnTheirPages } from './change-on-their-pages.tsx';
 export { ChangeUnderWay } from './change-under-way.tsx';
 export { HostedSetUp } from './hosted-set-up.tsx';
-export { Returned } from './returned.tsx';
+export { HostedReturn } from './hosted-return.tsx';

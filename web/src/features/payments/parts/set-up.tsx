@@ -13,7 +13,7 @@ import { HEADING, JOINING_STEPS, sayStep, toEnrol, type Step } from '../words.ts
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
 import { HeldPlaces } from './held-place.tsx';
-import { PaidFor } from './paid-for.tsx';
+import { PurposeTicket } from './purpose-ticket.tsx';
 import { Progress } from './progress.tsx';
 import { Questions } from './questions.tsx';
 
@@ -48,7 +48,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
       subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
       rail={
         shown !== 'check' &&
-        isPaying(amounts) && <PaidFor enrolling={enrolling} amounts={amounts} />
+        isPaying(amounts) && <PurposeTicket enrolling={enrolling} amounts={amounts} />
       }
     >
       <HeldPlaces held={state.held} />

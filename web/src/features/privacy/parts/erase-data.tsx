@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { YOUR_DATA } from '../words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { StillPlaying } from './still-playing.tsx';
+import { PlayingChildren } from './playing-children.tsx';
 
 /** What goes, what stays and why, before anything can be pressed that cannot be undone. */
 export function EraseData({ onDone }: { onDone: () => void }) {
@@ -22,7 +22,7 @@ export function EraseData({ onDone }: { onDone: () => void }) {
         <p className="measure">{YOUR_DATA.eraseFirst}</p>
         <h3 className="text-lead font-semibold">{YOUR_DATA.kept}</h3>
         <p className="measure">{YOUR_DATA.keptLead}</p>
-        {playing.length > 0 && <StillPlaying kids={playing} />}
+        {playing.length > 0 && <PlayingChildren kids={playing} />}
         <div>
           <Button
             variant="danger"

@@ -5,8 +5,8 @@ import { Money } from '../../../ui/money.tsx';
 import type { RehearsedMonth } from '../queries.ts';
 import { whyNothingTaken } from '../untaken-words.ts';
 import { DEED_WORDS, MONTH, TOLD_WORDS } from '../words.ts';
-import { Counted } from './counted.tsx';
-import { Judged, Verdict } from './judged.tsx';
+import { CountCard } from './count-card.tsx';
+import { DifferencesCard, Verdict } from './verdict.tsx';
 import { MonthDays } from './month-days.tsx';
 
 /** All that a month came to, and what somebody of the office would have done about it. */
@@ -26,10 +26,10 @@ export function MonthReport({ report }: { report: RehearsedMonth }) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] items-start gap-6">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <MonthDays days={report.days} />
-          <Judged report={report} />
+          <DifferencesCard report={report} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          <Counted
+          <CountCard
             heading={MONTH.tasks}
             none={MONTH.noTasks}
             lines={report.tasks.map(({ kind, count }) => ({
@@ -37,7 +37,7 @@ export function MonthReport({ report }: { report: RehearsedMonth }) {
               count,
             }))}
           />
-          <Counted
+          <CountCard
             heading={MONTH.backTitle}
             none={MONTH.noBack}
             lines={back.map(({ what, code, count }) => ({
@@ -46,12 +46,12 @@ export function MonthReport({ report }: { report: RehearsedMonth }) {
               count,
             }))}
           />
-          <Counted
+          <CountCard
             heading={MONTH.emails}
             none={MONTH.noEmails}
             lines={report.emails.map(({ what, count }) => ({ what: TOLD_WORDS[what], count }))}
           />
-          <Counted
+          <CountCard
             heading={MONTH.deeds}
             none={MONTH.noDeeds}
             lines={report.deeds.map(({ what, count }) => ({ what: DEED_WORDS[what], count }))}

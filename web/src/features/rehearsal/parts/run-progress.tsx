@@ -33,7 +33,10 @@ export function RunProgress({ run, shown }: { run: Run; shown: string | null }) 
   });
   const next = REHEARSED_MONTHS[run.months.length];
   return (
-    <Card heading={PROGRESS.title} aside={<Stop isOver={next === undefined} onEnd={refresh} />}>
+    <Card
+      heading={PROGRESS.title}
+      aside={<StopButton isOver={next === undefined} onEnd={refresh} />}
+    >
       <p>
         {PROGRESS.plan(run.plan.families, run.plan.seed)} {PROGRESS.faults} {faultsOf(run)}.
       </p>
@@ -83,7 +86,7 @@ const toldOf = ({ months }: Run): string => {
 };
 
 /** What was told goes as well, so it asks first. */
-function Stop({ isOver, onEnd }: { isOver: boolean; onEnd: () => unknown }) {
+function StopButton({ isOver, onEnd }: { isOver: boolean; onEnd: () => unknown }) {
   const [isAsking, setAsking] = useState(false);
   const stopping = useSendOnce({
     send: () => call(stopRehearsal, {}),

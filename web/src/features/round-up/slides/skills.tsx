@@ -48,7 +48,7 @@ export function SkillsInProgress({ firstName, skills }: SkillsProps) {
   );
 }
 
-export function SkillsUpcoming({ skills }: SkillsProps) {
+export function UpcomingSkills({ skills }: SkillsProps) {
   return (
     <>
       <div aria-hidden className="ru-art">

@@ -9,7 +9,7 @@ import { ComingSoon } from './coming-soon.tsx';
 import { Outro } from './ending.tsx';
 import { BandRole, Intro } from './opening.tsx';
 import { Photo } from './photo.tsx';
-import { AllSkills, NewSkills, SkillsInProgress, SkillsUpcoming } from './skills.tsx';
+import { AllSkills, NewSkills, SkillsInProgress, UpcomingSkills } from './skills.tsx';
 import { Song } from './song.tsx';
 import { TrinityGrade, TrinityProgressSlide } from './trinity.tsx';
 
@@ -48,7 +48,7 @@ export function SlideView({ slide, of }: SlideViewProps) {
     case 'skills_in_progress':
       return <SkillsInProgress {...slide} {...of} />;
     case 'skills_upcoming':
-      return <SkillsUpcoming {...slide} {...of} />;
+      return <UpcomingSkills {...slide} {...of} />;
     case 'skills_completed':
       return <AllSkills {...slide} {...of} />;
     case 'trinity_grade':

@@ -22,7 +22,7 @@ export function StepUpDialog(props: StepUpProps) {
 function PasskeyDialog({ onDone, onCode, onClose }: StepUpProps & { onCode: () => void }) {
   const { passkey, ask, isBusy } = usePasskeyAsked(onDone);
   return (
-    <Again
+    <AgainDialog
       onClose={onClose}
       actions={
         <>
@@ -36,14 +36,14 @@ function PasskeyDialog({ onDone, onCode, onClose }: StepUpProps & { onCode: () =
       }
     >
       {passkey.isError && <FaultBox heading={SIGN_IN.passkeyFailed} fault={passkey.error} />}
-    </Again>
+    </AgainDialog>
   );
 }
 
 function CodeDialog({ onDone, onClose }: StepUpProps) {
   const form = useCodeForm(onDone);
   return (
-    <Again
+    <AgainDialog
       onClose={onClose}
       actions={
         <>
@@ -57,13 +57,13 @@ function CodeDialog({ onDone, onClose }: StepUpProps) {
       }
     >
       <CodeFields form={form} takesFocus />
-    </Again>
+    </AgainDialog>
   );
 }
 
-type AgainProps = Pick<StepUpProps, 'onClose'> & { actions: ReactNode; children: ReactNode };
+type AgainDialogProps = Pick<StepUpProps, 'onClose'> & { actions: ReactNode; children: ReactNode };
 
-const Again = ({ children, ...dialog }: AgainProps) => (
+const AgainDialog = ({ children, ...dialog }: AgainDialogProps) => (
   <Dialog isOpen title={AGAIN.title} {...dialog}>
     <div className="grid grid-cols-1 gap-4">
       <p>{AGAIN.says}</p>

@@ -13,7 +13,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ListFailed } from '../../office/list-failed.tsx';
+import { ListFault } from '../../office/list-fault.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ListFile } from '../../office/list-file.tsx';
 import { useStepUp } from '../../staff/step-up.tsx';
@@ -26,7 +26,7 @@ export function FailedJobs() {
   return (
     <Card heading={JOBS.failedTitle} aside={<ListFile list="failed_jobs" query="" shown={jobs} />}>
       <p className="mb-3 text-soft">{JOBS.failedLead}</p>
-      {jobs.isLoadingError && <ListFailed list={jobs} />}
+      {jobs.isLoadingError && <ListFault list={jobs} />}
       <ul className="divide-y divide-line">
         {jobs.data?.data.map((job) => (
           <li key={job.id} className="py-3">

@@ -31,7 +31,7 @@ export function Entries({ kid }: EntriesProps) {
   const name = kid.attributes.firstName;
   if (first.data === undefined)
     return first.isError ? (
-      <NotLoaded what={`${name}’s timeline`} query={first} />
+      <FailedEntries what={`${name}’s timeline`} query={first} />
     ) : (
       <Skeleton kind="card" count={3} label={`Loading ${name}’s timeline`} />
     );
@@ -44,7 +44,7 @@ export function Entries({ kid }: EntriesProps) {
           <Batch key={before} kid={kid} before={before} isNew={!found.includes(before)} />
         ))}
       </div>
-      {last.isError && <NotLoaded what="earlier entries" query={last} />}
+      {last.isError && <FailedEntries what="earlier entries" query={last} />}
       {(next !== null || last.isPending) && (
         <div>
           <Button
@@ -91,7 +91,7 @@ const Batch = memo(function Batch({ kid, before, isNew }: BatchProps) {
   ));
 });
 
-function NotLoaded({ what, query }: { what: string; query: Retry }) {
+function FailedEntries({ what, query }: { what: string; query: Retry }) {
   return (
     <FailedState heading={`We could not load ${what}`} retry={query}>
       Nothing is lost. Your children and the other pages still work.

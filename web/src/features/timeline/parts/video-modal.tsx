@@ -26,13 +26,13 @@ export function VideoModal({ title, vimeoId, onClose }: VideoModalProps) {
           <VimeoPlayer title={title} vimeoId={vimeoId} />
         </div>
       ) : (
-        <Ask onAllow={allow} onClose={onClose} />
+        <ConsentQuestion onAllow={allow} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-function Ask({ onAllow, onClose }: { onAllow: () => void; onClose: () => void }) {
+function ConsentQuestion({ onAllow, onClose }: { onAllow: () => void; onClose: () => void }) {
   return (
     <div className="grid gap-4 px-5 pb-5">
       <p className="measure">

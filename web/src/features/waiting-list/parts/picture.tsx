@@ -13,7 +13,7 @@ import { POSITION } from '../picture-words.ts';
 import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
 import { bestFirst, TOO_YOUNG } from '../position-words.ts';
 import { betterOptionsOf, NO_PROMISE, sinceOneDay, sinceWords, WHO_COUNTS } from '../words.ts';
-import { FreeNow } from './free-now.tsx';
+import { FreePlacesNotice } from './free-places-notice.tsx';
 import { PositionEntry } from './position-entry.tsx';
 import { WhatWouldHelp } from './what-would-help.tsx';
 
@@ -69,7 +69,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
           />
         ))}
       </ul>
-      <FreeNow kid={kid} free={free} />
+      <FreePlacesNotice kid={kid} free={free} />
       <WhatWouldHelp
         kid={kid}
         positions={positions}

@@ -1,8 +1,0 @@
-import { Notice } from '../../ui/notice.tsx';
-
-/** Says why a field that was filled is empty again. */
-export const NotesNotKept = () => (
-  <Notice kind="warning">
-    For your child’s privacy, notes are not kept when the page is reloaded. Please type them again.
-  </Notice>
-);
