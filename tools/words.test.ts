@@ -133,10 +133,13 @@ describe('the words of the pages', () => {
     'instrument-changes',
     'instrument-deals',
     'kids-app',
+    'lessons',
     'payments',
     'profile',
+    'round-up',
     'schools-area',
     'songs',
+    'timeline',
     'waiting-list',
   ])('are all in the words module of %s', (feature) => {
     expect(beside.filter((file) => file.feature === feature)).toEqual([]);
@@ -145,6 +148,6 @@ describe('the words of the pages', () => {
   it('move into words modules, not out of them', () => {
     const count = beside.reduce((sum, { sentences }) => sum + sentences.length, 0);
     // Lower it when you have moved some.
-    expect(count).toBeLessThanOrEqual(116);
+    expect(count).toBeLessThanOrEqual(47);
   });
 });

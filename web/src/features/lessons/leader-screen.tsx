@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LeaderPicture } from './parts/leader-picture.tsx';
 import { profileQuery } from './queries.ts';
+import { ANSWERS, LEADER } from './leader-words.ts';
 
 /** Who leads the band, in their own words. */
 export function LeaderScreen() {
@@ -26,13 +27,13 @@ export function LeaderScreen() {
 }
 
 function QueryState({ query }: { query: FailedQuery }) {
-  useTitle('Band Leader');
+  useTitle(LEADER.title);
   return (
-    <Page heading="Band Leader" art={<InTheirOwnWords />}>
+    <Page heading={LEADER.title} art={<InTheirOwnWords />}>
       {query.isError ? (
-        <FailedState heading="We could not load this Band Leader" retry={query} />
+        <FailedState heading={LEADER.failedToLoad} retry={query} />
       ) : (
-        <Skeleton kind="card" count={4} label="Loading the Band Leader" />
+        <Skeleton kind="card" count={4} label={LEADER.loading} />
       )}
     </Page>
   );
@@ -45,24 +46,17 @@ const InTheirOwnWords = () => (
 );
 
 const UnknownLeader = () => (
-  <InsteadPage heading="We could not find this Band Leader" art={<BandLeader who={0} size={192} />}>
-    The address may have a typing mistake, or they no longer lead a band with us.
+  <InsteadPage heading={LEADER.notFound} art={<BandLeader who={0} size={192} />}>
+    {LEADER.notFoundDetail}
   </InsteadPage>
 );
-
-const ANSWERS = [
-  ['influences', 'Influences'],
-  ['how', 'How I got into this'],
-  ['why', 'Why I do it'],
-  ['favourite', 'My favourite thing'],
-] as const satisfies readonly (readonly [keyof BandLeaderProfile, string])[];
 
 function Profile({ profile }: { profile: BandLeaderProfile }) {
   const { name, email_address: email, quote } = profile;
   useTitle(name);
   const said = ANSWERS.filter(([field]) => profile[field].trim() !== '');
   return (
-    <Page heading={name} subHeading="Band Leader" art={<InTheirOwnWords />}>
+    <Page heading={name} subHeading={LEADER.title} art={<InTheirOwnWords />}>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center">
         <LeaderPicture name={name} photo={profile.photo} />
         {quote !== '' && (
@@ -72,7 +66,7 @@ function Profile({ profile }: { profile: BandLeaderProfile }) {
         )}
       </div>
       {said.length === 0 && quote === '' && (
-        <p className="measure text-lead text-soft">{name} has not written anything here yet.</p>
+        <p className="measure text-lead text-soft">{LEADER.saysNothing(name)}</p>
       )}
       {said.length > 0 && (
         <dl className="grid grid-cols-1 gap-6">
@@ -86,7 +80,7 @@ function Profile({ profile }: { profile: BandLeaderProfile }) {
       )}
       {email !== '' && (
         <p>
-          Write to {name} at <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          {LEADER.writeTo(name)} <TextLink href={`mailto:${email}`}>{email}</TextLink>
         </p>
       )}
     </Page>

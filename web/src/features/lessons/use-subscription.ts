@@ -5,12 +5,13 @@ import { useSendOnce } from '../../platform/use-send-once.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { subscriptionQuery } from './queries.ts';
+import { CALENDAR } from './words.ts';
 
 type Wish = 'make' | 'end';
 
 const SAYS = {
-  make: { title: 'Here is your address' },
-  end: { title: 'The subscription has ended' },
+  make: { title: CALENDAR.made },
+  end: { title: CALENDAR.ended },
 };
 
 /** The family's calendar address: as it is, made again, or ended. */

@@ -86,3 +86,44 @@ export const NOT_COPIED = {
 
 /** Where the subscription is on the page. */
 export const SUBSCRIPTION_ID = 'calendar-subscription';
+
+export const TIMETABLE = {
+  title: 'Timetable',
+  loading: 'Fetching timetable',
+  childrenFailed: 'We could not load your children',
+  failedToLoad: (name: string) => `We could not load ${name}’s timetable`,
+  paused: 'Paused',
+  nextUp: 'Next up',
+  subscribe: 'Add everything to your calendar',
+  later: (lastMonth: string) => `Later dates, until ${lastMonth}`,
+  toPage: (name: string) => `Go to ${name}’s page`,
+} as const;
+
+export const CALENDAR = {
+  heading: 'Calendar subscription',
+  loading: 'Loading your calendar subscription',
+  failedToLoad: 'We could not load your calendar subscription',
+  get: 'Get our calendar address',
+  add: 'Add to my calendar',
+  address: 'Private address',
+  copy: 'Copy address',
+  copied: 'Address copied',
+  makeNew: 'Make a new address',
+  end: 'End the subscription',
+  made: 'Here is your address',
+  ended: 'The subscription has ended',
+} as const;
+
+/** Asked before the calendars that use the address are cut off. */
+export const CALENDAR_QUESTIONS = {
+  make: {
+    title: 'Make a new address?',
+    says: 'The old address stops working straight away, and calendars that use it will stop updating. Add the new one to each of them.',
+    confirm: CALENDAR.makeNew,
+  },
+  end: {
+    title: 'End the subscription?',
+    says: 'The address stops working straight away, and calendars that use it will stop updating. You can get a new one whenever you like.',
+    confirm: 'End it',
+  },
+} as const;

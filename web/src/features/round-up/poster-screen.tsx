@@ -10,6 +10,7 @@ import { HeaderArt } from '../../ui/header-art.tsx';
 import { BlankFilm } from '../../ui/illustrations/blank-film.tsx';
 import { SetListSheet } from '../../ui/illustrations/set-list-sheet.tsx';
 import { Page } from '../../ui/page.tsx';
+import { POSTER_PAGE } from './poster-words.ts';
 
 /** A poster to look at and to keep. Whatever the address says, only one of this portal's is shown. */
 export function PosterScreen() {
@@ -19,12 +20,12 @@ export function PosterScreen() {
 }
 
 function Poster({ address }: { address: string }) {
-  useTitle('Round-Up poster');
+  useTitle(POSTER_PAGE.title);
   const [hasFailed, setFailed] = useState(false);
   const { width, height } = posterSizeAt(address);
   return (
     <Page
-      heading="Round-Up poster"
+      heading={POSTER_PAGE.title}
       art={
         <HeaderArt>
           <SetListSheet size={128} />
@@ -32,14 +33,11 @@ function Poster({ address }: { address: string }) {
       }
     >
       {hasFailed ? (
-        <p className="measure">
-          This poster could not be loaded. Its address may have expired: please open it again from
-          the Round-Up on your child’s timeline.
-        </p>
+        <p className="measure">{POSTER_PAGE.failedToLoad}</p>
       ) : (
         <img
           src={address}
-          alt="Round-Up poster"
+          alt={POSTER_PAGE.title}
           onError={() => setFailed(true)}
           // It keeps its place until it is here.
           style={{
@@ -52,11 +50,11 @@ function Poster({ address }: { address: string }) {
       <div className="flex flex-wrap gap-3">
         {!hasFailed && (
           <a href={address} download="round-up-poster.png" className={buttonLook('primary')}>
-            Download
+            {POSTER_PAGE.download}
           </a>
         )}
         <ButtonLink href="/" variant="secondary">
-          Back to Home
+          {POSTER_PAGE.home}
         </ButtonLink>
       </div>
     </Page>
@@ -64,7 +62,7 @@ function Poster({ address }: { address: string }) {
 }
 
 const NotOurs = () => (
-  <InsteadPage heading="We could not find this poster" art={<BlankFilm size={192} />}>
-    The address may have a typing mistake. Your child’s poster is at the end of their Round-Up.
+  <InsteadPage heading={POSTER_PAGE.notFound} art={<BlankFilm size={192} />}>
+    {POSTER_PAGE.notFoundDetail}
   </InsteadPage>
 );

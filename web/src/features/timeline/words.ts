@@ -60,3 +60,35 @@ export const picturesOf = (
 
 export const videoTitle = ({ videoTitle: title, category }: TimelineEntry): string =>
   title ?? (category === 'Concert video published' ? 'Concert video' : 'Video of the band');
+
+export const ENTRIES = {
+  of: (firstName: string) => `${firstName}’s timeline`,
+  earlier: 'earlier entries',
+  showEarlier: 'Show earlier entries',
+  loading: (what: string) => `Loading ${what}`,
+  failedToLoad: (what: string) => `We could not load ${what}`,
+  nothingLost: 'Nothing is lost. Your children and the other pages still work.',
+  toPage: (firstName: string) => `Go to ${firstName}’s page`,
+  toCome: (firstName: string) =>
+    `Photos, videos, concerts and Round-Ups of ${firstName} appear here as they happen.`,
+  notInBand: (firstName: string) =>
+    `${firstName} is not in a band at the moment. Once ${firstName} plays, photos, videos and concerts appear here.`,
+} as const;
+
+export const NO_PICTURE = 'This picture could not be loaded.';
+
+export const REACTIONS = {
+  label: 'Your reaction',
+  notSaved: 'Your reaction was not saved. Please try again.',
+} as const;
+
+export const BAND_MEDIA = {
+  title: 'About band media',
+  of: (what: string) => `About band media: ${what}`,
+  why: (firstName: string) =>
+    `Band Leaders take photos and short videos of the band now and then, so that you can see how ${firstName} is getting on. They appear on the timelines of the children in them.`,
+  report:
+    'If a picture shows the wrong band, or something that should not be here, press Help/report below it. A member of staff looks at every report.',
+  call: 'You can also call us on {phone}.',
+  close: 'Close',
+} as const;

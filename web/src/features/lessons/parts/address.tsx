@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { NOT_COPIED, PRIVATE } from '../words.ts';
+import { NOT_COPIED, PRIVATE, CALENDAR } from '../words.ts';
 
 type AddressProps = { address: string; webcal: string; onNew: () => void; onEnd: () => void };
 
@@ -16,7 +16,7 @@ export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
     try {
       await navigator.clipboard.writeText(address);
       setIsRefused(false);
-      showToast({ title: 'Address copied' });
+      showToast({ title: CALENDAR.copied });
     } catch {
       // Where a browser forbids it, the address is left selected.
       field.current?.focus();
@@ -26,12 +26,12 @@ export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
   return (
     <>
       <ButtonLink href={webcal} fullWidth>
-        Add to my calendar
+        {CALENDAR.add}
       </ButtonLink>
       <TextField
         ref={field}
         name="calendar-address"
-        label="Private address"
+        label={CALENDAR.address}
         hint={PRIVATE}
         value={address}
         isReadOnly
@@ -42,14 +42,14 @@ export function Address({ address, webcal, onNew, onEnd }: AddressProps) {
         </Notice>
       )}
       <Button variant="secondary" onPress={() => void copy()} fullWidth>
-        Copy address
+        {CALENDAR.copy}
       </Button>
       <div className="-mx-5 flex flex-wrap">
         <Button variant="quiet" onPress={onNew}>
-          Make a new address
+          {CALENDAR.makeNew}
         </Button>
         <Button variant="quiet" onPress={onEnd}>
-          End the subscription
+          {CALENDAR.end}
         </Button>
       </div>
     </>

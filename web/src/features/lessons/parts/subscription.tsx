@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../use-subscription.ts';
-import { CONTAINS, SUBSCRIPTION_ID } from '../words.ts';
+import { CONTAINS, SUBSCRIPTION_ID, CALENDAR, CALENDAR_QUESTIONS } from '../words.ts';
 import { Address } from './address.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 
@@ -16,18 +16,16 @@ export function Subscription() {
   const confirm = () => asks !== null && void ask(asks).then(() => setAsks(null));
   const { data } = subscription;
   if (data === undefined && subscription.isError)
-    return (
-      <FailedState heading="We could not load your calendar subscription" retry={subscription} />
-    );
+    return <FailedState heading={CALENDAR.failedToLoad} retry={subscription} />;
   return (
-    <Card heading={<span id={SUBSCRIPTION_ID}>Calendar subscription</span>}>
+    <Card heading={<span id={SUBSCRIPTION_ID}>{CALENDAR.heading}</span>}>
       <div className="grid grid-cols-1 gap-4">
         <p>{CONTAINS}</p>
         <FaultBox fault={error} onDismiss={reset} />
-        {data === undefined && <Skeleton count={3} label="Loading your calendar subscription" />}
+        {data === undefined && <Skeleton count={3} label={CALENDAR.loading} />}
         {data?.address === null && (
           <Button onPress={() => void ask('make')} pending={isPending} fullWidth>
-            Get our calendar address
+            {CALENDAR.get}
           </Button>
         )}
         {data?.address && (
@@ -49,21 +47,8 @@ export function Subscription() {
   );
 }
 
-const QUESTIONS = {
-  make: {
-    title: 'Make a new address?',
-    says: 'The old address stops working straight away, and calendars that use it will stop updating. Add the new one to each of them.',
-    confirm: 'Make a new address',
-  },
-  end: {
-    title: 'End the subscription?',
-    says: 'The address stops working straight away, and calendars that use it will stop updating. You can get a new one whenever you like.',
-    confirm: 'End it',
-  },
-};
-
 type QuestionProps = {
-  what: keyof typeof QUESTIONS | null;
+  what: keyof typeof CALENDAR_QUESTIONS | null;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -71,7 +56,7 @@ type QuestionProps = {
 
 function SubscriptionQuestion({ what, ...props }: QuestionProps) {
   if (what === null) return null;
-  const { title, says, confirm } = QUESTIONS[what];
+  const { title, says, confirm } = CALENDAR_QUESTIONS[what];
   return (
     <ConfirmDialog isOpen title={title} confirmLabel={confirm} isDanger={what === 'end'} {...props}>
       <p>{says}</p>

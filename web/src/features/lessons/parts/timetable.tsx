@@ -17,6 +17,7 @@ import {
   whilePaused,
   whyNothing,
   type MonthOfEntries,
+  TIMETABLE,
 } from '../words.ts';
 import { Entry } from './entry.tsx';
 import { NextUp } from './next-up.tsx';
@@ -30,7 +31,7 @@ export function Timetable({ kid }: { kid: KidRecord }) {
   const name = kid.attributes.firstName;
   if (calendar.data === undefined)
     return calendar.isError ? (
-      <FailedState heading={`We could not load ${name}’s timetable`} retry={calendar} />
+      <FailedState heading={TIMETABLE.failedToLoad(name)} retry={calendar} />
     ) : (
       <Skeleton kind="list" count={10} label={fetching(name)} />
     );
@@ -42,7 +43,7 @@ export function Timetable({ kid }: { kid: KidRecord }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-10">
       {(kid.attributes.exceptionType !== null || kid.attributes.pausedFrom !== null) && (
-        <Notice kind="warning" heading="Paused">
+        <Notice kind="warning" heading={TIMETABLE.paused}>
           {whilePaused(kid.attributes)}
         </Notice>
       )}
@@ -78,7 +79,7 @@ function LaterMonths({ months, ...props }: MonthsProps) {
     <details className="group min-w-0">
       <summary className="linked flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
-        Later dates, until {last.heading}
+        {TIMETABLE.later(last.heading)}
       </summary>
       <div className="mt-6 grid grid-cols-1 gap-10">
         <Months months={months} {...props} />
@@ -93,7 +94,7 @@ function Nothing({ kid: { id, attributes: it } }: { kid: KidRecord }) {
     <EmptyState
       heading={NO_TIMETABLE}
       art={<BlankCalendar />}
-      action={<ButtonLink href={`/kid/${id}`}>{`Go to ${name}’s page`}</ButtonLink>}
+      action={<ButtonLink href={`/kid/${id}`}>{TIMETABLE.toPage(name)}</ButtonLink>}
     >
       {whyNothing({ name, isEnrolled: it.isEnrolled, isPaused: it.exceptionType !== null })}
     </EmptyState>

@@ -4,7 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import type { Platform } from '@bandstand/domain/round-up/model';
 import { useShare } from '../use-share.ts';
-import { DOWNLOAD_FIRST, PLATFORM_NAMES } from '../words.ts';
+import {
+  DOWNLOAD_FIRST,
+  PLATFORM_NAMES,
+  NO_POSTER,
+  DOWNLOAD,
+  posterAltFor,
+  SHARE,
+  TEXT_TO_COPY,
+  COPY_TEXT,
+} from '../words.ts';
 import { WaitingMedium } from './waiting-medium.tsx';
 
 type SharePanelProps = {
@@ -29,7 +38,7 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
     <div role="tabpanel" id={id} aria-labelledby={labelledBy} className="grid grid-cols-1 gap-4">
       {medium.hasFailed ? (
         <NotLoadedMedium medium={medium} className="grid justify-items-start gap-3">
-          The poster could not be loaded.
+          {NO_POSTER}
         </NotLoadedMedium>
       ) : medium.isAsking ? (
         <WaitingMedium className="h-64 max-h-[40svh] rounded-field border border-line text-soft" />
@@ -37,7 +46,7 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
         <img
           key={medium.turn}
           src={poster}
-          alt={`${firstName}’s poster for ${PLATFORM_NAMES[platform]}`}
+          alt={posterAltFor(firstName, platform)}
           onLoad={medium.loaded}
           onError={medium.failed}
           className="mx-auto h-64 max-h-[40svh] max-w-full rounded-field border border-line object-contain"
@@ -45,7 +54,7 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
       )}
       <div className="grid grid-cols-1 gap-2">
         <label htmlFor={fieldId} className="font-semibold">
-          Text to copy
+          {TEXT_TO_COPY}
         </label>
         <textarea
           ref={field}
@@ -61,12 +70,12 @@ export function SharePanel({ id, labelledBy, platform, poster, text, ...of }: Sh
         {said}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={ways.share}>Share</Button>
+        <Button onPress={ways.share}>{SHARE}</Button>
         <Button variant="secondary" onPress={ways.download}>
-          Download
+          {DOWNLOAD}
         </Button>
         <Button variant="quiet" onPress={ways.copy}>
-          Copy text
+          {COPY_TEXT}
         </Button>
       </div>
     </div>

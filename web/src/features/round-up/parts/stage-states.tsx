@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Bars } from '../art/bars.tsx';
-import { titleOf } from '../words.ts';
+import { titleOf, failedToLoad, NOTHING_LOST, LOADING, TITLE, EXIT } from '../words.ts';
 import '../styles/stage.css';
 
 type InsteadProps = { firstName?: string };
@@ -14,9 +14,9 @@ export function WaitingStage({ firstName }: InsteadProps) {
     <EmptyStage>
       <div role="status" className="ru-words">
         <h1 tabIndex={-1} className="text-title outline-none!">
-          {firstName === undefined ? 'Round-Up' : titleOf(firstName)}
+          {firstName === undefined ? TITLE : titleOf(firstName)}
         </h1>
-        <p className="sr-only">Loading</p>
+        <p className="sr-only">{LOADING}</p>
         <div className="relative h-24 w-full max-w-xs">
           <Bars count={12} />
         </div>
@@ -31,15 +31,14 @@ type FailedStageProps = InsteadProps & {
 };
 
 export function FailedStage({ firstName, query, exitHref }: FailedStageProps) {
-  const whose = firstName === undefined ? 'the Round-Up' : titleOf(firstName);
   return (
     <EmptyStage exitHref={exitHref}>
       <div className="ru-words text-left text-ink">
         <h1 tabIndex={-1} className="sr-only outline-none!">
-          Round-Up
+          {TITLE}
         </h1>
-        <FailedState heading={`We could not load ${whose}`} retry={query}>
-          Nothing is lost. The timeline and the other pages still work.
+        <FailedState heading={failedToLoad(firstName)} retry={query}>
+          {NOTHING_LOST}
         </FailedState>
       </div>
     </EmptyStage>
@@ -54,7 +53,7 @@ function EmptyStage({ exitHref, children }: { exitHref?: string; children: React
       </div>
       {exitHref !== undefined && (
         <header className="ru-top items-end">
-          <Link href={exitHref} aria-label="Exit" className="ru-button">
+          <Link href={exitHref} aria-label={EXIT} className="ru-button">
             <X aria-hidden className="size-6" />
           </Link>
         </header>

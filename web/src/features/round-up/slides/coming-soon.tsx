@@ -1,6 +1,7 @@
 import { Bars } from '../art/bars.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { notInBand, NONE_YET, titleIs, COMING_SOON, comingSoonLine, BACK } from '../words.ts';
 
 type ComingSoonProps = { firstName: string; label: string | null; exitHref: string };
 
@@ -19,16 +20,14 @@ export function ComingSoon({ firstName, label, exitHref }: ComingSoonProps) {
         ) : (
           <>
             <p className="ru-label ru-rise">{label}</p>
-            <SlideTitle isLong before={`${firstName}’s Round-Up is`}>
-              Coming soon
+            <SlideTitle isLong before={titleIs(firstName)}>
+              {COMING_SOON}
             </SlideTitle>
-            <p className="ru-line ru-rise">
-              We are still tuning up. It will be on {firstName}’s timeline when it is ready.
-            </p>
+            <p className="ru-line ru-rise">{comingSoonLine(firstName)}</p>
           </>
         )}
         <div className="ru-rise">
-          <ButtonLink href={exitHref}>Back to the timeline</ButtonLink>
+          <ButtonLink href={exitHref}>{BACK}</ButtonLink>
         </div>
       </div>
     </>
@@ -39,11 +38,8 @@ export function ComingSoon({ firstName, label, exitHref }: ComingSoonProps) {
 function NotInBand({ firstName }: { firstName: string }) {
   return (
     <>
-      <SlideTitle isLong>No Round-Up yet</SlideTitle>
-      <p className="ru-line ru-rise">
-        {firstName} is not in a band at the moment. Once {firstName} plays, each term ends with a
-        Round-Up.
-      </p>
+      <SlideTitle isLong>{NONE_YET}</SlideTitle>
+      <p className="ru-line ru-rise">{notInBand(firstName)}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Beams } from '../art/beams.tsx';
 import { Crowd } from '../art/crowd.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { widestOf } from '../word-width.ts';
+import { concertLine, SAVE_DATE, ADMIT, plays } from '../words.ts';
 
 export function Concerts({ firstName, count }: { firstName: string; count: number }) {
   return (
@@ -20,9 +21,7 @@ export function Concerts({ firstName, count }: { firstName: string; count: numbe
         ) : (
           <SlideTitle before={`${firstName} has played`}>{formatConcerts(count)}</SlideTitle>
         )}
-        <p className="ru-line ru-rise">
-          {count < 1 ? 'The stage is ready when they are.' : 'Lights up, nerves and all.'}
-        </p>
+        <p className="ru-line ru-rise">{concertLine(count)}</p>
       </div>
     </>
   );
@@ -41,13 +40,13 @@ export function UpcomingConcert({ firstName, name, date }: UpcomingProps) {
         <Crowd />
       </div>
       <div className="ru-words">
-        <SlideTitle isLong before="Save the date">
+        <SlideTitle isLong before={SAVE_DATE}>
           {name}
         </SlideTitle>
         <p className="ru-ticket" style={{ '--ems': widestOf(firstName) } as object}>
           <span className="ru-ticket-main">
-            <span className="text-lead">Admit the whole family</span>
-            <span className="ru-ticket-name">{firstName} plays</span>
+            <span className="text-lead">{ADMIT}</span>
+            <span className="ru-ticket-name">{plays(firstName)}</span>
           </span>
           <span className="ru-ticket-stub">
             <span>{weekday}</span>

@@ -11,6 +11,18 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import type { CoverControls } from '../use-cover.ts';
 import { posterPage } from '../share.ts';
+import {
+  NO_POSTER,
+  OPENS_LARGE,
+  DOWNLOAD,
+  WRAP,
+  THANKS,
+  posterTitle,
+  SHARE,
+  SHOW_POSTER,
+  BACK,
+  posterAlt,
+} from '../words.ts';
 
 type OutroProps = {
   firstName: string;
@@ -40,14 +52,14 @@ export function Outro({ firstName, label, poster, posters, exitHref, ...show }: 
       {isCovered || poster === null ? (
         <div className="ru-words">
           <p className="ru-label ru-rise">{label}</p>
-          <SlideTitle before="That’s a wrap,">{firstName}</SlideTitle>
-          <p className="ru-line ru-rise">Thank you for listening.</p>
+          <SlideTitle before={WRAP}>{firstName}</SlideTitle>
+          <p className="ru-line ru-rise">{THANKS}</p>
           <div className="ru-rise flex flex-wrap justify-center gap-3">
             {poster === null ? (
-              <ButtonLink href={exitHref}>Back to the timeline</ButtonLink>
+              <ButtonLink href={exitHref}>{BACK}</ButtonLink>
             ) : (
               <button type="button" onClick={uncover} className="ru-pill">
-                Show the poster
+                {SHOW_POSTER}
               </button>
             )}
           </div>
@@ -74,7 +86,7 @@ function PosterPage({ firstName, label, poster, posters, renew }: PosterPageProp
   }, []);
   return (
     <div ref={page} className="ru-words ru-poster-page">
-      <SlideTitle isLong>{`${firstName}’s poster`}</SlideTitle>
+      <SlideTitle isLong>{posterTitle(firstName)}</SlideTitle>
       <Poster {...{ firstName, label, poster, posters, medium }} />
       {!medium.hasFailed && (
         <ShareButtons isHidden={medium.isAsking} onPress={() => setOpen(true)} />
@@ -98,7 +110,7 @@ function Poster({ firstName, label, poster, posters, medium }: PosterProps) {
   if (medium.hasFailed)
     return (
       <NotLoadedMedium medium={medium} className="ru-no-poster">
-        The poster could not be loaded.
+        {NO_POSTER}
       </NotLoadedMedium>
     );
   if (medium.isAsking) return <WaitingMedium className="ru-poster" />;
@@ -108,14 +120,14 @@ function Poster({ firstName, label, poster, posters, medium }: PosterProps) {
         {posters !== null && <source media="(min-aspect-ratio: 1)" srcSet={posters.x} />}
         <img
           src={poster}
-          alt={`Poster: ${firstName}’s Round-Up of the ${label}`}
+          alt={posterAlt(firstName, label)}
           draggable={false}
           onLoad={medium.loaded}
           onError={medium.failed}
           className="ru-poster"
         />
       </picture>
-      <span className="sr-only"> (opens large, in a new tab)</span>
+      <span className="sr-only"> {OPENS_LARGE}</span>
     </a>
   );
 }
@@ -124,9 +136,9 @@ function Poster({ firstName, label, poster, posters, medium }: PosterProps) {
 function ShareButtons({ isHidden, onPress }: { isHidden: boolean; onPress: () => void }) {
   return (
     <div className={`flex flex-wrap justify-center gap-3 ${isHidden ? 'invisible' : ''}`}>
-      <Button onPress={onPress}>Share</Button>
+      <Button onPress={onPress}>{SHARE}</Button>
       <Button variant="secondary" onPress={onPress}>
-        Download
+        {DOWNLOAD}
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { Bars } from '../art/bars.tsx';
 import { Beams } from '../art/beams.tsx';
 import { Rings } from '../art/rings.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
-import { ROLE_LINES } from '../words.ts';
+import { ROLE_LINES, introLine, titleOf } from '../words.ts';
 
 type IntroProps = { firstName: string; label: string; bandName: string | null };
 
@@ -20,10 +20,8 @@ export function Intro({ firstName, label, bandName }: IntroProps) {
       </div>
       <div className="ru-words">
         <p className="ru-label ru-rise">{label}</p>
-        <SlideTitle>{`${firstName}’s Round-Up`}</SlideTitle>
-        <p className="ru-line ru-rise">
-          {bandName === null ? 'A term of music' : `A term with ${bandName}`}
-        </p>
+        <SlideTitle>{titleOf(firstName)}</SlideTitle>
+        <p className="ru-line ru-rise">{introLine(bandName)}</p>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { WaitingMedium } from '../parts/waiting-medium.tsx';
+import { NO_PICTURE } from '../words.ts';
 
 type PhotoProps = { title: string; photo: BandPhoto; renew: Renew };
 
@@ -41,7 +42,7 @@ function Picture({ photo, renew }: Omit<PhotoProps, 'title'>) {
   if (medium.hasFailed)
     return (
       <NotLoadedMedium medium={medium} className="ru-no-photo">
-        This picture could not be loaded.
+        {NO_PICTURE}
       </NotLoadedMedium>
     );
   if (medium.isAsking) return <WaitingMedium className="" />;

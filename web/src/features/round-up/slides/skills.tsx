@@ -4,6 +4,7 @@ import { Notes } from '../art/notes.tsx';
 import { Picks } from '../art/picks.tsx';
 import { Equaliser } from '../../../ui/equaliser.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
+import { TO_PLAY_WITH, SINCE_LAST, NEW_SKILLS, NEXT_SKILLS } from '../words.ts';
 
 type SkillsProps = { firstName: string; skills: readonly string[] };
 
@@ -21,8 +22,8 @@ export function NewSkills({ skills }: SkillsProps) {
         <div className="ru-paper">
           <span aria-hidden className="ru-tape" data-corner="left" />
           <span aria-hidden className="ru-tape" data-corner="right" />
-          <SlideTitle isLong before="Since the last Round-Up">
-            New this term
+          <SlideTitle isLong before={SINCE_LAST}>
+            {NEW_SKILLS}
           </SlideTitle>
           <List skills={skills} kind="tick" />
         </div>
@@ -55,7 +56,7 @@ export function UpcomingSkills({ skills }: SkillsProps) {
         <Notes />
       </div>
       <div className="ru-words">
-        <SlideTitle isLong>Coming up next</SlideTitle>
+        <SlideTitle isLong>{NEXT_SKILLS}</SlideTitle>
         <List skills={skills} kind="number" />
       </div>
     </>
@@ -77,7 +78,7 @@ export function AllSkills({ firstName, skills }: SkillsProps) {
         {beginning ? (
           <List skills={skills} kind="tick" />
         ) : (
-          <p className="ru-line ru-rise">to play with, and more with every term.</p>
+          <p className="ru-line ru-rise">{TO_PLAY_WITH}</p>
         )}
       </div>
     </>

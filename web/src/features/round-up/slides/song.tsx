@@ -3,7 +3,7 @@ import { Bars } from '../art/bars.tsx';
 import { Vinyl } from '../art/vinyl.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import type { Sound } from '../use-sound.ts';
-import { NO_SONG } from '../words.ts';
+import { NO_SONG, NOW_PLAYING, SONG_OFF, SONG_ON } from '../words.ts';
 
 type SongProps = { title: string; artist: string | null; sound: Sound };
 
@@ -16,7 +16,7 @@ export function Song({ title, artist, sound }: SongProps) {
       </div>
       <div className="ru-words">
         <Vinyl />
-        <SlideTitle isLong before="Now playing">
+        <SlideTitle isLong before={NOW_PLAYING}>
           {title}
         </SlideTitle>
         {artist !== null && <p className="ru-line ru-rise">by {artist}</p>}
@@ -29,7 +29,7 @@ export function Song({ title, artist, sound }: SongProps) {
           <div className="ru-rise">
             <button type="button" onClick={sound.toggle} className="ru-pill">
               <Icon aria-hidden className="size-5" />
-              {sound.isOn ? 'Turn the song off' : 'Hear the song'}
+              {sound.isOn ? SONG_OFF : SONG_ON}
             </button>
           </div>
         )}

@@ -1,6 +1,12 @@
 import { STAGES, trinityProgress, type Stage } from '@bandstand/domain/round-up/trinity';
 import { SlideTitle } from '../parts/slide-title.tsx';
-import { PROGRESS_LEVELS, PROGRESS_WORDS } from '../words.ts';
+import {
+  PROGRESS_LEVELS,
+  PROGRESS_WORDS,
+  onTheWay,
+  TRINITY_STAGES,
+  isAtTrinity,
+} from '../words.ts';
 import { Gold } from '../parts/gold.tsx';
 
 type StageProps = { firstName: string; stage: Stage };
@@ -17,8 +23,8 @@ export function TrinityGrade({ firstName, stage, isRunning }: GradeProps) {
       <Gold isRunning={isRunning} />
       <div className="ru-words">
         <Medal />
-        <SlideTitle before={`${firstName} is at Trinity`}>{stage}</SlideTitle>
-        <ol aria-label="Trinity stages" className="ru-stages ru-rise">
+        <SlideTitle before={isAtTrinity(firstName)}>{stage}</SlideTitle>
+        <ol aria-label={TRINITY_STAGES} className="ru-stages ru-rise">
           {STAGES.map((one, at) => (
             <li key={one} aria-current={one === stage ? 'step' : undefined} data-is={at <= reached}>
               {one}
@@ -70,7 +76,7 @@ export function TrinityProgressSlide({ firstName, stage, percent }: ProgressProp
         <span className="ru-halo" />
       </div>
       <div className="ru-words">
-        <SlideTitle isLong before={`${firstName} on the way through ${stage}`}>
+        <SlideTitle isLong before={onTheWay(firstName, stage)}>
           {PROGRESS_WORDS[progress]}
         </SlideTitle>
         <div className="ru-meter">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { phrase } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { BAND_MEDIA } from '../words.ts';
 
 type AboutBandMediaProps = { firstName: string; what: string };
 
@@ -9,29 +10,19 @@ export function AboutBandMedia({ firstName, what }: AboutBandMediaProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="quiet"
-        onPress={() => setOpen(true)}
-        aria-label={`About band media: ${what}`}
-      >
-        About band media
+      <Button variant="quiet" onPress={() => setOpen(true)} aria-label={BAND_MEDIA.of(what)}>
+        {BAND_MEDIA.title}
       </Button>
       <Dialog
         isOpen={isOpen}
-        title="About band media"
+        title={BAND_MEDIA.title}
         onClose={() => setOpen(false)}
-        actions={<Button onPress={() => setOpen(false)}>Close</Button>}
+        actions={<Button onPress={() => setOpen(false)}>{BAND_MEDIA.close}</Button>}
       >
         <div className="grid gap-3">
-          <p>
-            Band Leaders take photos and short videos of the band now and then, so that you can see
-            how {firstName} is getting on. They appear on the timelines of the children in them.
-          </p>
-          <p>
-            If a picture shows the wrong band, or something that should not be here, press
-            Help/report below it. A member of staff looks at every report.
-          </p>
-          <p>{phrase('You can also call us on {phone}.')}</p>
+          <p>{BAND_MEDIA.why(firstName)}</p>
+          <p>{BAND_MEDIA.report}</p>
+          <p>{phrase(BAND_MEDIA.call)}</p>
         </div>
       </Dialog>
     </>

@@ -8,7 +8,7 @@ import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { entriesQuery, startsOf } from '../queries.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
-import { EMPTY } from '../words.ts';
+import { EMPTY, ENTRIES } from '../words.ts';
 import { EntryCard } from './entry-card.tsx';
 import { Group, groupsOf } from './group.tsx';
 
@@ -31,9 +31,9 @@ export function Entries({ kid }: EntriesProps) {
   const name = kid.attributes.firstName;
   if (first.data === undefined)
     return first.isError ? (
-      <FailedEntries what={`${name}’s timeline`} query={first} />
+      <FailedEntries what={ENTRIES.of(name)} query={first} />
     ) : (
-      <Skeleton kind="card" count={3} label={`Loading ${name}’s timeline`} />
+      <Skeleton kind="card" count={3} label={ENTRIES.loading(ENTRIES.of(name))} />
     );
   if (first.data.data.length === 0) return <Nothing kid={kid} />;
   const next = last.data?.meta.nextBefore ?? null;
@@ -44,7 +44,7 @@ export function Entries({ kid }: EntriesProps) {
           <Batch key={before} kid={kid} before={before} isNew={!found.includes(before)} />
         ))}
       </div>
-      {last.isError && <FailedEntries what="earlier entries" query={last} />}
+      {last.isError && <FailedEntries what={ENTRIES.earlier} query={last} />}
       {(next !== null || last.isPending) && (
         <div>
           <Button
@@ -52,7 +52,7 @@ export function Entries({ kid }: EntriesProps) {
             pending={last.isPending}
             onPress={() => setStarts([...starts, next])}
           >
-            Show earlier entries
+            {ENTRIES.showEarlier}
           </Button>
         </div>
       )}
@@ -93,8 +93,8 @@ const Batch = memo(function Batch({ kid, before, isNew }: BatchProps) {
 
 function FailedEntries({ what, query }: { what: string; query: Retry }) {
   return (
-    <FailedState heading={`We could not load ${what}`} retry={query}>
-      Nothing is lost. Your children and the other pages still work.
+    <FailedState heading={ENTRIES.failedToLoad(what)} retry={query}>
+      {ENTRIES.nothingLost}
     </FailedState>
   );
 }
@@ -108,11 +108,9 @@ function Nothing({ kid: { id, attributes: it } }: EntriesProps) {
           <BlankFilm />
         </Suspense>
       }
-      action={<ButtonLink href={`/kid/${id}`}>{`Go to ${it.firstName}’s page`}</ButtonLink>}
+      action={<ButtonLink href={`/kid/${id}`}>{ENTRIES.toPage(it.firstName)}</ButtonLink>}
     >
-      {it.isEnrolled
-        ? `Photos, videos, concerts and Round-Ups of ${it.firstName} appear here as they happen.`
-        : `${it.firstName} is not in a band at the moment. Once ${it.firstName} plays, photos, videos and concerts appear here.`}
+      {it.isEnrolled ? ENTRIES.toCome(it.firstName) : ENTRIES.notInBand(it.firstName)}
     </EmptyState>
   );
 }

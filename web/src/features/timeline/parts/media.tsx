@@ -2,7 +2,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { useAskAgain, type TimelineEntry } from '../queries.ts';
-import { picturesOf } from '../words.ts';
+import { picturesOf, NO_PICTURE } from '../words.ts';
 import { VideoPoster } from './video-poster.tsx';
 
 type MediaProps = {
@@ -42,7 +42,7 @@ function Picture({ src, alt, renew, isEarly }: PictureProps) {
         medium={medium}
         className={`${place} grid content-center justify-items-center gap-3 p-4 text-center`}
       >
-        This picture could not be loaded.
+        {NO_PICTURE}
       </NotLoadedMedium>
     );
   return (

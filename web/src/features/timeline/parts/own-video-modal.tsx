@@ -4,6 +4,7 @@ import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
+import { VIDEO } from '../video-words.ts';
 
 type OwnVideoProps = {
   title: string;
@@ -33,7 +34,7 @@ function OwnVideo({ title, entry, renew }: OwnVideoProps) {
   if (medium.hasFailed)
     return (
       <NotLoadedMedium medium={medium} className="grid justify-items-start gap-3">
-        This video could not be played.
+        {VIDEO.notPlayed}
       </NotLoadedMedium>
     );
   return (
@@ -44,7 +45,7 @@ function OwnVideo({ title, entry, renew }: OwnVideoProps) {
       ref={play}
       src={entry.videoUrl ?? undefined}
       poster={entry.videoThumbnailUrl ?? undefined}
-      aria-label={`Video: ${title}`}
+      aria-label={VIDEO.title(title)}
       controls
       playsInline
       preload="metadata"

@@ -3,7 +3,7 @@ import { PRESSABLE, type PressableReaction } from '@bandstand/domain/timeline/re
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { EntryRecord } from '../queries.ts';
 import { useReaction } from '../use-reaction.ts';
-import { REACTION_WORDS } from '../words.ts';
+import { REACTION_WORDS, REACTIONS } from '../words.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 
 type ReactionsProps = { kidId: KidId; entry: EntryRecord };
@@ -15,7 +15,7 @@ export function Reactions({ kidId, entry }: ReactionsProps) {
   return (
     <div>
       <p id={labelId} className="sr-only">
-        Your reaction
+        {REACTIONS.label}
       </p>
       <div role="group" aria-labelledby={labelId} className="-mx-1.5 flex flex-wrap gap-1">
         {PRESSABLE.map((one) => (
@@ -28,7 +28,7 @@ export function Reactions({ kidId, entry }: ReactionsProps) {
         ))}
       </div>
       <p role="status" className="text-small text-bad-ink">
-        {hasFailed && 'Your reaction was not saved. Please try again.'}
+        {hasFailed && REACTIONS.notSaved}
       </p>
     </div>
   );

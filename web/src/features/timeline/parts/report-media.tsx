@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { COMMENT_AT_MOST } from '@bandstand/domain/feedback/model';
-import { REPORT_AT_LEAST } from '@bandstand/domain/timeline/model';
 import { FormTextArea } from '../../../platform/form/form-answers.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
 import { useReport, useReportForm, type Report, type ReportedMedium } from '../use-report.ts';
+import { REPORT } from '../report-words.ts';
 
 type ReportMediaProps = {
   reported: ReportedMedium;
@@ -24,12 +24,12 @@ export function ReportMedia({ reported, what, onFailed }: ReportMediaProps) {
   }, [hasFailed]);
   return (
     <>
-      <Button variant="quiet" onPress={report.open} aria-label={`Help/report: ${what}`}>
-        Help/report
+      <Button variant="quiet" onPress={report.open} aria-label={REPORT.of(what)}>
+        {REPORT.title}
       </Button>
       {hasFailed && (
         <p className="measure order-last w-full px-3 pb-2 text-small text-bad-ink">
-          Your report was not sent. We’ve kept what you wrote. Press Help/report to send it again.
+          {REPORT.notSent}
         </p>
       )}
       {report.isOpen && <ReportDialog report={report} reported={reported} />}
@@ -44,27 +44,24 @@ function ReportDialog({ report, reported }: { report: Report; reported: Reported
   return (
     <Modal labelledBy={titleId} onClose={close}>
       <ModalHead id={titleId} onClose={close}>
-        Help/report
+        {REPORT.title}
       </ModalHead>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 px-5 pb-5">
-        <p className="measure">
-          Is something wrong with this picture or video? Tell us, and a member of staff will look at
-          it.
-        </p>
+        <p className="measure">{REPORT.asks}</p>
         <FormErrors control={control} />
         <FormTextArea
           control={control}
           name="comment"
-          label="What is wrong?"
-          hint={`At least ${REPORT_AT_LEAST} characters, such as “This is not our child”.`}
+          label={REPORT.comment}
+          hint={REPORT.hint}
           maxLength={COMMENT_AT_MOST}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={sending.isPending}>
-            Send report
+            {REPORT.send}
           </Button>
           <Button variant="secondary" onPress={close}>
-            Cancel
+            {REPORT.cancel}
           </Button>
         </div>
       </form>

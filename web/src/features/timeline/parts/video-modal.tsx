@@ -5,6 +5,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
 import { useConsent } from '../../cookies/use-consent.ts';
 import { VimeoPlayer } from './vimeo-player.tsx';
+import { VIMEO } from '../video-words.ts';
 
 type VideoModalProps = { title: string; vimeoId: string; onClose: () => void };
 
@@ -35,17 +36,12 @@ export function VideoModal({ title, vimeoId, onClose }: VideoModalProps) {
 function ConsentQuestion({ onAllow, onClose }: { onAllow: () => void; onClose: () => void }) {
   return (
     <div className="grid gap-4 px-5 pb-5">
-      <p className="measure">
-        This video is played by Vimeo, which keeps functional cookies on this device. You have not
-        allowed those yet, so nothing has been loaded from Vimeo.
-      </p>
-      <p className="measure text-soft">
-        You can change your mind under “Cookie choices” at the foot of every page.
-      </p>
+      <p className="measure">{VIMEO.keepsCookies}</p>
+      <p className="measure text-soft">{VIMEO.changeMind}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={onAllow}>Allow functional cookies and play</Button>
+        <Button onPress={onAllow}>{VIMEO.allow}</Button>
         <Button variant="secondary" onPress={onClose}>
-          Not now
+          {VIMEO.notNow}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Equaliser } from '../../../ui/equaliser.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
+import { VIDEO } from '../video-words.ts';
 
 const PLAYER = 'https://player.vimeo.com';
 const WAITS = 12_000;
@@ -17,7 +18,7 @@ export function VimeoPlayer({ title, vimeoId }: VimeoPlayerProps) {
         ref={frame}
         hidden={state === 'late'}
         src={`${PLAYER}/video/${encodeURIComponent(vimeoId)}?dnt=1`}
-        title={`Video: ${title}`}
+        title={VIDEO.title(title)}
         allow="autoplay; fullscreen; picture-in-picture"
         allowFullScreen
         // Of another site, it can't lift its own sandbox.
@@ -32,7 +33,7 @@ export function VimeoPlayer({ title, vimeoId }: VimeoPlayerProps) {
           className="pointer-events-none absolute inset-0 flex items-center justify-center gap-3 rounded-field bg-stage-deep text-stage-ink"
         >
           <Equaliser />
-          Loading the video
+          {VIDEO.loading}
         </p>
       )}
       {state === 'late' && (
@@ -40,8 +41,7 @@ export function VimeoPlayer({ title, vimeoId }: VimeoPlayerProps) {
           medium={{ again, isAsking: false }}
           className="grid justify-items-start gap-3"
         >
-          The video could not be loaded. Vimeo may be blocked on this network. Everything else on
-          the portal still works.
+          {VIDEO.late}
         </NotLoadedMedium>
       )}
     </div>
