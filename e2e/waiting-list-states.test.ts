@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
-import { letOthersWaitWithLeo } from './support/line.ts';
+import { letOthersWaitWithLeo } from './support/waiting-list.ts';
 import { leaveFamilyOut, settled } from './support/settled.ts';
 import { setStage } from './support/stage.ts';
 import { renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
-import { letOthersWaitWithLeo, openPlaceFor } from './support/line.ts';
+import { letOthersWaitWithLeo, openPlaceFor } from './support/waiting-list.ts';
 import { leaveFamilyOut, settled } from './support/settled.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';

@@ -12,11 +12,11 @@ const stamp = join('node_modules', '.installed-from');
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
-// Examining a portal must not change anything under it: packages of another lock file are reported, not replaced.
-const isExamined =
+// These tasks may work on a running portal, whose packages must stay: those of another lock file are reported, not replaced.
+const isForRunningPortal =
   ['doctor', 'collections', 'staff', 'pauses', 'change-provider'].includes(process.argv[2]) &&
   existsSync(join('node_modules', '.bin', 'node'));
-if (!isInstalled && isExamined)
+if (!isInstalled && isForRunningPortal)
   console.error('The packages are not the ones of the lock file: npm start installs them.');
 else if (!isInstalled) {
   console.log('Installing what the lock file says ...');

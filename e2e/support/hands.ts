@@ -30,7 +30,7 @@ const A_WORD_ENDS = 1_100;
 const MOST_TABS = 90;
 
 /**
- * Only ever presses keys. Every element that is used was come to by Tab, shows that it has the focus, and lies behind nothing.
+ * Only ever presses keys. Every element that is used was reached by Tab, shows that it has the focus, and has nothing in front of it.
  * Between two steps the focus is never lost; only a page that was just loaded begins without one.
  */
 export const keyboard: HandsOf = (page) => {
@@ -93,7 +93,7 @@ export const keyboard: HandsOf = (page) => {
         await hit('ArrowLeft');
         await hit('ArrowLeft');
         await type(parts + year);
-        // A busy browser is still taking the keys in; whoever went back meanwhile would type into the year.
+        // A busy browser may still be reading the keys: going back too early would type into the year.
         const reads = expect.poll(() => field.inputValue(), { timeout: A_WORD_ENDS }).toBe(day);
         const isRead = await reads.then(
           () => true,
@@ -109,7 +109,7 @@ export const keyboard: HandsOf = (page) => {
 const hasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
 
-/** Whether one goes back to it from where the focus is. */
+/** Whether the element comes before the one that has the focus. */
 const isBefore = (one: Element): boolean => {
   const focused = document.activeElement;
   return (

@@ -5,8 +5,8 @@ import { at, idOf } from './columns.ts';
 import { billingAccounts } from './payments.ts';
 
 /**
- * What each account owes and since when, for whoever lists debts: the database keeps it with every entry of the ledger and every
- * collection. The ledger stays the truth; the doctor holds this against it each night.
+ * What each account owes and since when, for the list of debts. Triggers keep it up to date with every entry of the ledger and
+ * every collection. The ledger stays the truth; the doctor compares the two each night.
  */
 export const accountDebts = pgTable(
   'account_debts',
@@ -14,7 +14,7 @@ export const accountDebts = pgTable(
     billingAccountId: idOf<BillingAccountId>('billing_account_id')
       .primaryKey()
       .references(() => billingAccounts.id, { onDelete: 'cascade' }),
-    /** What its entries come to. */
+    /** The sum of its entries. */
     balancePennies: integer('balance_pennies').notNull().default(0),
     /** What collections that are written or approved are about to take of it. */
     plannedPennies: integer('planned_pennies').notNull().default(0),

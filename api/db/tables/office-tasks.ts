@@ -12,7 +12,7 @@ import { at, idOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';
 import { staff } from './staff.ts';
 
-/** What somebody in the office has to do about money, once for each thing that happened. */
+/** What somebody in the office has to do, once for each thing that happened. */
 export const officeTasks = pgTable(
   'office_tasks',
   {

@@ -12,13 +12,13 @@ import { debtOf, type PaymentPlan } from '../payments/payment-plan.ts';
 export const NOT_TAKEN_REASONS = ['dispute', 'no_direct_debit'] as const;
 export type NotTakenReason = (typeof NOT_TAKEN_REASONS)[number];
 
-/** Charges that no collection has taken, or will: it was withheld, came back, or never was. They come with the next one. */
+/** Charges whose collection was withheld, came back or was never written. They are taken with the next collection. */
 export interface UntakenCharges {
   /** The months whose runs charged them. */
   readonly runs: readonly Month[];
   /** The months that they pay for. */
   readonly months: readonly Month[];
-  /** The day that the Direct Debit was told to begin on; null when it is used already. */
+  /** The day from which the Direct Debit is used, as its payer was told; null when it is used already. */
   readonly begins: IsoDate | null;
   /** The last month whose run was begun. */
   readonly lastRun: Month | null;
@@ -31,7 +31,10 @@ export interface UntakenCharges {
 
 type CollectionSchedule = Pick<UntakenCharges, 'begins' | 'lastRun'>;
 
-/** What was written off or given back since is not asked for, and what is paid in parts goes on so; nothing is taken in parts while nothing is taken. */
+/**
+ * What is owed at once: without what was written off or given back since, and without what a payment plan takes later. While
+ * nothing is taken, no plan goes on, so everything is owed at once.
+ */
 export const owedAtOnce = (untaken: UntakenCharges | undefined): Pennies => {
   const { balance, plan = null, notTakenBecause = null } = untaken ?? {};
   if (balance === undefined) return Infinity;

@@ -6,7 +6,7 @@ export interface Pause {
   readonly firstDay: IsoDate;
   /** The day before the first one where the pause was called off. */
   readonly lastDay: IsoDate;
-  /** The last month that was finalised when the pause was agreed: it is owed all the same. */
+  /** The last month that was finalised when the pause was agreed: it is paid for although it is paused. */
   readonly scheduledThrough: Month;
 }
 
@@ -44,8 +44,8 @@ export const joinedWith = (
 };
 
 /**
- * The months that are paused from their first day to their last, and are not charged. Those that were finalised when their pause was
- * agreed are not among them.
+ * The months that are paused from their first day to their last, and are not charged. Months that were finalised
+ * when their pause was agreed are not among them.
  */
 export const pausedMonths = (pauses: readonly Pause[]): Month[] => {
   const months = pauses.flatMap(({ firstDay, lastDay }) =>
@@ -55,7 +55,7 @@ export const pausedMonths = (pauses: readonly Pause[]): Month[] => {
 };
 
 const isWhollyPaused = (pauses: readonly Pause[], month: Month): boolean => {
-  const open = pauses.filter(({ scheduledThrough: stood }) => stood < month);
+  const open = pauses.filter(({ scheduledThrough }) => scheduledThrough < month);
   const end = addDays(firstOf(monthAfter(month)), -1);
   for (let day = firstOf(month); day <= end;) {
     const pause = open.find((one) => one.firstDay <= day && day <= one.lastDay);

@@ -27,7 +27,7 @@ import { partsOfCollection, type CollectedPart } from './next-collection.ts';
 import { afterPart, debtOf, NO_DEBT, sumOfDebt, type PaymentPlan } from './payment-plan.ts';
 import { owedByLeaver, paidUntil, payingChild, type AgreedTerms } from './paying-child.ts';
 
-/** A playing child with what was written for it already. */
+/** A child who plays, with what was charged for them already. */
 export interface ForecastChild extends AgreedTerms {
   readonly kidId: KidId;
   readonly timetableId: TimetableId;
@@ -43,7 +43,7 @@ export interface ToldNotice extends Notice {
   readonly toldOn: IsoDate;
 }
 
-/** A family as the months to come follow from it. */
+/** What has to be known of a family to forecast its months. */
 export interface ForecastFamily {
   readonly children: readonly ForecastChild[];
   /** Positive is owed, and in no collection that is about to be taken. */
@@ -52,7 +52,7 @@ export interface ForecastFamily {
   readonly plan?: PaymentPlan | null | undefined;
   /** The month that was finalised last: what was owed when it was, and whether its collection is written. */
   readonly finalisedMonth: { readonly balance: Pennies; readonly isWritten: boolean };
-  /** Null without one; `begins` is the day that it was told to begin on. */
+  /** Null without one; `begins` is the day from which it is used, as its payer was told. */
   readonly directDebit: { readonly begins: IsoDate | null } | null;
   readonly lastNotice: ToldNotice | null;
   /** The last month that a collection was written for; null without one. */
@@ -170,8 +170,8 @@ const appOf = (child: ForecastChild, month: Month): Pick<ChargedChild, 'kidsApp'
 };
 
 /**
- * What the balance changes by with the lessons that end before a month is finalised, and after the one before was: no run
- * charges what is owed by a child who never came to the first payment, and what was charged for too long is given back.
+ * How the balance changes because of lessons that end after the month before was finalised, and before this one is. No run
+ * charges a child who leaves before the first payment, so what they owe is added. What was charged for too long is taken off.
  */
 const changeByLeavers = (children: readonly ForecastChild[], month: Month): Pennies =>
   children

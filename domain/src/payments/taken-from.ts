@@ -17,8 +17,8 @@ interface NextPayment {
 }
 
 /**
- * The account that the next payment is taken from while payments move to another. What is written is the old one’s, and so is what is
- * written before the new one has been with its bank for as long as a Direct Debit needs to be used.
+ * The account that the next payment is taken from while payments move to another account. It is the old one if the payment is
+ * written already, or will be before the new Direct Debit has been with its bank for as long as one needs to be.
  */
 export const takenFrom = (
   { from, to, lodgedAt }: MovingPayments,

@@ -8,22 +8,22 @@ import {
 import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { World } from '../world.ts';
 
-// As the portal is set without a word about it.
+// The portal's defaults.
 const LEAD_DAYS = 3;
 export const NOTICE_DAYS = 3;
 
 /** When each thing of a month's collections happens, as the demo tells it. */
 export const daysOf = (month: Month): MoneyDays => {
-  const known = DAYS.get(month) ?? reckoned(month);
+  const known = DAYS.get(month) ?? findDays(month);
   DAYS.set(month, known);
   return known;
 };
 
-type MoneyDays = ReturnType<typeof reckoned>;
+type MoneyDays = ReturnType<typeof findDays>;
 /** Hundreds of families are collected from in the same months. */
 const DAYS = new Map<Month, MoneyDays>();
 
-const reckoned = (month: Month) => {
+const findDays = (month: Month) => {
   const on = collectionDate(month);
   const lastDay = londonDate(submitBy(on, LEAD_DAYS));
   const secondOn = secondAttemptDate(month);
@@ -56,12 +56,12 @@ export const mayBeAskedAgain = (month: Month, toldOn: IsoDate): boolean =>
 export const hasGone = (month: Month, now: Date): boolean =>
   now.getTime() - daysOf(month).approvedAt.getTime() > 15 * 60_000;
 
-/** It came when the newest month stood already, so that what is owed is asked for with the next one and not before. */
+/** When a payment came back: after the newest month was finalised, so that what is owed is asked for with the next one. */
 export const cameBackAt = ({ now }: World, month: Month): Date => {
-  const stoodOn = nextWorkingDay(londonDate(finalisedAt(lastFinalised(now))));
-  const stood = instantAt(stoodOn, '06:05');
+  const finalisedOn = nextWorkingDay(londonDate(finalisedAt(lastFinalised(now))));
+  const earliest = instantAt(finalisedOn, '06:05');
   const { resultsAt } = daysOf(month);
-  const at = resultsAt > stood ? resultsAt : stood;
+  const at = resultsAt > earliest ? resultsAt : earliest;
   return earlier(at, now);
 };
 

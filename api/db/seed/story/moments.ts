@@ -25,26 +25,26 @@ interface Span {
 }
 
 /**
- * The office's hours of the last days, as far back as the newest month stands: what happens in them changes nothing that was
- * written for it.
+ * The office's hours of the last days, as far back as the newest month can no longer change: nothing that happens in them changes
+ * what was written for it.
  */
 export const recentMoments = (now: Date): Scene['moment'] => {
-  const stood = standsSince(now).getTime();
+  const since = unchangedSince(now).getTime();
   const last = now.getTime() - 2 * MINUTE;
   const hours = Array.from({ length: DAYS }, (_, n) => addDays(londonDate(now), n + 1 - DAYS))
     .filter(isWorkingDay)
     .map((day) => ({
-      from: Math.max(stood, instantAt(day, '09:00').getTime()),
+      from: Math.max(since, instantAt(day, '09:00').getTime()),
       until: Math.min(last, instantAt(day, '17:30').getTime()),
     }))
     .filter(({ from, until }) => until - from > 10 * MINUTE);
-  const from = Math.max(stood, last - DAYS * 24 * 60 * MINUTE);
+  const from = Math.max(since, last - DAYS * 24 * 60 * MINUTE);
   const allDay = { from: Math.min(from, last), until: last };
   return (part) => momentIn(hours.length === 0 ? [allDay] : hours, part);
 };
 
-/** Since when the newest month is as it is: written, or with the provider already. */
-const standsSince = (now: Date): Date => {
+/** Since when the newest month can no longer change: it is written, or with the provider already. */
+const unchangedSince = (now: Date): Date => {
   const month = lastFinalised(now);
   const since = hasGone(month, now) ? daysOf(month).approvedAt : finalisedAt(month);
   return new Date(since.getTime() + 4 * MINUTE);
@@ -62,7 +62,7 @@ const momentIn = (spans: readonly Span[], part: number): Date => {
 /** The reports of a moment's day come in the morning. */
 export const reportsOf = ({ world }: Scene, moment: Date): Date => {
   const morning = instantAt(londonDate(moment), '06:05');
-  return standsSince(world.now) < morning && morning < moment ? morning : moment;
+  return unchangedSince(world.now) < morning && morning < moment ? morning : moment;
 };
 
 export const partOf = ({ world }: Scene, role: StoryRole): StoryFamily => {
@@ -70,8 +70,6 @@ export const partOf = ({ world }: Scene, role: StoryRole): StoryFamily => {
   if (family === undefined) throw new Error(`The demo has no family for "${role}".`);
   return family;
 };
-
-/** The family's payments as they were written at first, the newest last. */
 
 /** The family's payments as they were written at first, the newest last. */
 export const paymentsOf = (scene: Scene, role: StoryRole) => {

@@ -28,7 +28,7 @@ import type { Credit } from './ledger-store.ts';
 /** A child who leaves, with what the last lesson and the last payment depend on. */
 export type Leaver = AgreedTerms & LeaverFacts;
 
-/** What cancelling this child now comes to; at once when there is no last day. */
+/** What cancelling this child's lessons costs: at once when there is no last day. */
 export const costOf = (leaver: Leaver, lastDay: IsoDate | null, now: Date): CancellationCost => {
   return cancellationCost(
     {
@@ -49,7 +49,7 @@ const chargesOf = ({ charges, paidFrom: from, firstPaymentOn: on }: Leaver): rea
   return charges.filter(({ month }) => first === null || month >= first);
 };
 
-/** What is given back to families when these children's lessons have ended as was said. */
+/** What is given back when a child's lessons have ended as the parent said. */
 export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit[] => {
   const until = paidUntil(withEnding(leaver, said, now));
   return until === null

@@ -73,7 +73,7 @@ interface CancelledLessons {
   readonly now: Date;
 }
 
-/** Tells the parent, and whoever pays, what was cancelled and what it comes to. */
+/** Tells the parent, and whoever pays, what was cancelled and what it costs. */
 export const sendCancelledEmail = async (
   { emailQueue, publicUrl }: CancellationDeps,
   tx: Db,

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { causeOf } from '../../platform/log.ts';
 import { moveDue } from '../provider-change/move-due.ts';
-import type { CollectDeps, FamilyCollection } from './collecting.ts';
+import type { CollectDeps, FamilyCollection } from './collect-deps.ts';
 import { alarmOffice, emailMissedPayments } from './late-run.ts';
 import * as due from './due-store.ts';
 import { draftCollection } from './plan.ts';
@@ -23,7 +23,7 @@ import * as runs from './run-store.ts';
 import { emailNotices } from './notice-emails.ts';
 import * as written from './write-store.ts';
 
-export type { CollectDeps } from './collecting.ts';
+export type { CollectDeps } from './collect-deps.ts';
 
 const AT_A_TIME = 500;
 /** A month with nothing left to write is looked at again after this long, so a Direct Debit set up meanwhile waits no longer. */

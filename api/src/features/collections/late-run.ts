@@ -3,7 +3,7 @@ import { collectionDate } from '@bandstand/domain/payments/collections';
 import { nextCollection } from '@bandstand/domain/payments/next-collection';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
-import type { CollectDeps, FamilyCollection } from './collecting.ts';
+import type { CollectDeps, FamilyCollection } from './collect-deps.ts';
 import { findPayers, type PayingFamily } from './payers-store.ts';
 import { missedMonthEmail, missedPaymentEmail } from './emails.ts';
 

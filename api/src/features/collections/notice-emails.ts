@@ -1,7 +1,7 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { CollectDeps } from './collecting.ts';
+import type { CollectDeps } from './collect-deps.ts';
 import { paymentNoticeEmail } from './emails.ts';
 import type { NoticeToSend } from './plan.ts';
 import { writeNotices, type WrittenNotice } from './write-store.ts';

@@ -12,7 +12,7 @@ import { payingChild, paysIn } from '@bandstand/domain/payments/paying-child';
 import { findWrittenHash } from './approve-store.ts';
 import { reckon } from './collect.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { CollectDeps } from './collecting.ts';
+import type { CollectDeps } from './collect-deps.ts';
 import { BEFORE_ALL, findDue, type DueFamily } from './due-store.ts';
 import * as store from './preview-store.ts';
 import type { RunDeps } from './runs.ts';

@@ -13,7 +13,7 @@ import * as desk from './desk-store.ts';
 import { isPrepared, isSamePerson } from './approve.ts';
 import { preview } from './preview.ts';
 import { signatureOf } from './record-as-staff.ts';
-import type { CollectDeps } from './collecting.ts';
+import type { CollectDeps } from './collect-deps.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
 
 export type DeskDeps = RunDeps & CollectDeps;

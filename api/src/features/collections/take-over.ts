@@ -4,8 +4,9 @@ import { endMandate } from './jobs.ts';
 import type { RunDeps } from './runs.ts';
 
 /**
- * A Direct Debit that is active takes over from the one that it replaces, which is ended with the provider. What was
- * written by the old one and not handed over yet stays as it was told, and is taken by the old one: both are in force until then.
+ * A Direct Debit that is active takes over from the one that it replaces, which is ended with the provider. A
+ * payment that was written for the old one and is not handed over yet is still taken by it, as its payer was told: both are in
+ * force until then.
  */
 export const takeOver = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<void> => {
   if (mandate.replaces === null) return;

@@ -6,14 +6,14 @@ import type { WaitingReport } from './reports-store.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './told-reports-store.ts';
 
-/** One family has hardly more than a few that wait. */
+/** How many waiting reports are looked at for each family; one hardly ever has more than a few. */
 const TOLD_BEFORE = 50;
 
 /**
- * Some reports, named by our own ids: they arrived by a webhook. What was told of the same families before them is read first: the
- * jobs of one moment run in any order, and what a return leads to depends on whether the Direct Debit is still in force. One that somebody
- * else is about to apply is waited for; one that can't be had keeps those after it back until it can, or until all that waits is
- * read at the next hour.
+ * Reads some reports that arrived by a webhook, named by our own ids. Earlier reports about the same families are read first,
+ * because jobs run in any order, and what a return leads to depends on whether the Direct Debit is still in force. A report that
+ * another job is about to apply is waited for. One that can't be fetched keeps the later ones of its family back, until it can be
+ * fetched or until all waiting reports are read at the next hour.
  */
 export const readReportsOf = async (deps: RunDeps, ids: readonly string[]): Promise<void> => {
   const waiting = await store.findReports(deps.db, ids);
@@ -35,7 +35,7 @@ const readTold = async (deps: RunDeps, told: readonly WaitingReport[]): Promise<
     throw new Error('the provider did not answer with a report before it');
 };
 
-/** Whatever was told of their families before, and is not among them, is read; those after one that can't be had are left out. */
+/** Reads the earlier reports about the same families, and leaves out those reports that come after one that can't be fetched. */
 const withoutThoseThatWait = async (
   deps: RunDeps,
   asked: readonly AskedReport[],

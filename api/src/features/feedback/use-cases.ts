@@ -18,7 +18,7 @@ export interface FeedbackDeps {
   readonly sender: Sender;
 }
 
-/** Of five: whoever gives no more is called. */
+/** Of five: a parent who gives no more is called. */
 const UNHAPPY = 2;
 
 /** Keeps a parent's score, and sends it to the office. */

@@ -9,17 +9,20 @@ interface SentCall {
   readonly grown_up?: Readonly<Record<string, unknown>>;
 }
 
-interface ForCall {
+interface CallSubject {
   readonly grownUpId: GrownUpId;
   readonly kidId: KidId | undefined;
   readonly call: SentCall;
 }
 
 /**
- * What a family had before something was done for it: of each field that is sent, what stood there; of anything else that is
- * done about a child, where it stood. Notes about a child's health have a log of their own, and are never written here.
+ * What a family had before something was done for it: the old value of each field that is sent, or, for anything else that is
+ * done about a child, the child's place. Notes about a child's health have a log of their own, and are never written here.
  */
-export const readBefore = async (tx: Db, { grownUpId, kidId, call }: ForCall): Promise<object> => {
+export const readBefore = async (
+  tx: Db,
+  { grownUpId, kidId, call }: CallSubject,
+): Promise<object> => {
   const { kid, grownUp } = await store.findBefore(tx, {
     grownUpId,
     kidId: kidId ?? textOf(call.kid, 'id'),
@@ -33,8 +36,11 @@ export const readBefore = async (tx: Db, { grownUpId, kidId, call }: ForCall): P
   };
 };
 
-/** What was sent, and where a child is that was added or moved by it. */
-export const readAfter = async (tx: Db, { grownUpId, kidId, call }: ForCall): Promise<object> => {
+/** What was sent, and the place of a child who was added or moved by it. */
+export const readAfter = async (
+  tx: Db,
+  { grownUpId, kidId, call }: CallSubject,
+): Promise<object> => {
   const sent = withoutNotes(call);
   if (!movesChild(call)) return sent;
   const [name, timetableId] = [textOf(call.kid, 'name'), textOf(call.kid, 'timetable_id')];

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 type StaleRefusal = RefusedDecision<'done_before' | 'changed_meanwhile' | 'invalid'>;
 
-/** A form was filled in by what is no more: nothing is done. */
+/** The values that a form showed have changed since: nothing is done. */
 export class StaleForm extends Error {
   readonly refused: StaleRefusal;
   constructor(refused: StaleRefusal) {
@@ -33,7 +33,7 @@ interface Change {
   readonly wanted: Fields;
 }
 
-/** Nothing said is nothing, however it is kept. */
+/** A missing value, null and an empty text are the same. */
 const isSame = (one: unknown, other: unknown): boolean => (one ?? '') === (other ?? '');
 
 /** They are compared here alone, and never written beside what was changed. */
@@ -44,15 +44,15 @@ const notesOf = async (seal: Seal, tx: Db, kidId: KidId): Promise<Fields> => {
   return { [NOTES]: sealed === null ? null : seal.open(sealed) };
 };
 
-/** Refuses what `findStale` finds, out of the midst of a parent's own use case. */
+/** Throws the refusal that `findStale` finds, from within a parent's own use case. */
 export const refuseStale = async (deps: StaleDeps, tx: Db, change: Change): Promise<void> => {
   const refused = await findStale(deps, tx, change);
   if (refused !== null) throw new StaleForm(refused);
 };
 
 /**
- * The refusal of a change of fields that somebody else has changed since they were shown, or of one whose form didn't say what it
- * showed; null where it showed what is there.
+ * The refusal of a form whose fields somebody else has changed since it showed them, or that doesn't say what it showed. Null if
+ * the form showed the values that are there now.
  */
 export const findStale = async (
   { seal, clock }: StaleDeps,

@@ -19,7 +19,7 @@ export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
 export { endTasksOf, holdTasksOf } from './erased-tasks-store.ts';
 /** What is decided about several at once. */
 export { deferAll, finishAll, takeAll } from './task-batches-store.ts';
-/** Any feature adds a task, and closes one that is no more to do, in the transaction of what it does. */
+/** Any feature adds a task, or closes one that has become needless, in the transaction of what it does. */
 export {
   addTask,
   closeTaskAbout,
@@ -31,7 +31,7 @@ export {
 
 export const titleOf = (kind: TaskKind): string => TASKS[kind];
 
-/** What waits for somebody with these roles on a day, and how much there is of it and was put off. */
+/** What waits for somebody with these roles on a day, how many wait in all, and how many are put off. */
 export const tasksOfToday = async (
   { db }: { readonly db: Db },
   {

@@ -6,7 +6,7 @@ import type { ForecastChild, ForecastFamily } from '@bandstand/domain/payments/f
 import { comingPayments, type ComingPayment } from '@bandstand/domain/payments/payment-history';
 import type { ComingFacts, ComingRow } from './payments-store.ts';
 
-/** The question for a family's coming payments, for whoever asks it together with others, and what it is asked with. */
+/** The query for a family's coming payments and its values, so that another feature can send it together with others. */
 export { comingOf, comingRow } from './payments-store.ts';
 export const comingValues = (now: Date) => {
   const finalisedMonth = lastFinalised(now);
@@ -14,8 +14,8 @@ export const comingValues = (now: Date) => {
 };
 
 /**
- * The next payment that takes anything, as the page of payments has it, and what is owed: not what is in dispute, nor what
- * we did not take ourselves and take later.
+ * The next payment that takes anything, as the Payments page shows it, and what is owed: without what is in dispute, and
+ * without what we failed to take and will take later.
  */
 export const readNextPayment = ([found]: readonly ComingRow[], now: Date) => {
   if (found === undefined) return { next_payment: null, owed: 0 };
@@ -35,7 +35,7 @@ export const readNextPayment = ([found]: readonly ComingRow[], now: Date) => {
   };
 };
 
-/** What a payment takes of what is owed now. What a written one takes is not owed any more. */
+/** How much of what is owed now a payment takes. What a written payment takes no longer counts as owed. */
 const debtIn = ({ date, parts }: ComingPayment, { collections }: ComingFacts): Pennies =>
   collections.some(({ on }) => on === date)
     ? 0
@@ -43,10 +43,10 @@ const debtIn = ({ date, parts }: ComingPayment, { collections }: ComingFacts): P
 
 type NoticeFacts = Pick<ForecastFamily, 'lastNotice' | 'lastMonth'>;
 
-/** Nobody reads whether its payer was told. */
+/** For answers that don't say whether the payer was told. */
 const NOT_ASKED: NoticeFacts = { lastNotice: null, lastMonth: null };
 
-/** A family as its coming months follow from it, with what its payer was told last. */
+/** What has to be known of a family to forecast its months, with what its payer was told last. */
 export const familyOf = (row: ComingFacts, told: NoticeFacts): ForecastFamily => ({
   balance: row.balance,
   plan: row.plan,
@@ -59,7 +59,7 @@ export const familyOf = (row: ComingFacts, told: NoticeFacts): ForecastFamily =>
     .map((child) => ({ ...child, ...writtenFor(child, row) })),
 });
 
-/** What is charged for a child by whatever wrote it; charges of an earlier version do not say where the lessons are. */
+/** What has been charged for a child, inside or outside a run. Charges of an earlier version don't name a timetable. */
 const writtenFor = (
   { kidId, timetableId }: ComingFacts['enrolments'][number],
   { written }: ComingFacts,

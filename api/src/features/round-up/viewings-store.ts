@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { WatchedRoundUp } from '@bandstand/domain/round-up/going-on';
+import type { WatchedRoundUp } from '@bandstand/domain/round-up/resume';
 import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import { kids, roundUps, roundUpViewings } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';

@@ -4,7 +4,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/round-up/contract';
-import { goOn, hasSlide, type WatchedRoundUp } from '@bandstand/domain/round-up/going-on';
+import { resume, hasSlide, type WatchedRoundUp } from '@bandstand/domain/round-up/resume';
 import type { Clock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
@@ -30,7 +30,7 @@ export const start = async (
     if (added !== undefined) return ok(answerOf(added));
     const begun = await store.lockViewing(tx, viewer);
     if (begun === undefined) return refuse('not_found');
-    const row = await store.setWatched(tx, begun.id, goOn(watchedOf(begun), watched), now);
+    const row = await store.setWatched(tx, begun.id, resume(watchedOf(begun), watched), now);
     return ok(answerOf(row ?? begun));
   });
 };

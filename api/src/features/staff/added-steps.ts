@@ -1,6 +1,6 @@
 import { recordChanges } from '../../platform/database/changes-store.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import type { SessionStart } from './begun.ts';
+import type { SessionStart } from './begun-session.ts';
 import type { StaffDeps } from './deps.ts';
 import { hasDoneAnything } from './second-steps-store.ts';
 

@@ -4,7 +4,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { noteAddedStep } from './added-steps.ts';
-import { askWhetherToAdd, withBegun } from './begun.ts';
+import { askWhetherToAdd, withBegunSession } from './begun-session.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffAppAddedEmail } from './emails.ts';
 import { hashRecoveryCode, makeFirstRecoveryCodes } from './recovery.ts';
@@ -25,7 +25,7 @@ export const confirmByCode = (
   deps: StaffDeps,
   { token, body: { code } }: Call<typeof contract.confirmByCode>,
 ): CallAnswer<typeof contract.confirmByCode> =>
-  withBegun(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
+  withBegunSession(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
     // Counted beside the transaction: a wrong code undoes that, and not the count.
     const whose = `second step ${accountId}`;
     const { times } = await deps.tries.count(whose, 'code', HOUR);
@@ -85,7 +85,7 @@ export const beginAuthenticator = (
   deps: StaffDeps,
   { token }: Call<typeof contract.beginAuthenticator>,
 ): CallAnswer<typeof contract.beginAuthenticator> =>
-  withBegun(deps, token, async (begun) => {
+  withBegunSession(deps, token, async (begun) => {
     const may = await askWhetherToAdd(begun);
     if (!may.ok) return may;
     const { tx, session } = begun;
@@ -101,7 +101,7 @@ export const addAuthenticator = (
   deps: StaffDeps,
   { token, body: { code } }: Call<typeof contract.addAuthenticator>,
 ): CallAnswer<typeof contract.addAuthenticator> =>
-  withBegun(deps, token, async (begun) => {
+  withBegunSession(deps, token, async (begun) => {
     const may = await askWhetherToAdd(begun);
     if (!may.ok) return may;
     const { tx, session, now } = begun;

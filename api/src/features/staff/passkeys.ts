@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { deviceOf } from '../account/device.ts';
 import { noteAddedStep } from './added-steps.ts';
-import { askWhetherToAdd, withBegun } from './begun.ts';
+import { askWhetherToAdd, withBegunSession } from './begun-session.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffPasskeyAddedEmail } from './emails.ts';
 import { makeFirstRecoveryCodes } from './recovery.ts';
@@ -28,7 +28,7 @@ export const askPasskey = (
   deps: StaffDeps,
   { token }: Call<typeof contract.askPasskey>,
 ): CallAnswer<typeof contract.askPasskey> =>
-  withBegun(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
+  withBegunSession(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
     const all = await known.listPasskeys(tx, accountId);
     if (all.length === 0) return refuse('no_second_step_yet');
     const { generateAuthenticationOptions } = await webauthn();
@@ -47,12 +47,16 @@ export const confirmByPasskey = async (
   { token, body }: Call<typeof contract.confirmByPasskey>,
 ): CallAnswer<typeof contract.confirmByPasskey> => {
   const answer = body.answer as unknown as AuthenticationResponseJSON;
-  const confirmed = await withBegun<boolean, never>(deps, token, async ({ tx, session, now }) => {
-    await forgetQuestion(tx, session.sessionId);
-    if (!(await isAnswered(deps, tx, { ...session, answer, now }))) return ok(false);
-    await confirmSession(tx, session.sessionId, now);
-    return ok(true);
-  });
+  const confirmed = await withBegunSession<boolean, never>(
+    deps,
+    token,
+    async ({ tx, session, now }) => {
+      await forgetQuestion(tx, session.sessionId);
+      if (!(await isAnswered(deps, tx, { ...session, answer, now }))) return ok(false);
+      await confirmSession(tx, session.sessionId, now);
+      return ok(true);
+    },
+  );
   if (!confirmed.ok) return confirmed;
   return confirmed.value ? ok(DONE) : refuse('passkey_wrong');
 };
@@ -82,7 +86,7 @@ export const beginPasskey = (
   deps: StaffDeps,
   { token }: Call<typeof contract.beginPasskey>,
 ): CallAnswer<typeof contract.beginPasskey> =>
-  withBegun(deps, token, async (begun) => {
+  withBegunSession(deps, token, async (begun) => {
     const may = await askWhetherToAdd(begun);
     if (!may.ok) return may;
     const { tx, session, now } = begun;
@@ -105,7 +109,7 @@ export const addPasskey = (
   deps: StaffDeps,
   { token, body, userAgent }: Call<typeof contract.addPasskey>,
 ): CallAnswer<typeof contract.addPasskey> =>
-  withBegun(deps, token, async (begun) => {
+  withBegunSession(deps, token, async (begun) => {
     const may = await askWhetherToAdd(begun);
     if (!may.ok) return may;
     const { tx, session, now } = begun;

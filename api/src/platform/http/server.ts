@@ -9,7 +9,7 @@ import type { TryCounter } from '../database/tries-store.ts';
 import { closeUnread, PATIENCE, timeoutsOf, type ConnectionTimeouts } from './connections.ts';
 import { handleFaults } from './faults.ts';
 import { limitStores } from './limit-store.ts';
-import { answerUnread } from './unread.ts';
+import { answerUnreadable } from './unreadable.ts';
 import type { Phrase } from './answer.ts';
 
 interface Options {
@@ -92,7 +92,7 @@ export const buildServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     ...timeoutsOf(patience),
-    clientErrorHandler: answerUnread({ phrase, secure, permissions: PERMISSIONS }),
+    clientErrorHandler: answerUnreadable({ phrase, secure, permissions: PERMISSIONS }),
     // While the portal stops, what still comes in is answered, on a connection that ends with it.
     return503OnClosing: false,
     genReqId: () => randomUUIDv7(),

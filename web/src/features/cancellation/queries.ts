@@ -6,7 +6,7 @@ import { call } from '../../platform/client.ts';
 
 export type Cost = ParsedAnswer<typeof getCancellation>;
 
-/** What cancelling comes to by the server's own sums; at once when there is no last day. Never an old answer. */
+/** What cancelling costs, by the server's own sums; at once when there is no last day. Never an old answer. */
 export const costQuery = (kidId: KidId, lastDay: string | null) =>
   queryOptions({
     queryKey: ['cancellation', kidId, lastDay],

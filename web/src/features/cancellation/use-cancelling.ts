@@ -58,7 +58,7 @@ const choiceOf = ({
   return date !== null && wrongWith(date) === null ? { lastDay: date } : null;
 };
 
-/** The last step: when, what it comes to, and both things understood. What the parent saw is sent along. */
+/** The last step: when, what it costs, and both things understood. What the parent saw is sent along. */
 export const useCancelling = (kid: KidRecord, onDone: () => void) => {
   const queryClient = useQueryClient();
   const it = useCallForm<CancelFormInput, CancelFormInput, unknown>({
@@ -78,7 +78,7 @@ export const useCancelling = (kid: KidRecord, onDone: () => void) => {
       try {
         return await cancel(kid.id, lastDay, seen);
       } catch (fault) {
-        // What it comes to now is shown beside what the server says.
+        // What it costs now is shown beside what the server says.
         void queryClient.invalidateQueries({ queryKey });
         throw fault;
       }

@@ -15,7 +15,7 @@ export const stepHeading = {
   date: (name: string) => `When is ${name} leaving?`,
 } as const;
 
-/** What cancelling comes to, row by row. */
+/** What cancelling costs, row by row. */
 export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
   {
     label: 'Last lesson',

@@ -6,11 +6,11 @@ import { formatYear } from '@bandstand/domain/school-year/rules';
 import { formatPause } from '../home/status-words.ts';
 import type { SummaryRow } from '../../ui/summary-table.tsx';
 
-/** What came along with the child: their timetable and their band. */
+/** What the answer includes beside the child: their timetable and their band. */
 export interface IncludedFacts {
   readonly lessonDay: string | null;
   readonly band: string | null;
-  /** The last school year of its school. */
+  /** The last school year that their school has. */
   readonly maxYear: number | null;
   /** Where this school's children mostly go next. */
   readonly likelyNext: { readonly id: string; readonly name: string } | null;

@@ -8,7 +8,7 @@ import type { ParsedAnswer, SentQuery } from '@bandstand/domain/kernel/endpoint'
 import { searchFamilies } from '@bandstand/domain/office/contract';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
-import { isLookedFor } from '../office/found.ts';
+import { canSearchFor } from '../office/family-search.ts';
 import { MONEY } from './queries.ts';
 
 export type Return = ParsedAnswer<typeof listReturns>['data'][number];
@@ -80,5 +80,5 @@ export const foundFamiliesQuery = (words: string) =>
   queryOptions({
     queryKey: ['office', 'search', words],
     queryFn: ({ signal }) => call(searchFamilies, { query: { said: words }, signal }),
-    enabled: isLookedFor(words),
+    enabled: canSearchFor(words),
   });

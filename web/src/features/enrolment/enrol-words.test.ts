@@ -11,7 +11,7 @@ import { InstrumentChoice } from './parts/instrument-choice.tsx';
 import { Preferences } from './parts/preferences.tsx';
 import { SchoolYear } from './parts/school-year.tsx';
 import { Terms } from './parts/terms.tsx';
-import { reasonOf } from './reason.ts';
+import { disabledReason } from './disabled-reason.ts';
 import { SCHOOL_SEARCH } from './school-search.ts';
 import type { EnrolFormState } from './use-enrolling.ts';
 
@@ -195,8 +195,8 @@ it('asks for the terms in a tab of their own, and waits until they are agreed to
     havePlaces: 'known',
     haveAmounts: 'known',
   } as const;
-  expect(reasonOf({ ...situation, isAgreed: false })).toBe(
+  expect(disabledReason({ ...situation, isAgreed: false })).toBe(
     'Agree to the Terms & Conditions first.',
   );
-  expect(reasonOf({ ...situation, isAgreed: true })).toBeUndefined();
+  expect(disabledReason({ ...situation, isAgreed: true })).toBeUndefined();
 });

@@ -101,7 +101,7 @@ export const UP_SELL = {
 } as const;
 
 /** Why the main button can't be pressed yet. */
-export const REASONS = {
+export const DISABLED_REASONS = {
   school: 'Choose a school first.',
   closed: 'This school is closed to new sign-ups.',
   year: 'Choose the school year first.',

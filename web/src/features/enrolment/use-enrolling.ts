@@ -6,7 +6,7 @@ import type { EnrolmentRequestProps } from './enrolment-request.ts';
 import { EMPTY, formOf, type EnrolForm } from './form.ts';
 import { dropForm } from './kept-form.ts';
 import { enrolSchema, type Field } from './problems.ts';
-import { reasonOf } from './reason.ts';
+import { disabledReason } from './disabled-reason.ts';
 import { requestOf, type EnrolRequest } from './request.ts';
 import { sendEnrolment, type EnrolAnswer } from './send-enrolment.ts';
 import { useChoices, type Choices } from './use-choices.ts';
@@ -40,7 +40,7 @@ export function useEnrolling(asking: EnrolmentRequestProps) {
     send: sending,
     submit,
     hasDirectDebit,
-    reason: reasonOf(formSituationOf(choices)),
+    reason: disabledReason(formSituationOf(choices)),
     asksBeforeLeaving: choices.isChanged && !payment.isGoing,
     hasProblems: isWrong,
     errorOf: (field: Field): string | undefined => errors[field]?.message,

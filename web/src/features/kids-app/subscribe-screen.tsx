@@ -9,7 +9,7 @@ import { SubscriptionTable } from './parts/subscription-table.tsx';
 import { useSubscribing } from './use-subscribing.ts';
 import { doneWords, leadWords, SUBSCRIPTIONS } from './words.ts';
 
-/** A switch for each child, with what each change comes to before it is made. */
+/** A switch for each child, with what each change costs before it is made. */
 export function SubscribeScreen() {
   useTitle(SUBSCRIPTIONS.heading);
   return (

@@ -55,7 +55,7 @@ export const nextPaymentWords = (app: KidsAppAnswer): string[] => [
   ...(canAnyChange(app) ? ['Any change you make now applies from this payment.'] : []),
 ];
 
-/** What a press comes to, said before it is confirmed. */
+/** What a press costs, said before it is confirmed. */
 export const confirmWords = (app: KidsAppAnswer, child: AppChildAnswer) => {
   const { first_name: name, is_subscribed: isSubscribed } = child;
   const price = formatPounds(child.monthly);

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ALL_FAMILIES } from './all-families-words.ts';
 import { AllFamilies } from './parts/all-families.tsx';
-import { FOUND, isLookedFor, useArrows } from './found.ts';
+import { FOUND, canSearchFor, useArrows } from './family-search.ts';
 import { searchQuery } from './queries.ts';
 import { FAMILIES, STATUS_NAMES } from './words.ts';
 
@@ -75,7 +75,7 @@ function FoundFamilies({ said }: { said: string }) {
   const found = useQuery(searchQuery(said));
   const rows = found.data?.data ?? [];
   const readAs = found.data?.meta.read_as ?? null;
-  const isAsked = isLookedFor(said);
+  const isAsked = canSearchFor(said);
   return (
     <>
       <div role="status">{!isAsked && <SearchHint said={said} />}</div>

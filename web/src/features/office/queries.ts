@@ -20,7 +20,7 @@ import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
-import { isLookedFor } from './found.ts';
+import { canSearchFor } from './family-search.ts';
 
 export type Item = ParsedAnswer<typeof listToday>['data'][number];
 
@@ -52,7 +52,7 @@ export const searchQuery = (said: string) =>
   queryOptions({
     queryKey: ['office', 'search', said],
     queryFn: ({ signal }) => call(searchFamilies, { query: { said }, signal }),
-    enabled: isLookedFor(said),
+    enabled: canSearchFor(said),
     placeholderData: keepPreviousData,
   });
 

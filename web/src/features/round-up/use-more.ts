@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Marks a stage that goes on below the screen: its ways on are on a ground of their own, not upon the words. */
+/** Marks a stage that is taller than the screen: its buttons then have a background of their own, over the words. */
 export const useMore = (stage: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = stage.current;

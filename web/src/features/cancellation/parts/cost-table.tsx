@@ -7,7 +7,7 @@ import { COST, costRows, owedBefore } from '../words.ts';
 
 type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
 
-/** What it comes to, before the button: the last lesson, the last payment and its amount, and what is owed from before. */
+/** What it costs, before the button: the last lesson, the last payment and its amount, and what is owed from before. */
 export function CostTable({ cost, isAtOnce }: CostTableProps) {
   if (cost.isError)
     return (

@@ -6,7 +6,7 @@ import { DECIDE } from '../desk-words.ts';
 
 const toTyped = (amount: Pennies): string => formatPounds(amount).replace('£', '');
 
-/** An amount as it is typed, and what it comes to; null while it is none. */
+/** An amount as it is typed, and in pennies; null while what is typed is no amount. */
 export const useTypedAmount = (first: string) => {
   const [typed, setTyped] = useState(first);
   return { typed, setTyped, amount: readPounds(typed), isChanged: typed !== first };

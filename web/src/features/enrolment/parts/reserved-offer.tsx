@@ -10,7 +10,7 @@ import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
 import { EndedHold } from './ended-hold.tsx';
 import { ReservedDetails, ReservedNext } from './reserved-details.tsx';
-import { FORM, REASONS } from '../form-words.ts';
+import { FORM, DISABLED_REASONS } from '../form-words.ts';
 import { RESERVED } from '../outcome-words.ts';
 
 /** The place that is kept for a child: what it is, what it costs, and until when. */
@@ -71,7 +71,7 @@ function Answers({ reserved, offer }: AnswersProps) {
           <Button
             onPress={() => !decline.isPending && offer.submit()}
             pending={take.isPending}
-            reason={reasonOf(pricing)}
+            reason={disabledReason(pricing)}
           >
             {offer.hasDirectDebit ? 'Enrol' : 'Continue to Payment'}
           </Button>
@@ -81,7 +81,7 @@ function Answers({ reserved, offer }: AnswersProps) {
   );
 }
 
-const reasonOf = ({ data, isError }: ReservedState['pricing']): string | undefined => {
+const disabledReason = ({ data, isError }: ReservedState['pricing']): string | undefined => {
   if (data !== undefined) return undefined;
-  return isError ? REASONS.amountsFailed : REASONS.amounts;
+  return isError ? DISABLED_REASONS.amountsFailed : DISABLED_REASONS.amounts;
 };

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { FRAME } from '../words.ts';
-import { isLookedFor } from '../found.ts';
+import { canSearchFor } from '../family-search.ts';
 
 const WAITS = 200;
 
@@ -35,7 +35,7 @@ export function SearchField() {
     return () => clearTimeout(timer);
   });
   // Elsewhere a page is never left while somebody types: they say when.
-  const isUnasked = !isHere && isLookedFor(said);
+  const isUnasked = !isHere && canSearchFor(said);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     find(isHere);

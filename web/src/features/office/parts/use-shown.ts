@@ -17,16 +17,16 @@ const some = <Of extends Fields, Name extends PropertyKey>(
 
 interface ShownOf<Shown> {
   readonly family: string;
-  /** What the form is opened with, and the same as it is later. */
+  /** The values that the form opens with, and how to find the newest ones. */
   readonly first: Shown;
   readonly find: (family: FamilyInFull) => Shown | undefined;
-  /** What is typed goes on from there, where a form is filled with what is there. */
+  /** For a form whose fields begin with these values: called when there are newer ones. */
   readonly onNewer?: (was: Shown, is: Shown) => void;
 }
 
 /**
- * What a form of details shows, which is sent along: what a colleague has changed meanwhile is not written over unseen. Whoever is
- * told so goes on from what is there now, with what they typed.
+ * Keeps what a form showed and sends it along, so that nobody overwrites a colleague's change without having seen it. After such
+ * a refusal the form shows the newest values, and keeps what the person typed.
  */
 export const useShown = <Shown extends Fields>({
   family,
@@ -62,7 +62,7 @@ export const useShown = <Shown extends Fields>({
   return { shown, changed, sendWith };
 };
 
-/** What was typed stays; what was not touched is as it is now. */
+/** Fields that were typed in keep what was typed; the others get the newest value. */
 export const goOnFrom = <Typed extends object>(typed: Typed, was: Typed, is: Typed): Typed => {
   const names = Object.keys(typed) as (keyof Typed)[];
   const untouched = names.filter((name) => typed[name] === was[name]);

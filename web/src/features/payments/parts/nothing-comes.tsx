@@ -34,7 +34,7 @@ export function NothingComes({ payments }: { payments: Payments }) {
   );
 }
 
-/** Where there is room for it, the same ticket is beside the heading. */
+/** On a wide screen the same ticket is beside the heading instead. */
 const Drawing = () => (
   <span className="lg:hidden">
     <UntornTicket />

@@ -16,10 +16,10 @@ const WHY: Readonly<Record<string, GeneralRefusal>> = {
 };
 
 /**
- * What could not be read as HTTP reaches no route and no hook: it is answered on its connection, which ends with that, in
- * the shape and with the guards of every other answer.
+ * Answers bytes that could not be read as HTTP, which reach no route and no hook. The answer has the shape and the headers of
+ * every other one, and ends the connection.
  */
-export const answerUnread =
+export const answerUnreadable =
   ({ phrase, secure, permissions }: Options) =>
   (fault: Error & { readonly code?: string }, socket: Socket): void => {
     if (fault.code === 'ECONNRESET' || socket.destroyed) return;

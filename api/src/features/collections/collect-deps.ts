@@ -15,7 +15,7 @@ export interface CollectDeps {
   readonly publicUrl: string;
   /** Working days between a payer's notice and the collection. */
   readonly noticeDays: number;
-  /** Working days before a collection at whose noon the provider has to have it. */
+  /** The provider has to have a collection by noon, this many working days before it. */
   readonly leadDays: number;
 }
 

@@ -31,8 +31,8 @@ const calledIn = (below: unknown): string[] =>
       return name === undefined ? [] : [name];
     });
 
-/** What an object takes over from others: `...runsQuery('')`, `...directDebitQuery`. */
-const takenOver = ({ properties }: Node): string[] =>
+/** What an object spreads from others: `...runsQuery('')`, `...directDebitQuery`. */
+const spreadsOf = ({ properties }: Node): string[] =>
   (properties as readonly Node[])
     .filter(({ type }) => type === 'SpreadElement')
     .flatMap(({ arguments: it }) => {
@@ -65,7 +65,7 @@ const polledIn = (path: string): string[] => {
     )
     .flatMap((query) => {
       const called = calledIn(query);
-      const names = takenOver(query).flatMap((name) => calledBy(name, path, body));
+      const names = spreadsOf(query).flatMap((name) => calledBy(name, path, body));
       const all = [...called, ...names];
       return all.length > 0 ? all : [`something that can’t be told, in ${path}`];
     });

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FOUND, isLookedFor, useArrows } from './found.ts';
+import { FOUND, canSearchFor, useArrows } from './family-search.ts';
 
 afterEach(cleanup);
 
@@ -90,6 +90,6 @@ describe('a family is looked for', () => {
     ['x'.repeat(200), true],
     ['x'.repeat(201), false],
   ])('by %j: %s', (said, isIt) => {
-    expect(isLookedFor(said)).toBe(isIt);
+    expect(canSearchFor(said)).toBe(isIt);
   });
 });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { SAID_AT_LEAST, SAID_AT_MOST } from '@bandstand/domain/office/model';
 
-/** Whether families can be looked for by it: signs alone say nothing of anybody. */
-export const isLookedFor = (said: string): boolean =>
+/** Whether it can be searched for: punctuation alone finds nobody. */
+export const canSearchFor = (said: string): boolean =>
   said.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= SAID_AT_LEAST && said.length <= SAID_AT_MOST;
 
 export const FOUND = 'found-families';
@@ -12,7 +12,7 @@ const step = ({ key }: KeyboardEvent): number => {
   return key === 'ArrowUp' ? -1 : 0;
 };
 
-/** From the search to what was found, from one to the next, and back. */
+/** The arrow keys move from the search to the families that it found, from one to the next, and back. */
 export const useArrows = (): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '@bandstand/domain/calls';
-import { polled } from './by-itself.ts';
+import { polled } from './polled-calls.ts';
 
 const byName = new Map([...calls].map(([endpoint, name]) => [name, endpoint]));
 const isOfParents = (name: string): boolean => (byName.get(name)?.who ?? 'office') !== 'office';

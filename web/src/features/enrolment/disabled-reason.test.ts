@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY, type School } from './form.ts';
-import { reasonOf } from './reason.ts';
+import { disabledReason } from './disabled-reason.ts';
 
 const school: School = {
   id: 'riverside',
@@ -11,7 +11,7 @@ const school: School = {
   isClosed: false,
 };
 /** All that the button waits for is there. */
-const READY: Parameters<typeof reasonOf>[0] = {
+const READY: Parameters<typeof disabledReason>[0] = {
   form: { ...EMPTY, name: 'Noor', school, year: 4, enrolOn: 'drums' },
   plan: 'enrol',
   isClosed: false,
@@ -21,7 +21,7 @@ const READY: Parameters<typeof reasonOf>[0] = {
 };
 
 it('nothing keeps the button back once all is there', () => {
-  expect(reasonOf(READY)).toBeUndefined();
+  expect(disabledReason(READY)).toBeUndefined();
 });
 
 it.each([
@@ -35,21 +35,21 @@ it.each([
   [{ haveAmounts: 'coming' }, 'Please wait while we work out the amounts.'],
   [{ isAgreed: false }, 'Agree to the Terms & Conditions first.'],
 ] as const)('what is missing is named: %j', (missing, says) => {
-  expect(reasonOf({ ...READY, ...missing })).toBe(says);
+  expect(disabledReason({ ...READY, ...missing })).toBe(says);
 });
 
 it('Reception is a year', () => {
-  expect(reasonOf({ ...READY, form: { ...READY.form, year: 0 } })).toBeUndefined();
+  expect(disabledReason({ ...READY, form: { ...READY.form, year: 0 } })).toBeUndefined();
 });
 
 it('the first thing on the page is named first', () => {
-  expect(reasonOf({ ...READY, isClosed: true, isAgreed: false, havePlaces: 'failed' })).toBe(
+  expect(disabledReason({ ...READY, isClosed: true, isAgreed: false, havePlaces: 'failed' })).toBe(
     'This school is closed to new sign-ups.',
   );
 });
 
 it('whoever only joins the waiting list pays nothing, so neither amounts nor terms are waited for', () => {
   expect(
-    reasonOf({ ...READY, plan: 'join', haveAmounts: 'failed', isAgreed: false }),
+    disabledReason({ ...READY, plan: 'join', haveAmounts: 'failed', isAgreed: false }),
   ).toBeUndefined();
 });

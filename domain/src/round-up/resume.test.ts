@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goOn, hasSlide, type WatchedRoundUp } from './going-on.ts';
+import { resume, hasSlide, type WatchedRoundUp } from './resume.ts';
 
 const at = (slides: readonly string[], number: number): WatchedRoundUp => ({
   slidesCount: slides.length,
@@ -22,15 +22,15 @@ describe('a slide', () => {
 
 describe('a Round-Up opened again', () => {
   it('goes on from the furthest slide, never backwards', () => {
-    expect(goOn(at(DECK, 4), at(DECK, 1))).toEqual(at(DECK, 4));
-    expect(goOn(at(DECK, 2), at(DECK, 3))).toEqual(at(DECK, 3));
+    expect(resume(at(DECK, 4), at(DECK, 1))).toEqual(at(DECK, 4));
+    expect(resume(at(DECK, 2), at(DECK, 3))).toEqual(at(DECK, 3));
   });
 
   it('finds that slide where it now stands, when a picture may no longer be shown', () => {
     const shorter = DECK.filter((slide) => slide !== 'media_1');
-    expect(goOn(at(DECK, 4), at(shorter, 1))).toEqual(at(shorter, 3));
-    expect(goOn(at(DECK, 3), at(shorter, 1))).toEqual(at(shorter, 3));
-    expect(goOn(at(DECK, 5), at(['intro'], 1))).toEqual(at(['intro'], 1));
+    expect(resume(at(DECK, 4), at(shorter, 1))).toEqual(at(shorter, 3));
+    expect(resume(at(DECK, 3), at(shorter, 1))).toEqual(at(shorter, 3));
+    expect(resume(at(DECK, 5), at(['intro'], 1))).toEqual(at(['intro'], 1));
   });
 
   it('is at a slide of its deck, at least as far as asked, however decks change', () => {
@@ -40,10 +40,10 @@ describe('a Round-Up opened again', () => {
       .map(([slides, n]) => at(slides, (n % slides.length) + 1));
     fc.assert(
       fc.property(watched, watched, (before, now) => {
-        const after = goOn(before, now);
+        const after = resume(before, now);
         expect(hasSlide(after)).toBe(true);
         expect(after.lastViewedSlideNumber).toBeGreaterThanOrEqual(now.lastViewedSlideNumber);
-        const same = goOn(after, now);
+        const same = resume(after, now);
         expect(same).toEqual(after);
       }),
     );

@@ -12,8 +12,8 @@ export interface SessionStart {
   readonly now: Date;
 }
 
-/** Does something for whoever has given the right password, in one transaction that holds their session. */
-export const withBegun = async <Value, Refusal extends string>(
+/** Does something for a person who has given the right password, in one transaction that locks their session. */
+export const withBegunSession = async <Value, Refusal extends string>(
   deps: StaffDeps,
   token: string | null,
   work: (begun: SessionStart) => Promise<Decision<Value, Refusal>>,
@@ -29,8 +29,8 @@ export const withBegun = async <Value, Refusal extends string>(
 };
 
 /**
- * Whether somebody may add a second step: somebody new right after their password, as there is none yet; anybody else when
- * they have confirmed who they are within the last minutes. A stolen password alone adds nothing.
+ * Whether a person may add a second step. A new person may, right after the password, because they have none yet; anybody else
+ * only if they confirmed who they are within the last minutes. A stolen password alone adds nothing.
  */
 const mayAddStep = (
   { confirmedAt }: BegunSession,

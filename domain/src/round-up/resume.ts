@@ -14,10 +14,10 @@ export const hasSlide = ({
   slides.length === count && number <= count && slides[number - 1] === designator;
 
 /**
- * A Round-Up opened again goes on from the furthest slide. Its deck may have changed meanwhile: the slide is found by
+ * A Round-Up that is opened again resumes at the furthest slide. Its deck may have changed meanwhile: the slide is found by
  * its designator, and where it is no longer shown the number stays, as far as the deck goes.
  */
-export const goOn = (before: WatchedRoundUp, now: WatchedRoundUp): WatchedRoundUp => {
+export const resume = (before: WatchedRoundUp, now: WatchedRoundUp): WatchedRoundUp => {
   const found = now.slideDesignators.indexOf(before.lastViewedSlideDesignator) + 1;
   const reached = found > 0 ? found : Math.min(before.lastViewedSlideNumber, now.slidesCount);
   if (reached <= now.lastViewedSlideNumber) return now;

@@ -16,7 +16,7 @@ interface QueuedChild {
 }
 
 /** Another family's child of the same age, on the same list as this one. */
-const addToLine = async (
+const addToWaitingList = async (
   portal: ShownPortal,
   kidId: string,
   { name, instrument, joinedDaysAgo, left, plays = false }: QueuedChild,
@@ -72,12 +72,12 @@ export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> =
       { name: `Bo Bass ${joinedDaysAgo}`, instrument: 'bass', joinedDaysAgo },
     ]),
   ] as const;
-  for (const other of others) await addToLine(portal, leo, other);
+  for (const other of others) await addToWaitingList(portal, leo, other);
 };
 
 /**
- * A place of this instrument that is open to everybody from its first moment, at the lessons of a child. Returns what
- * takes it away again, with whatever was offered of it meanwhile.
+ * Makes a place on this instrument at a child's timetable, open to everybody from its first moment. Returns a function that
+ * removes it again, together with offers of it.
  */
 export const openPlaceFor = async (
   { sql }: ShownPortal,
@@ -85,14 +85,14 @@ export const openPlaceFor = async (
   instrument: string,
 ): Promise<() => Promise<void>> => {
   const [place] = await sql<{ id: string }>(
-    // One that is freed and opened a moment later, the minute's sweep may see as freed.
+    // Never freed first and opened a moment later: the minute's sweep might offer it to those who wait.
     `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, $2, null from bands b
      join kids k on k.timetable_id = b.timetable_id and k.id = $1
      where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
     [kidId, instrument],
   );
   if (place === undefined) throw new Error(`no band to have a place on ${instrument}`);
-  // Whoever offers places at a timetable holds it: none is offered between the two deletions.
+  // Offering places locks the timetable, so with this lock no place is offered between the two deletions.
   return async () => {
     await sql(`begin;
       select from timetables t join bands b on b.timetable_id = t.id join slots s on s.band_id = b.id
