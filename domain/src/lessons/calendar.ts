@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../kernel/london.ts';
 import { isPausedOn, type Pause } from '../pauses/pause.ts';
 import { isoWeekOf } from './iso-week.ts';
-import { lessonDaysIn } from './lesson-days.ts';
+import { lessonDaysIn, type LessonDays, type Span } from './lesson-days.ts';
 import { toEventType, type EventType } from './model.ts';
 
 /** As far as a calendar looks ahead, however far the term dates reach. */
@@ -21,18 +21,15 @@ export interface TimetableEvent {
 }
 
 /** One weekly lesson session and what else happens there. */
-export interface LessonTimetable {
+export interface LessonTimetable extends LessonDays {
   /** The school's name. */
   readonly place: string;
-  readonly weekday: number;
   readonly startsAt: string;
   readonly endsAt: string;
   /** When the child's own band plays within the session; null while the bands are told on the day. */
   readonly bandStartsAt: string | null;
   readonly bandEndsAt: string | null;
   readonly lessonsAreOn: boolean;
-  readonly terms: readonly { readonly startsOn: IsoDate; readonly endsOn: IsoDate }[];
-  readonly closures: readonly IsoDate[];
   readonly events: readonly TimetableEvent[];
 }
 
@@ -66,11 +63,6 @@ export interface Occasion {
 
 /** Where only the whole session's times are known. */
 export const TIMES_ON_THE_DAY = 'Each band is told its own time within this session on the day.';
-
-interface Span {
-  readonly from: IsoDate;
-  readonly until: IsoDate;
-}
 
 /**
  * A child's rehearsals and events from today to the end of the known terms: on the timetable's weekday inside term, never

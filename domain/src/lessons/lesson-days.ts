@@ -7,7 +7,8 @@ export interface LessonDays {
   readonly closures: readonly IsoDate[];
 }
 
-interface Span {
+/** Days from one to another, both included. */
+export interface Span {
   readonly from: IsoDate;
   readonly until: IsoDate;
 }

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../kernel/london.ts';
-import { lessonDaysIn, type LessonDays } from '../lessons/lesson-days.ts';
+import { lessonDaysIn, type LessonDays, type Span } from '../lessons/lesson-days.ts';
 
 const LESSONS_START_AFTER_DAYS = 7;
 const CONCERT_WITHIN_DAYS = 21;
@@ -30,9 +30,7 @@ export const firstLesson = (lessons: LessonsAndConcerts, today: IsoDate): FirstL
   return { date, afterConcert: concert };
 };
 
-interface Span {
-  readonly from: IsoDate;
-  readonly until: IsoDate;
+interface AttendedSpan extends Span {
   /** Whether the child has no lesson on a day on which the others do. */
   readonly isMissed?: (day: IsoDate) => boolean;
 }
@@ -40,7 +38,7 @@ interface Span {
 /** The last lesson day from a day to another, both included; null when there is none. */
 export const lastLesson = (
   lessons: LessonDays,
-  { from, until, isMissed = () => false }: Span,
+  { from, until, isMissed = () => false }: AttendedSpan,
 ): IsoDate | null =>
   lessonDaysIn(lessons, { from, until }).findLast((day) => !isMissed(day)) ?? null;
 

@@ -1,6 +1,6 @@
 import type { OmittedCharges } from '@bandstand/domain/pauses/omitted-charges';
 import type { Db } from '../../platform/database/pool.ts';
-import { asCredit, type Leaver } from './leaver.ts';
+import { asChildCharge, type Leaver } from './leaver.ts';
 import { writeAppCharges, writeCharges } from './ledger-store.ts';
 
 /** Charges what was left out of finalised collections; it is owed with the next payment. */
@@ -10,7 +10,7 @@ export const chargeOmitted = async (
   { lessons, apps }: OmittedCharges,
   now: Date,
 ): Promise<void> => {
-  const toEntry = (charge: OmittedCharges['lessons'][number]) => asCredit(child, charge);
+  const toEntry = (charge: OmittedCharges['lessons'][number]) => asChildCharge(child, charge);
   await writeCharges(tx, lessons.map(toEntry), now);
   await writeAppCharges(tx, apps.map(toEntry), now);
 };

@@ -23,7 +23,7 @@ import {
   type AgreedTerms,
 } from '@bandstand/domain/payments/paying-child';
 import type { LeaverFacts } from './leaver-rows.ts';
-import type { Credit } from './ledger-store.ts';
+import type { ChildCharge } from './ledger-store.ts';
 
 /** A child who leaves, with what the last lesson and the last payment depend on. */
 export type Leaver = AgreedTerms & LeaverFacts;
@@ -50,29 +50,29 @@ const chargesOf = ({ charges, paidFrom: from, firstPaymentOn: on }: Leaver): rea
 };
 
 /** What is given back when a child's lessons have ended as the parent said. */
-export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit[] => {
+export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): ChildCharge[] => {
   const until = paidUntil(withEnding(leaver, said, now));
   return until === null
     ? []
-    : notDue(chargesOf(leaver), until).map((charge) => asCredit(leaver, charge));
+    : notDue(chargesOf(leaver), until).map((charge) => asChildCharge(leaver, charge));
 };
 
 /** What is charged when these lessons end, because no run will: months of a child who stops before the first payment. */
-export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): Credit[] => {
+export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): ChildCharge[] => {
   const { firstPaymentOn: on } = leaver;
   if (on === null || isFinalised(monthOf(on), now)) return [];
   const owed = owedByLeaver(payingChild(withEnding(leaver, said, now)));
-  return owed.map((charge) => asCredit(leaver, charge));
+  return owed.map((charge) => asChildCharge(leaver, charge));
 };
 
-export const asCredit = (
+export const asChildCharge = (
   {
     billingAccountId,
     kidId,
     timetableId,
   }: Pick<Leaver, 'billingAccountId' | 'kidId' | 'timetableId'>,
   charge: Charge,
-): Credit => ({
+): ChildCharge => ({
   ...charge,
   billing_account_id: billingAccountId,
   kid_id: kidId,

@@ -6,13 +6,13 @@ interface StatementListener extends pg.Submittable {
   readonly text: string;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Line): void;
-  handleEmptyQuery(connection: Line): void;
-  handleError(fault: Error, connection: Line): void;
-  handleReadyForQuery(connection: Line): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleEmptyQuery(connection: Connection): void;
+  handleError(fault: Error, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
 }
 
-interface Line extends pg.Connection {
+interface Connection extends pg.Connection {
   sync(): void;
   readonly submittedNamedStatements: Record<string, string>;
 }
@@ -24,7 +24,7 @@ interface Line extends pg.Connection {
  */
 export class Trip implements pg.Submittable {
   #statements: readonly pg.QueryConfig[];
-  #stops: readonly StatementListener[] = [];
+  #listeners: readonly StatementListener[] = [];
   #at = 0;
   #fault: Error | null = null;
   readonly #answers: readonly PromiseWithResolvers<pg.QueryResult>[];
@@ -49,13 +49,13 @@ export class Trip implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const line = connection as Line;
-    this.#stops = this.#statements.map((statement, n) => this.#stopFor(statement, n));
+    const line = connection as Connection;
+    this.#listeners = this.#statements.map((statement, n) => this.#listenerFor(statement, n));
     // Each would send a Sync of its own.
-    const shared = Object.create(line, { sync: { value: () => undefined } }) as Line;
+    const shared = Object.create(line, { sync: { value: () => undefined } }) as Connection;
     line.stream.cork();
     try {
-      for (const listening of this.#stops) {
+      for (const listening of this.#listeners) {
         const refused = listening.submit(shared) as unknown;
         if (refused instanceof Error) this.#fault = refused;
         // A value that can't be written down; what would follow is not sent.
@@ -67,7 +67,7 @@ export class Trip implements pg.Submittable {
     }
   }
 
-  #stopFor(statement: pg.QueryConfig, n: number): StatementListener {
+  #listenerFor(statement: pg.QueryConfig, n: number): StatementListener {
     const answer = this.#answers[n];
     const told = (fault: Error | null, result: pg.QueryResult) => {
       if (fault === null) return answer?.resolve(result);
@@ -79,7 +79,7 @@ export class Trip implements pg.Submittable {
   }
 
   get #now(): StatementListener | undefined {
-    return this.#stops[this.#at];
+    return this.#listeners[this.#at];
   }
 
   /** Of the statement that is answered just now: the connection notes by it what is prepared. */
@@ -99,26 +99,26 @@ export class Trip implements pg.Submittable {
     this.#now?.handleDataRow(message);
   }
 
-  handleCommandComplete(message: unknown, connection: Line): void {
+  handleCommandComplete(message: unknown, connection: Connection): void {
     this.#now?.handleCommandComplete(message, connection);
     this.#at += 1;
   }
 
-  handleEmptyQuery(connection: Line): void {
+  handleEmptyQuery(connection: Connection): void {
     this.#now?.handleEmptyQuery(connection);
     this.#at += 1;
   }
 
   /** What comes after was not even read by the server, so it is not prepared either. */
-  handleError(fault: Error, { submittedNamedStatements }: Line): void {
-    for (const { name } of this.#stops.slice(this.#at))
+  handleError(fault: Error, { submittedNamedStatements }: Connection): void {
+    for (const { name } of this.#listeners.slice(this.#at))
       if (name !== undefined) delete submittedNamedStatements[name];
     // Also where nothing was sent, because the connection was gone before.
     for (const { reject } of this.#answers) reject(fault);
   }
 
-  handleReadyForQuery(connection: Line): void {
-    for (const listening of this.#stops)
+  handleReadyForQuery(connection: Connection): void {
+    for (const listening of this.#listeners)
       if (this.#fault === null) listening.handleReadyForQuery(connection);
     // Answers that were given already stay.
     if (this.#fault !== null) this.handleError(this.#fault, connection);
