@@ -12,6 +12,7 @@ import {
   type Audience,
 } from './platform/session.ts';
 import { showToast } from './ui/toast-store.ts';
+import { THEIR_PAGE_NOW } from './platform/words.ts';
 
 /** Hears of what other tabs do to the sessions of this page, at once and whenever it is come back to. */
 export const watchTabs = (router: AnyRouter): void => {
@@ -41,7 +42,7 @@ const beginAnew = async (who: Audience, router: AnyRouter): Promise<void> => {
     replace: true,
     ignoreBlocker: true,
   });
-  showToast({ title: 'Somebody has signed in in another tab. This is their page now.' });
+  showToast({ title: THEIR_PAGE_NOW });
 };
 
 const isSamePerson = async (who: Audience): Promise<boolean> => {

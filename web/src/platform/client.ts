@@ -8,6 +8,7 @@ import type {
 } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { isOurs, knowSession, sessionEnded, sessionMark } from './session.ts';
+import { FAULT, SOMEBODY_ELSE, UNREACHED } from './words.ts';
 
 type CallDeps<Part, Name extends string> = Part extends undefined
   ? { [K in Name]?: undefined }
@@ -53,19 +54,15 @@ export const isBusy = (fault: unknown): boolean =>
 
 /** Sentences of any fault, to show as they are. */
 export const sentencesOf = (fault: unknown): readonly string[] =>
-  fault instanceof CallFault ? fault.sentences : ['Sorry, something went wrong. Please try again.'];
+  fault instanceof CallFault ? fault.sentences : [FAULT];
 
-const OFFLINE =
-  'We could not reach the portal. Nothing is lost: please check your connection and try again.';
 /** Nothing answers. */
 export const refuseUnreached = (): never => {
-  throw new CallFault({ refusal: 'offline', status: 0, sentences: [OFFLINE], fields: {} });
+  throw new CallFault({ refusal: 'offline', status: 0, sentences: [UNREACHED], fields: {} });
 };
 
-const ANOTHER =
-  'Somebody has signed in in another tab, so nothing was changed. Please open this page again.';
 const another = () =>
-  new CallFault({ refusal: 'fault', status: 409, sentences: [ANOTHER], fields: {} });
+  new CallFault({ refusal: 'fault', status: 409, sentences: [SOMEBODY_ELSE], fields: {} });
 
 let steps = 0;
 /** Rises when a change is sent and when it is answered: what was asked before may not know of it. */
@@ -136,7 +133,7 @@ const faultOf = (status: number, answer: unknown): CallFault => {
     fields?: CallFault['fields'];
   };
   const list = Array.isArray(errors) ? errors : (errors as { error?: unknown } | undefined)?.error;
-  const sentences = Array.isArray(list) ? list.map(String) : [OFFLINE];
+  const sentences = Array.isArray(list) ? list.map(String) : [UNREACHED];
   return new CallFault({ refusal: code ?? 'fault', status, sentences, fields: fields ?? {} });
 };
 

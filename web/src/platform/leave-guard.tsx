@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-
-const ASKS = 'Are you sure you want to leave? You have unsaved changes';
+import { ASKS_TO_LEAVE } from './leave-words.ts';
 
 type LeaveGuardProps = {
   when: boolean;
@@ -26,7 +25,7 @@ export function LeaveGuard({ when, keptOn }: LeaveGuardProps) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>{ASKS}</p>
+      <p>{ASKS_TO_LEAVE}</p>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Notice } from '../ui/notice.tsx';
 import { phrase, provider } from './provider.ts';
+import { NEXT } from './next-words.ts';
 
 /** What happens next, in order. */
 export function NextSteps({ sentences }: { sentences: readonly string[] }) {
   return (
-    <Notice heading="What happens next">
+    <Notice heading={NEXT.heading}>
       <ul className="grid list-disc gap-1 pl-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -18,7 +19,7 @@ export function NextSteps({ sentences }: { sentences: readonly string[] }) {
 export function AskUs() {
   return (
     <p className="measure text-soft">
-      {phrase('Any questions? Call us on {phone}.')} {provider().hours}.
+      {phrase(NEXT.questions)} {provider().hours}.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { PROBLEM } from './words.ts';
 
 export type SummaryEntry = { fieldId: string; message: string };
 
@@ -21,7 +22,7 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryEntry[] }) {
     >
       <h2 id="error-summary-title" className="flex items-center gap-2 text-title">
         <CircleAlert aria-hidden className="size-6 shrink-0 text-bad" />
-        There is a problem
+        {PROBLEM}
       </h2>
       <ul className="mt-2">
         {errors.map((error) => (

@@ -1,6 +1,7 @@
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { NOT_LOADED, NOTHING_CHANGED } from './words.ts';
 
 /** What can be asked again: a query, or several as one. */
 export type Retry = { readonly isFetching: boolean; readonly refetch: () => unknown };
@@ -14,10 +15,8 @@ type FailedStateProps = {
   retry: Retry;
 };
 
-const NOTHING_CHANGED = 'Nothing has changed. Your details and the other pages still work.';
-
 export function FailedState(props: FailedStateProps) {
-  const { heading = 'We could not load this', children = NOTHING_CHANGED, retry } = props;
+  const { heading = NOT_LOADED, children = NOTHING_CHANGED, retry } = props;
   return (
     <section
       role="alert"

@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { NEW_TAB } from './words.ts';
 
 type Router = { navigate: (href: string) => void; preload?: (href: string) => void };
 
@@ -34,7 +35,7 @@ export function Link({ href, external, onClick, children, ...rest }: LinkProps) 
       onFocus={preload}
     >
       {children}
-      {external && <span className="sr-only"> (opens in a new tab)</span>}
+      {external && <span className="sr-only"> {NEW_TAB}</span>}
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import type { SearchSheetProps } from './search-sheet-props.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { SearchItem, SearchState } from './use-search.ts';
+import { typeAtLeast } from './search-words.ts';
 
 type SearchAnswerProps = Pick<
   SearchSheetProps,
@@ -98,7 +99,7 @@ function Results({
 }
 
 function statusWords(state: SearchState, minLength: number, emptyText: string) {
-  if (state.kind === 'short') return `Type at least ${minLength} characters.`;
+  if (state.kind === 'short') return typeAtLeast(minLength);
   if (state.kind === 'loading') return 'Searching…';
   if (state.kind === 'failed') return '';
   if (state.items.length === 0) return emptyText;

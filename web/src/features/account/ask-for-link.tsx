@@ -5,6 +5,7 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { EmailSentNotice } from './parts/email-sent-notice.tsx';
 import { RequestForm } from './parts/request-form.tsx';
 import { WayLinks, type FooterLink } from './parts/way-links.tsx';
+import { LINK } from './words.ts';
 
 type AskForLinkProps = {
   words: { readonly title: string; readonly lead: string; readonly sentTitle: string };
@@ -22,12 +23,7 @@ export function AskForLink({ words, ways, waysAfter, send, children }: AskForLin
   if (isSent) return <SentPage title={words.sentTitle} ways={waysAfter} />;
   return (
     <AuthLayout heading={words.title} subHeading={words.lead} footer={<WayLinks ways={ways} />}>
-      <RequestForm
-        title={words.title}
-        label="Email me a link"
-        send={send}
-        onDone={() => setSent(true)}
-      >
+      <RequestForm title={words.title} label={LINK.send} send={send} onDone={() => setSent(true)}>
         {children}
       </RequestForm>
     </AuthLayout>

@@ -3,6 +3,7 @@ import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { WayLinks, type FooterLink } from './parts/way-links.tsx';
+import { LINK } from './words.ts';
 
 type MissingTokenProps = {
   words: {
@@ -22,7 +23,7 @@ export function MissingToken({ words, signIn, askHref }: MissingTokenProps) {
     <AuthLayout heading={words.title} footer={<WayLinks ways={[signIn]} />}>
       <ErrorBox heading={words.missingToken}>{words.missingTokenAdvice}</ErrorBox>
       <ButtonLink href={askHref} fullWidth>
-        Ask for a new link
+        {LINK.again}
       </ButtonLink>
     </AuthLayout>
   );

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { isComplex, PASSWORD_FORMAT } from '@bandstand/domain/account/model';
 import { SET_PASSWORD } from './words.ts';
 
-const NOT_COMPLEX = 'Password is not complex enough.';
-const NO_MATCH = 'Passwords do not match.';
-
 type Passwords = { password: string; password_confirmation: string };
 const isConfirmed = (it: Passwords): boolean => it.password === it.password_confirmation;
 
@@ -20,9 +17,11 @@ export const newPasswordForm = (weak: string) =>
         password: complex(SET_PASSWORD.missing, weak),
         password_confirmation: filled(SET_PASSWORD.missing),
       })
-      .check(z.refine(isConfirmed, { path: ['password_confirmation'], error: NO_MATCH })),
+      .check(
+        z.refine(isConfirmed, { path: ['password_confirmation'], error: SET_PASSWORD.noMatch }),
+      ),
   });
-export const passwordForm = newPasswordForm(NOT_COMPLEX);
+export const passwordForm = newPasswordForm(SET_PASSWORD.notComplex);
 
 /** Asks for the current password too. Any fault in the three is a problem with their format (E5.9 in docs/specification). */
 export const changePasswordForm = z.object({
@@ -35,7 +34,7 @@ export const changePasswordForm = z.object({
     .check(
       z.refine(isConfirmed, {
         path: ['password_confirmation'],
-        error: `${PASSWORD_FORMAT}. ${NO_MATCH}`,
+        error: `${PASSWORD_FORMAT}. ${SET_PASSWORD.noMatch}`,
       }),
     ),
 });

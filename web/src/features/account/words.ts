@@ -24,9 +24,13 @@ export const SIGN_UP = {
   title: 'Get a password',
   lead: 'Tell us who you are, and we’ll email you a link to choose your password.',
   firstNameMissing: 'Please enter your first name.',
+  firstNameTooLong: 'That name is too long.',
   sentTitle: 'Nearly there',
   sentTo: (email: string) => `You gave us ${email}.`,
 } as const;
+
+/** The button that asks for a link, and the way to another one. */
+export const LINK = { send: 'Email me a link', again: 'Ask for a new link' } as const;
 
 export const FORGOTTEN = {
   title: 'Forgotten your password?',
@@ -49,6 +53,8 @@ export const SET_PASSWORD = {
   title: 'Set your password',
   lead: 'Choose the password you will sign in with.',
   missing: 'Password or Password Confirmation is missing.',
+  notComplex: 'Password is not complex enough.',
+  noMatch: 'Passwords do not match.',
   missingToken: 'Missing token',
   missingTokenAdvice:
     'You can only open this page from the link in our email. Please open the link in the most recent email again, or ask for a new one.',

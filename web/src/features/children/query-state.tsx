@@ -4,23 +4,24 @@ import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RestingInstrument } from './resting-instrument.tsx';
+import { CHILD } from './query-state-words.ts';
 
 /** The page before it knows whose it is. */
 export function QueryState({ query }: { query: FailedQuery }) {
-  useTitle('Your child');
+  useTitle(CHILD.title);
   return (
-    <Page heading="Your child">
+    <Page heading={CHILD.title}>
       {query.isError ? (
-        <FailedState heading="We could not load your child" retry={query} />
+        <FailedState heading={CHILD.failedToLoad} retry={query} />
       ) : (
-        <Skeleton kind="card" count={2} label="Loading your child" />
+        <Skeleton kind="card" count={2} label={CHILD.loading} />
       )}
     </Page>
   );
 }
 
 export const UnknownChild = () => (
-  <InsteadPage heading="We could not find this child" art={<RestingInstrument />}>
-    The address may have a typing mistake. Your children are on the Home page.
+  <InsteadPage heading={CHILD.notFound} art={<RestingInstrument />}>
+    {CHILD.notFoundDetail}
   </InsteadPage>
 );

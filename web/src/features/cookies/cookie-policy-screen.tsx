@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { HeaderForAll } from '../shell/not-found-screen.tsx';
 import { useConsent } from './use-consent.ts';
-import { leadOf } from './policy-words.ts';
+import { leadOf, PAGE } from './policy-words.ts';
 import { askedAbout, CATEGORIES, CONSENT, keptIn } from './words.ts';
 
 /** What the portal keeps in a browser and why; the page can be read before anything is chosen. */
@@ -59,12 +59,10 @@ function CookiePolicy() {
           )}
         </div>
       </Card>
-      <Card heading="What is kept in your browser">
+      <Card heading={PAGE.kept}>
         <SummaryTable rows={keptIn(isCounted).map(([label, value]) => ({ label, value }))} />
       </Card>
-      <p className="measure text-soft">
-        A choice is kept for 180 days and can be changed at any time, here or under every page.
-      </p>
+      <p className="measure text-soft">{PAGE.choiceLasts}</p>
     </Page>
   );
 }

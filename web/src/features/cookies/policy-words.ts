@@ -6,3 +6,9 @@ const POLICY = {
 
 export const leadOf = (isCounted: boolean): string =>
   `${POLICY.lead} ${isCounted ? POLICY.unlessAllowedCounted : POLICY.unlessAllowed}`;
+
+export const PAGE = {
+  kept: 'What is kept in your browser',
+  choiceLasts:
+    'A choice is kept for 180 days and can be changed at any time, here or under every page.',
+} as const;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { availabilityOf, guitarWords } from './availability.ts';
+import { availabilityOf } from './availability.ts';
+import { guitarWords } from './guitar-words.ts';
 
 const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 

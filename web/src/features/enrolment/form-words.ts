@@ -44,6 +44,8 @@ export const YEAR = {
   prompt: 'Choose a year',
   missing: 'Please choose a school year.',
   asks: (year: string) => `Is ${year} the right year?`,
+  /** Which year is meant is set in bold. */
+  check: (name: string) => [`Please check that this is ${name}’s`, 'current', 'school year.'],
 } as const;
 
 export const CHOOSING = {

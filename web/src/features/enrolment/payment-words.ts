@@ -54,6 +54,9 @@ export const AMOUNTS = {
   changed: 'The amounts have changed',
   changedDetail: 'Nothing was set up. Please check the new amounts and agree to them again.',
   newPrice: 'A new price from September',
+  /** The next price and the present one follow. */
+  newPriceIs: 'From 1st September the monthly price is',
+  untilThen: 'Until then it is',
   freeMonthUsed:
     'This school year’s free month has already been used, so you pay for the month of the first lesson.',
   freeMonth: 'The month of the first lesson is free.',

@@ -2,7 +2,7 @@ import { LESSON_INSTRUMENTS, type Places } from '@bandstand/domain/instruments/m
 import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { formatYear } from '@bandstand/domain/school-year/rules';
 import type { TicketRow } from '../../ui/ticket-rows.tsx';
-import { guitarWords } from './availability.ts';
+import { guitarWords } from './guitar-words.ts';
 import type { EnrolForm, Plan } from './form.ts';
 import { FORM } from './form-words.ts';
 import { pricingRows } from './pricing-rows.ts';

@@ -8,7 +8,7 @@ import type {
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { guitarWords } from './availability.ts';
+import { guitarWords } from './guitar-words.ts';
 import { OLDEST, formatYear, yearInSeptember } from '@bandstand/domain/school-year/rules';
 
 export const TRY_AGAIN =

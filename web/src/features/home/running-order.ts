@@ -87,19 +87,13 @@ const concertOf = (
   return [
     {
       kind: 'concert',
-      label: `${formatCountdown(first.date, today)}: ${formatList(names)}`,
+      label: `${COMING.concertIn(daysBetween(today, first.date))}: ${formatList(names)}`,
       says: formatNear(first, today),
       note: first.place,
       href: `/kid/${first.kid}/timetable`,
       at: first.at,
     },
   ];
-};
-
-/** "Concert in 12 days". */
-const formatCountdown = (date: IsoDate, today: IsoDate): string => {
-  const days = daysBetween(today, date);
-  return days > 1 ? `Concert in ${days} days` : `Concert ${days === 1 ? 'tomorrow' : 'today'}`;
 };
 
 const paymentOf = (payment: ComingDates['payment'], owed: Pennies): DatedAct[] => {

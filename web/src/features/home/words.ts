@@ -48,6 +48,8 @@ export const COMING = {
   waiting: (name: string) => `${name} is waiting`,
   /** Of those who wait: "2nd", 6, "drums". */
   place: (nth: string, of: number, instrument: string) => `${nth} of ${of} for ${instrument}`,
+  concertIn: (days: number) =>
+    days > 1 ? `Concert in ${days} days` : `Concert ${days === 1 ? 'tomorrow' : 'today'}`,
   payment: 'Next payment',
   /** What a payment takes of what is owed: all of it, a part, or nothing. */
   owedInIt: (part: string, owed: string) =>
@@ -75,6 +77,10 @@ export const CARD = {
   heldUntil: (until: string) => `The place is held until ${until}.`,
   waitingFor: (instruments: string) => `Waiting for ${instruments}.`,
   waitingToChange: 'Waiting to change: ',
+  changeTo: (instrument: string) => `A change to ${instrument} is`,
+  offeredNow: 'offered now',
+  position: (nth: string, of: number) => `${nth} of ${of}`,
+  forInstrument: (instrument: string) => `for ${instrument}`,
   positionFailed: 'We could not load the position.',
 } as const;
 

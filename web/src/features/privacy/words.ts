@@ -23,6 +23,8 @@ export const YOUR_DATA = {
   keptLead:
     'What was charged and paid, and your Direct Debit with the account holder’s name and last digits, stay for six years after the last payment. They contain no address, phone number, picture or note.',
   password: 'Current Password',
+  passwordMissing: 'Please enter your current password.',
+  questions: 'Is something wrong, or do you have a question? You can call the office on {phone}.',
   erase: 'Erase everything',
   confirmTitle: 'Erase everything now?',
   confirm: 'Yes, erase everything',

@@ -40,11 +40,7 @@ export function YourDataScreen() {
     >
       <CopyData />
       <EraseData onDone={erased} />
-      <p className="measure text-soft">
-        {phrase(
-          'Is something wrong, or do you have a question? You can call the office on {phone}.',
-        )}
-      </p>
+      <p className="measure text-soft">{phrase(YOUR_DATA.questions)}</p>
     </Page>
   );
 }

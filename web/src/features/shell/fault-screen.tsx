@@ -3,6 +3,7 @@ import type { CallFault } from '../../platform/client.ts';
 import { InsteadPage } from '../../platform/instead-page.tsx';
 import { provider } from '../../platform/provider.ts';
 import { Button } from '../../ui/button.tsx';
+import { FAULT, FAULT_ADVICE, formatEmail, formatPhone, OFFLINE, TRY_AGAIN } from './words.ts';
 
 /** Something broke that no screen foresaw, or nothing answers. */
 export function FaultScreen({ error }: { error?: unknown }) {
@@ -12,21 +13,19 @@ export function FaultScreen({ error }: { error?: unknown }) {
   const { phone, hours, email } = provider();
   return (
     <InsteadPage
-      heading={isLost ? 'No connection' : 'Sorry, something went wrong'}
+      heading={isLost ? OFFLINE : FAULT}
       action={
         // Loaded again without a connection, the browser would show a page of its own.
         <Button onPress={() => (isLost ? void router.invalidate() : location.reload())}>
-          Try again
+          {TRY_AGAIN}
         </Button>
       }
     >
-      {isLost
-        ? fault.sentences
-        : 'Please try again, or try another device. If neither works, we are happy to help.'}
+      {isLost ? fault.sentences : FAULT_ADVICE}
       <br />
-      Phone {phone} ({hours})
+      {formatPhone(phone, hours)}
       <br />
-      Email {email}
+      {formatEmail(email)}
     </InsteadPage>
   );
 }

@@ -9,6 +9,7 @@ import { AppHeader } from '../../ui/app-header.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { FaultScreen } from './fault-screen.tsx';
 import { ParentHeader, TITLE } from './parent-header.tsx';
+import { BUSY } from './words.ts';
 
 /** The footer and the choice of cookies come after the page, and nothing waits for them. */
 const afterPageQuery = codeQuery(
@@ -74,7 +75,7 @@ export function ParentFrame() {
       <ParentHeader address={address} Menu={Menu} />
       {isBusy(failureReason) && !isError && (
         <p role="status" className="p-4">
-          We are busy. Trying again …
+          {BUSY}
         </p>
       )}
       {isDown ? (

@@ -3,18 +3,17 @@ import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Soundcheck } from '../../ui/illustrations/soundcheck.tsx';
 import { Page } from '../../ui/page.tsx';
+import { MAINTENANCE } from './maintenance-words.ts';
 
 export function MaintenanceScreen() {
-  useTitle('Back soon');
+  useTitle(MAINTENANCE.title);
   return (
-    <Page heading="Sorry, we are currently updating our system" rail={<Soundcheck size={256} />}>
-      <p className="measure">
-        {phrase('Please check back tomorrow or call the office on {phone}.')}
-      </p>
+    <Page heading={MAINTENANCE.heading} rail={<Soundcheck size={256} />}>
+      <p className="measure">{phrase(MAINTENANCE.says)}</p>
       <p className="measure text-soft">{provider().hours}</p>
       <div>
         <ButtonLink href="/sign-out" variant="secondary">
-          Sign out
+          {MAINTENANCE.signOut}
         </ButtonLink>
       </div>
     </Page>

@@ -8,16 +8,17 @@ import { UnpluggedAmp } from '../../ui/illustrations/unplugged-amp.tsx';
 import { SchoolHeader } from '../schools-area/school-header.tsx';
 import { menuQuery } from './frames.tsx';
 import { ParentHeader, TITLE } from './parent-header.tsx';
+import { NOT_FOUND } from './not-found-words.ts';
 
 export const NotFoundScreen = () => (
   <>
     <HeaderForAll />
     <InsteadPage
-      heading="We could not find this page"
-      title="Page not found"
+      heading={NOT_FOUND.heading}
+      title={NOT_FOUND.title}
       art={<UnpluggedAmp size={256} />}
     >
-      It may have moved, or the address may have a typing mistake.
+      {NOT_FOUND.says}
     </InsteadPage>
   </>
 );

@@ -1,8 +1,5 @@
 import { Notice } from '../../ui/notice.tsx';
+import { NOTES_NOT_KEPT } from './notes-words.ts';
 
 /** Says why a field that was filled is empty again. */
-export const LostNotesNotice = () => (
-  <Notice kind="warning">
-    For your child’s privacy, notes are not kept when the page is reloaded. Please type them again.
-  </Notice>
-);
+export const LostNotesNotice = () => <Notice kind="warning">{NOTES_NOT_KEPT}</Notice>;

@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../title.ts';
 import { isNotThere } from './record-id.ts';
+import { STILL_WORKS } from './words.ts';
 
 /** What is said in the place of something that an address names and nobody has. */
 type NotThereWords = {
@@ -21,8 +22,6 @@ type RecordWaitsProps = {
   query: Retry & { readonly isLoadingError: boolean; readonly error: unknown };
   missing: NotThereWords;
 };
-
-const STILL_WORKS = 'Nothing has changed. The search and the other pages still work.';
 
 /** In the place of a record that is not loaded yet, could not be, or is no record at all, or none any more. */
 export function RecordWaits({ heading, loading, query, missing }: RecordWaitsProps) {

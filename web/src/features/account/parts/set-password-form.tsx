@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { passwordForm } from '../password-forms.ts';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
-import { SET_PASSWORD } from '../words.ts';
+import { SET_PASSWORD, LINK } from '../words.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { NewPasswords } from './new-passwords.tsx';
 import { WayLinks } from './way-links.tsx';
@@ -48,7 +48,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
         fault={sending.error}
         advice={fault === null ? [] : adviceOn(fault, words)}
       />
-      {isDead(fault) && <WayLinks ways={[{ href: askHref, label: 'Ask for a new link' }]} />}
+      {isDead(fault) && <WayLinks ways={[{ href: askHref, label: LINK.again }]} />}
       <NewPasswords
         control={control}
         password="user.password"

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
-import { SIGN_UP } from '../words.ts';
+import { SIGN_UP, LINK } from '../words.ts';
 import { EmailField } from './email-field.tsx';
 import { RequestFault } from './request-fault.tsx';
 
@@ -19,7 +19,7 @@ const signUpForm = z.object({
       .check(
         z.trim(),
         z.minLength(1, SIGN_UP.firstNameMissing),
-        z.maxLength(100, 'That name is too long.'),
+        z.maxLength(100, SIGN_UP.firstNameTooLong),
       ),
     last_name: name,
     email,
@@ -56,7 +56,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       />
       <EmailField control={control} name="user.email" />
       <Button type="submit" fullWidth pending={sending.isPending}>
-        Email me a link
+        {LINK.send}
       </Button>
     </form>
   );

@@ -10,13 +10,14 @@ import { isPaused } from '../../home/status-words.ts';
 import { ENDED_UNPAID } from '../../home/words.ts';
 import { factRows } from '../facts.ts';
 import type { KidPage } from '../use-kid-page.ts';
+import { LESSONS } from '../lessons-words.ts';
 
 /** What is known of the lessons, and what can be changed about them. */
 export function Lessons({ page: { kid, along } }: { page: KidPage }) {
   return (
     <section aria-labelledby="lessons" className="grid grid-cols-1 gap-4">
       <h2 id="lessons" className="text-title">
-        Lessons
+        {LESSONS.heading}
       </h2>
       <SummaryTable rows={factRows(kid.attributes, along)} />
       <Change kid={kid} />
@@ -29,24 +30,16 @@ function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
     return (
       <div>
         <ButtonLink href={`/available-instrument-changes?id=${id}`} variant="secondary">
-          Change Instrument
+          {LESSONS.changeInstrument}
         </ButtonLink>
       </div>
     );
   if (endedUnpaid(it))
     return <CallUs heading={ENDED_UNPAID.heading}>{ENDED_UNPAID.says(it.firstName)}</CallUs>;
   if (isEnrolled(it.status) && isPaused(it))
-    return (
-      <CallUs heading="Lessons are paused">
-        {`You can’t change ${it.firstName}’s instrument here while lessons are paused. To change it, please phone customer services on`}
-      </CallUs>
-    );
+    return <CallUs heading={LESSONS.paused}>{LESSONS.whilePaused(it.firstName)}</CallUs>;
   if (isEnrolled(it.status) && it.closedToNewSignups)
-    return (
-      <CallUs heading="Changing instrument">
-        {`The school is closed to changes at the moment. To change ${it.firstName}’s instrument, please phone customer services on`}
-      </CallUs>
-    );
+    return <CallUs heading={LESSONS.closed}>{LESSONS.whileClosed(it.firstName)}</CallUs>;
   if (!canEnrolAgain(it, it.lessonsAreOn)) return null;
   return (
     <div>

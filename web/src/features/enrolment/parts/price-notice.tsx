@@ -10,8 +10,8 @@ export function PriceNotice({ pricing }: { pricing: PricingInfo }) {
   return (
     <Notice heading={AMOUNTS.newPrice}>
       <p>
-        From 1st September the monthly price is{' '}
-        <strong className="figures">{formatPounds(next)}</strong>. Until then it is{' '}
+        {AMOUNTS.newPriceIs} <strong className="figures">{formatPounds(next)}</strong>.{' '}
+        {AMOUNTS.untilThen}{' '}
         <span className="figures">{formatPounds(pricing.regular_monthly_cost)}</span>.
       </p>
     </Notice>

@@ -17,6 +17,7 @@ import { YEAR } from '../form-words.ts';
 export function SchoolYear({ enrolling }: { enrolling: EnrolFormState }) {
   const { form, change, errorOf, lessons } = enrolling;
   const { years } = lessons;
+  const [before, current, after] = YEAR.check(callName(form.name));
   const offered = years === null ? [] : yearsBetween(years.min, years.max);
   const all = form.year === null || offered.includes(form.year) ? offered : [form.year, ...offered];
   return (
@@ -36,8 +37,7 @@ export function SchoolYear({ enrolling }: { enrolling: EnrolFormState }) {
         {form.year !== null && showsSeptemberNotice(londonDate(portalNow())) && (
           <Notice heading={YEAR.asks(formatYear(form.year))}>
             <p>
-              Please check that this is {callName(form.name)}’s <strong>current</strong> school
-              year.
+              {before} <strong>{current}</strong> {after}
             </p>
             <p className="font-semibold">
               {septemberWords(callName(form.name), form.year, years?.max ?? null)}

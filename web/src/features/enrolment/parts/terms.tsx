@@ -1,6 +1,7 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import type { Agreement } from '../use-agreement.ts';
+import { TERMS } from '../terms-words.ts';
 
 /** The terms open in a tab of their own, so that nothing filled in is lost. */
 export function Terms({ agreement }: { agreement: Agreement }) {
@@ -10,9 +11,9 @@ export function Terms({ agreement }: { agreement: Agreement }) {
       isFramed
       label={
         <>
-          I agree to the{' '}
+          {TERMS.agree}{' '}
           <TextLink href="/terms-and-conditions" external>
-            Terms & Conditions
+            {TERMS.name}
           </TextLink>
         </>
       }

@@ -53,7 +53,7 @@ function Line({ kid, lead, positions }: LineProps) {
     <>
       {positions.filter(isOffered).map(({ instrument }) => (
         <p key={instrument} className="measure mt-2">
-          A change to {INSTRUMENT_NAMES[instrument]} is <strong>offered now</strong>.
+          {CARD.changeTo(INSTRUMENT_NAMES[instrument])} <strong>{CARD.offeredNow}</strong>.
         </p>
       ))}
       {waiting.length > 0 && (
@@ -62,10 +62,8 @@ function Line({ kid, lead, positions }: LineProps) {
           {waiting.map(({ instrument, position, of }, index) => (
             <Fragment key={instrument}>
               <span className="inline-block">
-                <strong className="figures">
-                  {ordinal(position)} of {of}
-                </strong>{' '}
-                for {INSTRUMENT_NAMES[instrument]}
+                <strong className="figures">{CARD.position(ordinal(position), of)}</strong>{' '}
+                {CARD.forInstrument(INSTRUMENT_NAMES[instrument])}
                 {index < waiting.length - 1 ? ',' : '.'}
               </span>{' '}
             </Fragment>

@@ -13,7 +13,7 @@ import { useLockedOut } from '../../account/use-locked-out.ts';
 import { YOUR_DATA } from '../words.ts';
 
 const schema = z.object({
-  current_password: z.string().check(z.minLength(1, 'Please enter your current password.')),
+  current_password: z.string().check(z.minLength(1, YOUR_DATA.passwordMissing)),
 });
 
 type EraseDialogProps = { onDone: () => void; onClose: () => void };

@@ -1,0 +1,1 @@
+export const TERMS = { agree: 'I agree to the', name: 'Terms & Conditions' } as const;

@@ -1,0 +1,1 @@
+export const STILL_WORKS = 'Nothing has changed. The search and the other pages still work.';

@@ -1,0 +1,1 @@
+export const typeAtLeast = (letters: number): string => `Type at least ${letters} characters.`;
