@@ -1,7 +1,7 @@
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Deps } from '../api/src/deps.ts';
-import { applyLines } from '../api/src/features/collections/apply-collected.ts';
+import { applyLines } from '../api/src/features/collections/apply-lines.ts';
 import { approve, prepare } from '../api/src/features/collections/approve.ts';
 import { findWrittenHash } from '../api/src/features/collections/approve-store.ts';
 import { bookPayout } from '../api/src/features/collections/payouts.ts';

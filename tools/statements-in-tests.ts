@@ -29,7 +29,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'api/src/features/timeline/timeline.test.ts': 'a value that only a newer version knows',
   'api/src/features/waiting-list/sweep.test.ts': 'the plan of a query',
   'api/src/platform/database/open-transaction.test.ts': 'transactions',
-  'api/src/platform/database/prepared.test.ts': 'prepared statements',
+  'api/src/platform/database/statement-names.test.ts': 'prepared statements',
   'api/src/platform/database/serving-role.test.ts': 'the rights of the role that serves',
   'api/src/platform/database/timeouts.test.ts': 'timeouts of statements',
 };

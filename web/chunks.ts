@@ -132,7 +132,7 @@ export const chunks = [
     test: paths(
       `${web}/features/home/`,
       ...of(`${web}/features/cancellation`, 'planned-cancellation', 'leaving-words', 'queries'),
-      ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered'),
+      ...of(`${web}/features/waiting-list`, 'instrument-names', 'offered-place'),
       ...of(`${domain}/cancellation`, 'contract'),
       ...of(`${domain}/feedback`, 'scores'),
       ...of(`${domain}/home`, 'holds', 'notices'),

@@ -1,7 +1,7 @@
 import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
 import { answerRequest } from './features/account/account-requests.ts';
 import { purgeOldSessions } from './features/account/purge.ts';
-import { endLessonsDue } from './features/cancellation/dated.ts';
+import { endLessonsDue } from './features/cancellation/last-days.ts';
 import { sendHeldBackEmails } from './features/cancellation/leaving-emails.ts';
 import { examinePortal } from './features/doctor/jobs.ts';
 import { examineNightly } from './features/doctor/use-cases.ts';
@@ -15,7 +15,7 @@ import { confirmKnownDates } from './features/enrolment/confirm-dates.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { emailOffice } from './features/family-limits/use-cases.ts';
-import { makeMovesDue } from './features/instrument-changes/dated.ts';
+import { makeMovesDue } from './features/instrument-changes/moves-due.ts';
 import { sendBatchesDue } from './features/mail/batches.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { deliver } from './features/mail/use-cases.ts';
@@ -52,7 +52,7 @@ import {
   offerDaily,
   offerOverlookedPlaces,
   remindOfOffers,
-} from './features/waiting-list/timed.ts';
+} from './features/waiting-list/timed-offers.ts';
 import type { Deps } from './deps.ts';
 import { purgeOldKeys } from './platform/database/idempotency-store.ts';
 import { purgeOldTries } from './platform/database/tries-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from './testing/collections.ts';
-import { printedByCollections } from './testing/printed.ts';
+import { printedByCollections } from './testing/printed-lines.ts';
 import { collectionRuns } from './testing/collection-runs.ts';
 import { moneyDecisions } from './testing/found/money.ts';
 import { asStaff, changesOf } from './testing/office.ts';

@@ -3,7 +3,7 @@ import { prepare, HASH_LENGTH } from './features/collections/approve.ts';
 import { preview } from './features/collections/preview.ts';
 import { withhold } from './features/collections/withhold.ts';
 import { readCollectionsCommand } from './run-collections.ts';
-import { printedByCollections } from './testing/printed.ts';
+import { printedByCollections } from './testing/printed-lines.ts';
 import { collectionRuns } from './testing/collection-runs.ts';
 import { allCollections } from './testing/found/money.ts';
 import { addTask } from './testing/office-tasks.ts';

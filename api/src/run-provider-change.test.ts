@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProviderChangeCommand } from './run-provider-change.ts';
 import { changesOf } from './testing/office.ts';
-import { printedBy } from './testing/printed.ts';
+import { printedBy } from './testing/printed-lines.ts';
 import { changingProvider } from './testing/provider-change.ts';
 import { addStaff } from './testing/staff.ts';
 

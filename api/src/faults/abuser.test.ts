@@ -13,7 +13,7 @@ import {
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting.ts';
+import { addChild } from '../testing/waiting-children.ts';
 import { numbers } from '../rehearsal/numbers.ts';
 
 // One account that makes any calls in any order. A few seconds in every run; a night can have more: ABUSE_SECONDS=600.

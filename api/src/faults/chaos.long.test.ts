@@ -5,7 +5,7 @@ import { pressOn, type ChaosFamily } from '../testing/chaos/family.ts';
 import { startChaos, type ChaosStage } from '../testing/chaos/stage.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { killAll } from '../testing/processes.ts';
-import { addBand } from '../testing/waiting.ts';
+import { addBand } from '../testing/waiting-children.ts';
 import { numbers } from '../rehearsal/numbers.ts';
 
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 60);

@@ -5,7 +5,7 @@ import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting.ts';
+import { addChild } from '../testing/waiting-children.ts';
 import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
 import { placesOf } from '../testing/found/places.ts';
 import { statusOf } from '../testing/found/children.ts';

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
 import { emailSubjects } from '../testing/found/mail.ts';
-import { addChild, offersMade } from '../testing/waiting.ts';
+import { addChild, offersMade } from '../testing/waiting-children.ts';
 
 afterAll(killAll);
 

@@ -16,7 +16,7 @@ import { startTestPortal } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
 import { addWholeFamily } from '../testing/security/family.ts';
 import { withRoutes } from '../testing/security/routes.ts';
-import { addChild } from '../testing/waiting.ts';
+import { addChild } from '../testing/waiting-children.ts';
 
 // Ten thousand requests in every run; a night can have more: FUZZ_REQUESTS=100000. A run is repeated by its seed.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);

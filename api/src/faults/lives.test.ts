@@ -14,7 +14,7 @@ import {
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild, paysFromNowOn } from '../testing/waiting.ts';
+import { addChild, paysFromNowOn } from '../testing/waiting-children.ts';
 import { keepHistory, KID_STEPS, stepsOf } from '../testing/year/history.ts';
 
 let portal: TestPortal;

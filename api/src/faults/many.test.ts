@@ -6,7 +6,7 @@ import { pressesAt, type PressResult } from '../testing/http.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
-import { addBand, addChild } from '../testing/waiting.ts';
+import { addBand, addChild } from '../testing/waiting-children.ts';
 import { placesOf } from '../testing/found/places.ts';
 import { offers } from '../testing/found/offers.ts';
 

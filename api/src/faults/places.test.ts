@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { offerByHand } from '../features/waiting-list/by-hand.ts';
 import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
-import { lapseOffers } from '../features/waiting-list/timed.ts';
+import { lapseOffers } from '../features/waiting-list/timed-offers.ts';
 import { transact } from '../platform/database/transaction.ts';
 import { addParent, addSchool, type TestParent } from '../testing/families.ts';
 import { pressesAt } from '../testing/http.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
-import { takeOfferedWithoutGuard } from '../testing/unguarded.ts';
-import { addChild, offersMade } from '../testing/waiting.ts';
+import { takeOfferedWithoutGuard } from '../testing/unguarded-claims.ts';
+import { addChild, offersMade } from '../testing/waiting-children.ts';
 import { statusOf } from '../testing/found/children.ts';
 
 let portal: TestPortal;

@@ -10,7 +10,7 @@ import {
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { claimWithoutGuard } from '../testing/unguarded.ts';
+import { claimWithoutGuard } from '../testing/unguarded-claims.ts';
 import { kidIds } from '../testing/found/children.ts';
 import { placesTaken } from '../testing/found/places.ts';
 import { enrolments } from '../testing/found/enrolments.ts';

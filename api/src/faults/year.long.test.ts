@@ -6,7 +6,7 @@ import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
 import { addSchool } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addBand } from '../testing/waiting.ts';
+import { addBand } from '../testing/waiting-children.ts';
 import { keepHistory, KID_STEPS, stepsOf as table, UNFAIR } from '../testing/year/history.ts';
 import { numbers } from '../rehearsal/numbers.ts';
 import type { Year } from '../testing/year/model.ts';

@@ -22,7 +22,7 @@ import type { YearPortal } from './portal.ts';
 import { dealWithDebts } from './debts.ts';
 import { Deliveries } from './deliveries.ts';
 import { goCardlessWorld } from './gocardless-world.ts';
-import { followMoves, moveIfItIsTheDay } from './moving.ts';
+import { followMoves, moveIfItIsTheDay } from './moves.ts';
 import { confirmInTheEvening } from './pages.ts';
 import { lookAtPages } from './pages-heard.ts';
 import { smartDebitWorld, type World } from './world.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect } from 'vitest';
 import * as tables from '../../db/tables/index.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool } from './families.ts';
-import { addChild } from './waiting.ts';
+import { addChild } from './waiting-children.ts';
 
 export const SUBSCRIPTION = '/api/calendar_subscription.json';
 

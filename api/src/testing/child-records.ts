@@ -4,7 +4,7 @@ import { keepLog } from './kept-log.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from './families.ts';
 import { brokenInvariants } from './invariants.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
-import { addChild } from './waiting.ts';
+import { addChild } from './waiting-children.ts';
 import { storedKid } from './found/children.ts';
 
 interface Stage {

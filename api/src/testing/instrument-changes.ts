@@ -2,7 +2,7 @@ import { runWaitingList } from '../jobs.ts';
 import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, signInAgain } from './families.ts';
-import { addChild } from './waiting.ts';
+import { addChild } from './waiting-children.ts';
 import { writeInAnyState } from './any-state.ts';
 
 /** Before each test, Maya plays the drums and waits for one of two free keyboards. */

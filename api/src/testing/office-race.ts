@@ -12,7 +12,7 @@ import {
 } from './office-race-wishes.ts';
 import type { TestPortal } from './portal.ts';
 import { addStaff, type TestStaff } from './staff.ts';
-import { addChild } from './waiting.ts';
+import { addChild } from './waiting-children.ts';
 
 /** A portal that is reached over real HTTP, and two people of its office. */
 export interface OfficeRace {

@@ -6,7 +6,7 @@ import { noteDecision } from '../features/collections/decisions-store.ts';
 import { enter } from '../features/collections/enter-store.ts';
 import { beginPlan } from '../features/collections/payment-plan-store.ts';
 import { bookPayout } from '../features/collections/payouts.ts';
-import { becomeMade } from '../features/collections/refund-made.ts';
+import { becomeMade } from '../features/collections/made-refund.ts';
 import { sumRefunds, writeRefund } from '../features/collections/refund-store.ts';
 import { findCollections } from '../features/collections/submit-store.ts';
 import { transact } from '../platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { runWaitingList } from '../jobs.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, type TestParent } from './families.ts';
-import { addChild } from './waiting.ts';
+import { addChild } from './waiting-children.ts';
 
 /** Before each test, a school with these places, and three families without children yet. */
 export const familiesAt = (slots: readonly SlotInstrument[]) => {

@@ -6,8 +6,8 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { isoMonth } from '../kernel/iso-month.ts';
 import { cancellationRefusals } from './refusals.ts';
-import { seenLastPayment } from './seen.ts';
-import { NOT_TAKEN_REASONS } from './untaken.ts';
+import { seenLastPayment } from './seen-payment.ts';
+import { NOT_TAKEN_REASONS } from './untaken-charges.ts';
 
 const byId = z.object({ id });
 

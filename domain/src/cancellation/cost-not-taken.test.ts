@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, but, maya } from './cost.test-data.ts';
 import { cancellationCost } from './cost.ts';
-import { NOT_TAKEN_REASONS, type UntakenCharges } from './untaken.ts';
+import { NOT_TAKEN_REASONS, type UntakenCharges } from './untaken-charges.ts';
 
 describe('a child whose payment was not taken on its day', () => {
   const untaken = { runs: ['2027-03'], months: ['2027-03'], begins: null, lastRun: '2027-03' };

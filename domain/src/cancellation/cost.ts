@@ -28,7 +28,7 @@ import {
   nextOpenCollectionDate,
   type NotTakenReason,
   type UntakenCharges,
-} from './untaken.ts';
+} from './untaken-charges.ts';
 
 export interface CancellingChild {
   readonly lessons: LessonDays;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { earlierAmountFor } from './earlier-amount.ts';
-import type { UntakenCharges } from './untaken.ts';
+import type { UntakenCharges } from './untaken-charges.ts';
 
 const NOW = new Date('2027-02-22T12:00:00Z');
 const owing = (more: Partial<UntakenCharges>, leaving = { givenBack: 0, ofChild: 0 }) =>

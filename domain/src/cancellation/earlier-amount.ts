@@ -1,7 +1,11 @@
 import { monthAfter, monthOf, type IsoDate, type Month } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { debtOf, planLeft } from '../payments/payment-plan.ts';
-import { nextOpenCollectionDate, type NotTakenReason, type UntakenCharges } from './untaken.ts';
+import {
+  nextOpenCollectionDate,
+  type NotTakenReason,
+  type UntakenCharges,
+} from './untaken-charges.ts';
 
 /** What a family still owes from before when a child leaves, for whichever child, and how it is paid. */
 export interface EarlierAmount {

@@ -1,7 +1,7 @@
 import { formatDate, formatMonths } from '../kernel/london.ts';
 import { formatPounds, type Pennies } from '../kernel/money.ts';
 import type { EarlierAmount } from './earlier-amount.ts';
-import type { NotTakenReason, ExpectedCollection } from './untaken.ts';
+import type { NotTakenReason, ExpectedCollection } from './untaken-charges.ts';
 
 /** Why nothing is taken of what a family still owes, on the page and in the e-mail. */
 export const NOT_TAKEN: Readonly<Record<NotTakenReason, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reason } from '../cancellation/reasons.ts';
-import { seenLastPayment } from '../cancellation/seen.ts';
+import { seenLastPayment } from '../cancellation/seen-payment.ts';
 import { preference } from '../instruments/model.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';

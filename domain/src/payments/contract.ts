@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TOLD_PARTS } from './not-taken.ts';
+import { TOLD_PARTS } from './told-parts.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { bankDetails } from './bank-details.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { yearOfPayments } from './statement-contract.ts';
-import { TOLD_PARTS } from './not-taken.ts';
+import { TOLD_PARTS } from './told-parts.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';

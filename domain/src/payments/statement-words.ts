@@ -1,4 +1,4 @@
-import type { ToldPart } from './not-taken.ts';
+import type { ToldPart } from './told-parts.ts';
 import { formatDate, type IsoDate } from '../kernel/london.ts';
 import type { PaymentState } from './payment-history.ts';
 

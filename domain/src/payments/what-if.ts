@@ -1,6 +1,6 @@
 import type { KidId } from '../kernel/ids.ts';
 import { saidBefore } from '../cancellation/cost.ts';
-import { chargesLeftOut } from '../cancellation/staying.ts';
+import { chargesLeftOut } from '../cancellation/left-out-charges.ts';
 import { monthOwedByBreak } from '../kids-app/change.ts';
 import { withSubscription } from '../kids-app/subscription.ts';
 import { monthAfter, monthOf, type IsoDate } from '../kernel/london.ts';

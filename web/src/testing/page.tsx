@@ -14,7 +14,7 @@ import { expect, vi } from 'vitest';
 import { App, watchSession } from '../app.tsx';
 import { noteArrival } from '../platform/arrival.ts';
 import { dropAllDrafts } from '../platform/draft-storage.ts';
-import { dropAllChosen } from '../platform/list/kept-chosen.ts';
+import { dropAllChosen } from '../platform/list/kept-choice.ts';
 import { queryClient } from '../platform/queries.ts';
 import { forgetSession, type Audience } from '../platform/session.ts';
 import { createPortalRouter } from '../routes.ts';

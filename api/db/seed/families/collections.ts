@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ARUDD_CODES } from '@bandstand/domain/collections/bank-codes';
 import { noticeBy } from '@bandstand/domain/collections/days';
 import { exceptionsOf } from '@bandstand/domain/collections/exceptions';
-import { frozenText } from '@bandstand/domain/collections/frozen';
+import { frozenText } from '@bandstand/domain/collections/frozen-collection';
 import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';

@@ -1,7 +1,7 @@
 import type { giveScore } from '@bandstand/domain/feedback/contract';
 import type { Reason } from '@bandstand/domain/cancellation/reasons';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { cancelByPatch } from '../../../src/features/cancellation/dated.ts';
+import { cancelByPatch } from '../../../src/features/cancellation/last-days.ts';
 import { keepScore } from '../../../src/features/feedback/use-cases.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
 import type { StoryRole } from './cast.ts';

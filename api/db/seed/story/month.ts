@@ -1,4 +1,4 @@
-import { whenCollected } from '@bandstand/domain/cancellation/untaken';
+import { whenCollected } from '@bandstand/domain/cancellation/untaken-charges';
 import { approveRun } from '@bandstand/domain/collections/office-contract';
 import { agreePaymentPlan } from '@bandstand/domain/collections/debts-contract';
 import { ok } from '@bandstand/domain/kernel/decision';

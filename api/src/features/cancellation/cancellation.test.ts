@@ -3,7 +3,7 @@ import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { addParent } from '../../testing/families.ts';
 import { emailsTo, emailSubjects } from '../../testing/found/mail.ts';
 import { tasksThatWait } from '../../testing/found/tasks.ts';
-import { leavingFamily } from '../../testing/leaving.ts';
+import { leavingFamily } from '../../testing/leaving-family.ts';
 import { setPayer } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, emailsOf } =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { playing } from '../../testing/collections.ts';
-import { leavingFamily } from '../../testing/leaving.ts';
+import { leavingFamily } from '../../testing/leaving-family.ts';
 import { addNextDirectDebit, disputePayment } from '../../testing/brought-about/direct-debits.ts';
 import { allEmails } from '../../testing/found/mail.ts';
 

@@ -1,5 +1,5 @@
 import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
-import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
+import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken-charges';
 import { NOT_TAKEN, sayLeftOut, sayOwedBefore } from '@bandstand/domain/cancellation/words';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';

@@ -3,7 +3,7 @@ import { runWaitingList } from '../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../testing/collections.ts';
 import { writeFinalisedMonths } from '../collections/collect.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
-import { leavingFamily } from '../../testing/leaving.ts';
+import { leavingFamily } from '../../testing/leaving-family.ts';
 import { addPlaceBeside } from '../../testing/brought-about/places.ts';
 import { textsOf } from '../../testing/found/mail.ts';
 import { offers } from '../../testing/found/offers.ts';

@@ -1,4 +1,4 @@
-import { NOT_TAKEN_REASONS } from '@bandstand/domain/cancellation/untaken';
+import { NOT_TAKEN_REASONS } from '@bandstand/domain/cancellation/untaken-charges';
 import type { CamelCased } from '@bandstand/domain/kernel/field-names';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';

@@ -3,7 +3,7 @@ import {
   saidBefore,
   type CancellationCost,
 } from '@bandstand/domain/cancellation/cost';
-import { chargesLeftOut } from '@bandstand/domain/cancellation/staying';
+import { chargesLeftOut } from '@bandstand/domain/cancellation/left-out-charges';
 import { isFinalised } from '@bandstand/domain/payments/collections';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';

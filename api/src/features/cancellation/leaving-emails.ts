@@ -1,5 +1,5 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { whenCollected } from '@bandstand/domain/cancellation/untaken';
+import { whenCollected } from '@bandstand/domain/cancellation/untaken-charges';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { someAtATime } from '../../platform/database/batches.ts';

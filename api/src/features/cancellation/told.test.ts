@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, waiting, type TestParent } from '../../testing/families.ts';
-import { leavingFamily } from '../../testing/leaving.ts';
-import { offersMade } from '../../testing/waiting.ts';
+import { leavingFamily } from '../../testing/leaving-family.ts';
+import { offersMade } from '../../testing/waiting-children.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
-import { endLessonsDue } from './dated.ts';
+import { endLessonsDue } from './last-days.ts';
 import { sendHeldBackEmails } from './leaving-emails.ts';
 import { addPlaceBeside } from '../../testing/brought-about/places.ts';
 import { emailsTo } from '../../testing/found/mail.ts';

@@ -6,7 +6,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import { onceADay } from '../../platform/jobs/daily.ts';
 import type { CancellationDeps } from './deps.ts';
-import { leave, chargeAndCreditLeavers } from './leaving.ts';
+import { leave, chargeAndCreditLeavers } from './leave.ts';
 import { findLeavers } from './store.ts';
 import { nextSchoolEmail, schoolLeaversEmail, placeEndedEmail } from './turn-emails.ts';
 import * as store from './turn-store.ts';

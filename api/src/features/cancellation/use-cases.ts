@@ -8,14 +8,14 @@ import { mayCancel, mayEndOn, mayRemove } from '@bandstand/domain/cancellation/r
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf, doneBefore } from '../../platform/acting.ts';
+import { actorOf, doneBefore } from '../../platform/act-for-family.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid, removeNeverEnrolled, type ChildrenDeps } from '../children/use-cases.ts';
 import * as changes from './changes-store.ts';
 import type { CancellationDeps } from './deps.ts';
 import { appOwedIfKept, costOf, owedIfKept, sumOf } from './leaver.ts';
-import { leave, leaveAtOnce, type LeaveDecision } from './leaving.ts';
+import { leave, leaveAtOnce, type LeaveDecision } from './leave.ts';
 import * as store from './store.ts';
 
 /** What cancelling would come to now, by the same sums as when it is done. */

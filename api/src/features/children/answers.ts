@@ -1,5 +1,5 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
-import { calledAmong } from '@bandstand/domain/children/called';
+import { calledAmong } from '@bandstand/domain/children/short-name';
 import type { Kid } from '@bandstand/domain/children/model';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import type { Preference } from '@bandstand/domain/instruments/model';

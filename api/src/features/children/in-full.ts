@@ -1,7 +1,7 @@
 import type { getKid } from '@bandstand/domain/children/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf } from '../../platform/act-for-family.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { noteAccess } from '../privacy/notes-log.ts';

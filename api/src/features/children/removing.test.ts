@@ -8,7 +8,7 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { storedKid } from '../../testing/found/children.ts';
 

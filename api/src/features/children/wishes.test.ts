@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 import { recordOfDrummer } from '../../testing/child-records.ts';
 import { freePlacesOf } from '../../testing/brought-about/places.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { readCollectionKey } from '@bandstand/domain/collections/frozen';
+import { readCollectionKey } from '@bandstand/domain/collections/frozen-collection';
 import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../../../db/row-kinds.ts';
 import type { CollectionLine } from '../../integrations/direct-debit/collections-port.ts';

@@ -11,7 +11,7 @@ import { clearCollections } from './jobs.ts';
 import type { MandateFacts } from './mandates-store.ts';
 import type { Outcome } from './outcome.ts';
 import { findProvider } from './providers.ts';
-import { afterReturn } from './returned.ts';
+import { afterReturn } from './apply-returns.ts';
 import type { RunDeps } from './runs.ts';
 import { step } from './step.ts';
 import type { CollectionFacts } from './submit-store.ts';

@@ -4,7 +4,7 @@ import type { CollectionLine, Report } from '../../integrations/direct-debit/col
 import { withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { applyLines, applyTaken } from './apply-collected.ts';
+import { applyLines, applyTaken } from './apply-lines.ts';
 import * as store from './reports-store.ts';
 import type { RunDeps } from './runs.ts';
 import { addTask } from '../office/tasks.ts';

@@ -1,5 +1,5 @@
 import { RETURN_KINDS, RETURN_KIND_NAMES } from '@bandstand/domain/collections/reasons';
-import { readCollectionKey } from '@bandstand/domain/collections/frozen';
+import { readCollectionKey } from '@bandstand/domain/collections/frozen-collection';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type {
   CollectionLine,

@@ -3,7 +3,7 @@ import type * as contract from '@bandstand/domain/collections/bank-contract';
 import type * as suspense from '@bandstand/domain/collections/suspense-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { actFor } from '../../platform/acting.ts';
+import { actFor } from '../../platform/act-for-family.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { cursorOf, pageBy, pageById, readCursor } from '../../platform/pages.ts';

@@ -2,7 +2,7 @@ import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { UnpaidCollection } from '@bandstand/domain/collections/bank-lines';
-import { collectionKey } from '@bandstand/domain/collections/frozen';
+import { collectionKey } from '@bandstand/domain/collections/frozen-collection';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDirectDebit, ledgerOf, playing, stopPlaying } from '../../testing/collections.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { monthsToCollect } from '../../testing/collecting.ts';
+import { monthsToCollect } from '../../testing/months-to-collect.ts';
 import { comeBackAfterLeaving } from '../../testing/brought-about/enrolments.ts';
 import { enrolments } from '../../testing/found/enrolments.ts';
 

@@ -2,7 +2,7 @@ import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
 import { expect, it } from 'vitest';
 import { lockDue } from './due-store.ts';
 import { playing } from '../../testing/collections.ts';
-import { monthsToCollect } from '../../testing/collecting.ts';
+import { monthsToCollect } from '../../testing/months-to-collect.ts';
 import { turnDirectDebits } from '../../testing/brought-about/direct-debits.ts';
 
 const { stage, collectAt } = monthsToCollect();

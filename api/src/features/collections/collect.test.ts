@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf, playing, stopPlaying } from '../../testing/collections.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { writeFinalisedMonths } from './collect.ts';
-import { monthsToCollect } from '../../testing/collecting.ts';
+import { monthsToCollect } from '../../testing/months-to-collect.ts';
 import { enter, removeAccounts } from '../../testing/brought-about/ledger.ts';
 import { setDirectDebits, setFirstCollection } from '../../testing/brought-about/direct-debits.ts';
 import { forgetFirstPayment, setFirstPayment } from '../../testing/brought-about/enrolments.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import { collectionRuns } from '../../testing/collection-runs.ts';
-import { applyLines } from './apply-collected.ts';
+import { applyLines } from './apply-lines.ts';
 import { noteReports } from './reports-store.ts';
 
 const { stage, family, at, writeAt, minuteAt, collections, tasks, emails, mandateState } =

@@ -1,10 +1,10 @@
-import { collectionKey } from '@bandstand/domain/collections/frozen';
+import { collectionKey } from '@bandstand/domain/collections/frozen-collection';
 import { mayRefund } from '@bandstand/domain/collections/refunds';
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { findProvider } from './providers.ts';
-import { becomeMade } from './refund-made.ts';
+import { becomeMade } from './made-refund.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from './runs.ts';
 import { findCollections, lockCollection, type CollectionFacts } from './submit-store.ts';

@@ -13,7 +13,7 @@ import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store
 import { enter } from './enter-store.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './suspense-steps-store.ts';
-import { addUnmatched, closeUnmatched } from './unmatched.ts';
+import { addUnmatched, closeUnmatched } from './unmatched-lines.ts';
 
 interface SuspenseDecision extends OfficeDecision {
   readonly itemId: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { monthsToCollect } from '../../testing/collecting.ts';
+import { monthsToCollect } from '../../testing/months-to-collect.ts';
 import { ledgerOf, playing } from '../../testing/collections.ts';
 import { renameTimetables } from '../../testing/brought-about/timetables.ts';
 

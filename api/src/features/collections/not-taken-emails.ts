@@ -1,5 +1,5 @@
 import { NOT_TAKEN } from '@bandstand/domain/cancellation/words';
-import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
+import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken-charges';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';

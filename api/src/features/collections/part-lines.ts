@@ -1,4 +1,4 @@
-import { calledAmong } from '@bandstand/domain/children/called';
+import { calledAmong } from '@bandstand/domain/children/short-name';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';

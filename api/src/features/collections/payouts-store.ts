@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { FrozenCollection } from '@bandstand/domain/collections/frozen';
+import type { FrozenCollection } from '@bandstand/domain/collections/frozen-collection';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { idRow, uuid } from '../../../db/row-kinds.ts';

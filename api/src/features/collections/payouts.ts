@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readCollectionKey } from '@bandstand/domain/collections/frozen';
+import { readCollectionKey } from '@bandstand/domain/collections/frozen-collection';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
@@ -12,7 +12,7 @@ import { enter } from './enter-store.ts';
 import * as store from './payouts-store.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
-import { addUnmatched } from './unmatched.ts';
+import { addUnmatched } from './unmatched-lines.ts';
 
 const DAYS_BACK = 14;
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { exceptionsOf } from '@bandstand/domain/collections/exceptions';
-import { frozenText } from '@bandstand/domain/collections/frozen';
+import { frozenText } from '@bandstand/domain/collections/frozen-collection';
 import { covers } from '@bandstand/domain/collections/notices';
 import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';

@@ -1,4 +1,4 @@
-import { collectionKey } from '@bandstand/domain/collections/frozen';
+import { collectionKey } from '@bandstand/domain/collections/frozen-collection';
 import type { CollectionRequest } from '../../integrations/direct-debit/collections-port.ts';
 import { providerNamed } from './providers.ts';
 import type { RunDeps } from './runs.ts';

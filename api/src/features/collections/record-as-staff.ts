@@ -1,4 +1,4 @@
-import { actFor } from '../../platform/acting.ts';
+import { actFor } from '../../platform/act-for-family.ts';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Call, Change, Staff } from '../../platform/http/call.ts';
 

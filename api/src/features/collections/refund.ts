@@ -8,7 +8,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { makeRefund } from './jobs.ts';
 import * as store from './refund-store.ts';
-import { becomeMade } from './refund-made.ts';
+import { becomeMade } from './made-refund.ts';
 import { findProvider } from './providers.ts';
 import type { RunDeps } from './runs.ts';
 import { withinLimit } from './within-limit.ts';

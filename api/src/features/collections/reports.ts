@@ -15,7 +15,7 @@ import { readAll } from './fetch-reports.ts';
 import { activateLodged } from './mandates-store.ts';
 import { NoAnswer } from '../../integrations/direct-debit/port.ts';
 import * as store from './reports-store.ts';
-import { endUnheard } from './returned.ts';
+import { endUnheard } from './apply-returns.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
 import { addTask } from '../office/tasks.ts';

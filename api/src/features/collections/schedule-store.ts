@@ -1,5 +1,5 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import { NOT_TAKEN_REASONS } from '@bandstand/domain/cancellation/untaken';
+import { NOT_TAKEN_REASONS } from '@bandstand/domain/cancellation/untaken-charges';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { sql } from 'drizzle-orm';

@@ -6,7 +6,7 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
 import { becomeCollected } from './apply-collection.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
-import { endUnheard } from './returned.ts';
+import { endUnheard } from './apply-returns.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
 

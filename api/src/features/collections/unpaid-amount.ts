@@ -1,5 +1,8 @@
 import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
-import { whenCollected, type ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
+import {
+  whenCollected,
+  type ExpectedCollection,
+} from '@bandstand/domain/cancellation/untaken-charges';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { debtOf, leftOf } from '@bandstand/domain/payments/payment-plan';
 import type { Db } from '../../platform/database/pool.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addBand, addChild } from '../../testing/waiting.ts';
+import { addBand, addChild } from '../../testing/waiting-children.ts';
 import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
 import { endSessions } from '../../testing/brought-about/accounts.ts';
 import { heldPlacesOf, placesOf } from '../../testing/found/places.ts';

@@ -5,7 +5,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Quote } from '@bandstand/domain/payments/quote';
 import { firstNameOf } from '@bandstand/domain/profile/rules';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { isForFamily } from '../../platform/acting.ts';
+import { isForFamily } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { emailAddressesFor, type EnrolmentDeps } from './context.ts';

@@ -6,7 +6,7 @@ import {
 } from '@bandstand/domain/enrolment/rules';
 import { renewPromise } from '@bandstand/domain/payments/promise';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf } from '../../platform/act-for-family.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { EmailQueue } from '../mail/jobs.ts';

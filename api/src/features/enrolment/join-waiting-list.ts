@@ -7,7 +7,7 @@ import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { instrumentsOf, waitingListWish } from '@bandstand/domain/waiting-list/preferences';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf } from '../../platform/act-for-family.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { readKid } from '../children/use-cases.ts';

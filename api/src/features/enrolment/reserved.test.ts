@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tables from '../../../db/tables/index.ts';
-import { lapseOffers } from '../waiting-list/timed.ts';
+import { lapseOffers } from '../waiting-list/timed-offers.ts';
 import {
   addMandate,
   addParent,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { endHolds } from './holds.ts';
 import { statusOf, storedKid } from '../../testing/found/children.ts';
 import { enrolments } from '../../testing/found/enrolments.ts';

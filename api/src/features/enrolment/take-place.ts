@@ -4,7 +4,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Quote } from '@bandstand/domain/payments/quote';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf } from '../../platform/act-for-family.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { readKid } from '../children/use-cases.ts';

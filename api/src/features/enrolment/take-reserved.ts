@@ -8,7 +8,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Quote } from '@bandstand/domain/payments/quote';
 import { sameAmounts } from '@bandstand/domain/payments/seen-amounts';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf, doneBefore, isOverruled } from '../../platform/acting.ts';
+import { actorOf, doneBefore, isOverruled } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';

@@ -6,7 +6,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/payments/seen-amounts';
-import { doneBefore, isForFamily, isOverruled } from '../../platform/acting.ts';
+import { doneBefore, isForFamily, isOverruled } from '../../platform/act-for-family.ts';
 import { inOneTrip, withCommit } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import * as store from './store.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';

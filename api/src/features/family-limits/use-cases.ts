@@ -9,7 +9,7 @@ import {
 import { familyLimitRefusals } from '@bandstand/domain/family-limits/refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { isOverruled } from '../../platform/acting.ts';
+import { isOverruled } from '../../platform/act-for-family.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Sender } from '../../platform/mail/email.ts';

@@ -3,7 +3,7 @@ import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { setFirstLesson } from '../../testing/brought-about/enrolments.ts';
 import { benefits, scores } from '../../testing/found/feedback.ts';
 import { tasksAboutFamilies } from '../../testing/found/tasks.ts';

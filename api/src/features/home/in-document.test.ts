@@ -5,7 +5,7 @@ import { keepLog } from '../../testing/kept-log.ts';
 import { writeBuiltPages } from '../../testing/built-pages.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool } from '../../testing/families.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { familyForDocuments } from './in-document.ts';
 
 const HOME = '/api/parent_portal/home.json';

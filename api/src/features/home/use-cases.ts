@@ -11,7 +11,7 @@ import type { Seal } from '../../platform/security/seal.ts';
 import { liveParent, liveParentRow, parentFrom, sessionValues } from '../account/sessions.ts';
 import { childrenOf, kidRow, readChildren } from '../children/use-cases.ts';
 import { calendarRow, calendarsOf, readNextDates } from '../lessons/lessons.ts';
-import { comingOf, comingRow, comingValues, readNextPayment } from '../payments/coming.ts';
+import { comingOf, comingRow, comingValues, readNextPayment } from '../payments/coming-payments.ts';
 import { billingFrom, billingOf, billingRow, readState } from '../payments/use-cases.ts';
 import { detailsOf, grownUpRow, readDetails } from '../profile/use-cases.ts';
 import { offeredSince, offerRow, offersOf, readOffers } from '../waiting-list/offers.ts';

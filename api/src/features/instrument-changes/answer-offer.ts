@@ -8,7 +8,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { preferencesWithout } from '@bandstand/domain/waiting-list/rank';
 import type { GrownUpId, KidId, SlotId } from '@bandstand/domain/kernel/ids';
-import { actorOf, doneBefore, isOverruled } from '../../platform/acting.ts';
+import { actorOf, doneBefore, isOverruled } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
-import { offersMade, statuses } from '../../testing/waiting.ts';
+import { offersMade, statuses } from '../../testing/waiting-children.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
 import { offers } from '../../testing/found/offers.ts';
 import { setChoices } from '../../testing/brought-about/children.ts';

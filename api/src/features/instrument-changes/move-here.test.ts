@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../testing/families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
-import { addBand, addChild, offersMade } from '../../testing/waiting.ts';
+import { addBand, addChild, offersMade } from '../../testing/waiting-children.ts';
 import { drummerWhoWaits } from '../../testing/instrument-changes.ts';
 import { removePlace, turnPlacesInto } from '../../testing/brought-about/places.ts';
 import { pauseLessons, setChoices, setSchoolYear } from '../../testing/brought-about/children.ts';

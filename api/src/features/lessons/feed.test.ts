@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
-import { addBand, addChild } from '../../testing/waiting.ts';
+import { addBand, addChild } from '../../testing/waiting-children.ts';
 import { familyWithCalendar } from '../../testing/calendars.ts';
 import { addTerm, closeOn, renameSchool } from '../../testing/brought-about/schools.ts';
 import { renameKid, setLastDay } from '../../testing/brought-about/children.ts';

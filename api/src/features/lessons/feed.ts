@@ -1,4 +1,4 @@
-import { calledAmong } from '@bandstand/domain/children/called';
+import { calledAmong } from '@bandstand/domain/children/short-name';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { addMonths, londonDate } from '@bandstand/domain/kernel/london';

@@ -4,7 +4,7 @@ import type { CalendarEntry } from '@bandstand/domain/lessons/model';
 import * as tables from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addBand, addChild } from '../../testing/waiting.ts';
+import { addBand, addChild } from '../../testing/waiting-children.ts';
 import { setLastDay } from '../../testing/brought-about/children.ts';
 import { closeOn } from '../../testing/brought-about/schools.ts';
 import { setBandTimes } from '../../testing/brought-about/timetables.ts';

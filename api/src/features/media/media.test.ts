@@ -4,7 +4,7 @@ import { keepLog } from '../../testing/kept-log.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { addEntry, addMedium } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { mediaAddress } from './addresses.ts';
 import {
   allowConcertVideos,

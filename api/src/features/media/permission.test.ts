@@ -5,7 +5,7 @@ import { mayBeShownTo } from '@bandstand/domain/media/permission';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import {
   sayOfConcertVideos,
   bringBackKid,

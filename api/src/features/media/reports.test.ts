@@ -7,7 +7,7 @@ import { addParent, addSchool, type TestParent } from '../../testing/families.ts
 import { addEntry, addMedium } from '../../testing/media.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { mediaAddress } from './addresses.ts';
 import { seeTimeline } from '../../testing/brought-about/timeline.ts';
 import { letStaffLeave } from '../../testing/brought-about/staff.ts';

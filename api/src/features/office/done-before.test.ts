@@ -4,7 +4,7 @@ import { addParent, addSchool } from '../../testing/families.ts';
 import { eachTest } from '../../testing/each-test.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { offers } from '../../testing/found/offers.ts';
 import { statusOf } from '../../testing/found/children.ts';
 

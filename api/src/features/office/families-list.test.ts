@@ -5,7 +5,7 @@ import { addParent, addSchool, type TestSchool } from '../../testing/families.ts
 import { eachTest } from '../../testing/each-test.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { renameParent, letJoin } from '../../testing/brought-about/parents.ts';
 import { setLastDay } from '../../testing/brought-about/children.ts';
 import { planDebtsOf, planNothing } from '../../testing/brought-about/ledger.ts';

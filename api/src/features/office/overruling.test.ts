@@ -11,7 +11,7 @@ import { SITUATIONS, type Situation } from '../../testing/overridable-situations
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { lapseOffers } from '../waiting-list/timed.ts';
+import { lapseOffers } from '../waiting-list/timed-offers.ts';
 import { closeToSignUps, stopLessons } from '../../testing/brought-about/timetables.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
-import { startViewing } from '../account/viewing.ts';
+import { startViewing } from '../account/view-sessions.ts';
 import type { OfficeDeps } from './deps.ts';
 import { findFamilyAccount } from './family-store.ts';
 

@@ -1,4 +1,4 @@
-import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken';
+import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken-charges';
 import { sayLeftOut } from '@bandstand/domain/cancellation/words';
 import {
   addDays,

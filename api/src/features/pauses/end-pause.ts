@@ -6,7 +6,7 @@ import { isPausedOn, pausedMonths } from '@bandstand/domain/pauses/pause';
 import type { EndRefusal } from '@bandstand/domain/pauses/rules';
 import { splitName } from '@bandstand/domain/profile/rules';
 import { transact } from '../../platform/database/transaction.ts';
-import { chargeOmitted } from '../cancellation/charge-omitted.ts';
+import { chargeOmitted } from '../cancellation/omitted-charges.ts';
 import { expectedCollectionOf } from '../collections/unpaid-amount.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';

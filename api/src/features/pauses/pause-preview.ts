@@ -4,7 +4,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { owedByEarlyEnd, type OmittedCharges } from '@bandstand/domain/pauses/omitted-charges';
 import { joinedWith, pausedMonths, type Pause } from '@bandstand/domain/pauses/pause';
 import { paymentChanges, type PaymentChange } from '@bandstand/domain/pauses/payment-changes';
-import type { ShownPayments } from '@bandstand/domain/pauses/seen';
+import type { ShownPayments } from '@bandstand/domain/pauses/shown-payments';
 import {
   mayEndPause,
   mayPause,

@@ -4,7 +4,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/pauses/office-contract';
-import { isAsSeen, type ShownPayments } from '@bandstand/domain/pauses/seen';
+import { isAsSeen, type ShownPayments } from '@bandstand/domain/pauses/shown-payments';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { endPauseBy, pauseLessonsBy } from './by-colleague.ts';
 import type { PausesDeps } from './deps.ts';

@@ -1,9 +1,9 @@
-import { calledAmong } from '@bandstand/domain/children/called';
+import { calledAmong } from '@bandstand/domain/children/short-name';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
 import type { Bank, createDirectDebit, getDirectDebit } from '@bandstand/domain/payments/contract';
 import { nextCollection } from '@bandstand/domain/payments/next-collection';
-import { toldParts } from '@bandstand/domain/payments/not-taken';
+import { toldParts } from '@bandstand/domain/payments/told-parts';
 import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { KidId } from '@bandstand/domain/kernel/ids';

@@ -1,7 +1,7 @@
-import { calledAmong } from '@bandstand/domain/children/called';
+import { calledAmong } from '@bandstand/domain/children/short-name';
 import { isSubscribed } from '@bandstand/domain/kids-app/subscription';
 import { formatMonths } from '@bandstand/domain/kernel/london';
-import { toldParts, type ToldPart } from '@bandstand/domain/payments/not-taken';
+import { toldParts, type ToldPart } from '@bandstand/domain/payments/told-parts';
 import {
   cameBack,
   toldOn,

@@ -17,7 +17,7 @@ import {
   type ConfirmPasswordRefusal,
 } from '../account/confirm-password.ts';
 import type { CancellationDeps } from '../cancellation/deps.ts';
-import { leave } from '../cancellation/leaving.ts';
+import { leave } from '../cancellation/leave.ts';
 import { findHeld } from './copy-store.ts';
 import { keptOf } from './copy.ts';
 import { endMandate } from '../collections/jobs.ts';

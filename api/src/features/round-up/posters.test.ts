@@ -6,7 +6,7 @@ import { posterAddress } from '@bandstand/domain/round-up/poster-address';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { eraseNow } from '../privacy/erase.ts';
 import { makePosters } from './jobs.ts';
 import { drawAll, drawMissing } from './posters.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { addRoundUp } from '../../testing/media.ts';
 import { publishDue } from './publish.ts';
 import { drummerWithRoundUp, FACTS } from '../../testing/round-ups.ts';

@@ -9,7 +9,7 @@ import { makeLinkToken } from '../../platform/security/tokens.ts';
 import { replaceLink } from '../account/links.ts';
 import { PAGES } from '../account/pages.ts';
 import { endEverySession } from '../account/sessions.ts';
-import { endViewingsOf } from '../account/viewing.ts';
+import { endViewingsOf } from '../account/view-sessions.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffResetEmail } from './emails.ts';
 import { removeSecondSteps } from './second-steps-store.ts';

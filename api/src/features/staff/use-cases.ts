@@ -13,7 +13,7 @@ import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
 import { listPasskeys } from '../passkeys/known.ts';
 import { endEverySession } from '../account/sessions.ts';
-import { endViewings } from '../account/viewing.ts';
+import { endViewings } from '../account/view-sessions.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffInvitedEmail } from './emails.ts';
 import { addStaff, inviteAgain, letBack } from './new-staff.ts';

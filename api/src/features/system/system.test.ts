@@ -10,7 +10,7 @@ import { failJobs, giveUpEmails, letJobWait, loseJobs } from '../../testing/brou
 import { jobs } from '../../testing/found/jobs.ts';
 import { allTasks, tasksThatWait } from '../../testing/found/tasks.ts';
 import { subjectsOfAll } from '../../testing/found/mail.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
 const REASON = 'The file was deleted by hand.';

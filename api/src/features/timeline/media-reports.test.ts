@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent, addSchool } from '../../testing/families.ts';
 import { timelineOfMaya } from '../../testing/maya-timeline.ts';
 import { emailSubjects, emailsTo } from '../../testing/found/mail.ts';
-import { addChild } from '../../testing/waiting.ts';
+import { addChild } from '../../testing/waiting-children.ts';
 import { emailHeldBackReports } from './report.ts';
 import { mediaReports } from '../../testing/found/timeline.ts';
 import { allTasks } from '../../testing/found/tasks.ts';

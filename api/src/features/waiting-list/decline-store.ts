@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId, KidId, OfferId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../../../db/row-kinds.ts';
-import { actorOf, isForFamily } from '../../platform/acting.ts';
+import { actorOf, isForFamily } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
-import { offersMade, statuses } from '../../testing/waiting.ts';
+import { offersMade, statuses } from '../../testing/waiting-children.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { waitsOf } from '../../testing/found/waiting-list.ts';
 import { kidNamed } from '../../testing/found/children.ts';

@@ -4,7 +4,7 @@ import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london'
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
-import { doneBefore } from '../../platform/acting.ts';
+import { doneBefore } from '../../platform/act-for-family.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid } from '../children/use-cases.ts';

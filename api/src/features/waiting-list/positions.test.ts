@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestParent } from '../../testing/families.ts';
-import { offersMade } from '../../testing/waiting.ts';
+import { offersMade } from '../../testing/waiting-children.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
 import { leavePlaces, removeBands } from '../../testing/brought-about/places.ts';
 import { pauseLessons, setLastDay } from '../../testing/brought-about/children.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { offerPlaces } from './jobs.ts';
-import { offerOverlookedPlaces } from './timed.ts';
+import { offerOverlookedPlaces } from './timed-offers.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { waiting } from '../../testing/families.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
-import { offersMade, statuses } from '../../testing/waiting.ts';
+import { offersMade, statuses } from '../../testing/waiting-children.ts';
 import { offers } from '../../testing/found/offers.ts';
 import { waitsFor } from '../../testing/found/waiting-list.ts';
 import { storedKid } from '../../testing/found/children.ts';

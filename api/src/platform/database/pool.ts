@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StatementNames, withName } from './prepared.ts';
+import { StatementNames, withName } from './statement-names.ts';
 import { Trip } from './trip.ts';
 
 /** What a store's functions take first: the pool, or the transaction that the use case opened. */

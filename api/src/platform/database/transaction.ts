@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { readBeforeIfActing, recordIfActing } from '../acting.ts';
+import { readBeforeIfActing, recordIfActing } from '../act-for-family.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import type { Db } from './pool.ts';
 

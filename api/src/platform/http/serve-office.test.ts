@@ -8,7 +8,7 @@ import { getPersonalData } from '@bandstand/domain/privacy/contract';
 import { changeSecondEmailForFamily } from '@bandstand/domain/profile/office-contract';
 import { FRESH_FOR } from '@bandstand/domain/staff/rules';
 import { serveCalls, type ServedCalls } from '../../testing/served-calls.ts';
-import { actorOf } from '../acting.ts';
+import { actorOf } from '../act-for-family.ts';
 import type { Change, Staff } from './call.ts';
 
 const ID = randomUUIDv7();

@@ -13,7 +13,7 @@ import {
 import { answerOf, refusalAnswer, send, type Answer } from './answer.ts';
 import type { Db } from '../database/pool.ts';
 import type { Call, Change, FindParent, Handler, RecordChange, Serve } from './call.ts';
-import { seeAs } from '../acting.ts';
+import { seeAs } from '../act-for-family.ts';
 import type { DeviceCookie, ViewingCookie } from './cookies.ts';
 import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';

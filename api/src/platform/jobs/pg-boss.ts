@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { drainQueues, type WaitingJob } from './drain.ts';
-import { failedJobs } from './failed.ts';
+import { failedJobs } from './failed-jobs.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,

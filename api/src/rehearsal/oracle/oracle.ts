@@ -23,7 +23,7 @@ import {
   withhold,
   type Life,
 } from './life.ts';
-import { accuseOfClosed, closeAccount } from './closed.ts';
+import { accuseOfClosed, closeAccount } from './closed-accounts.ts';
 import { hear, isNews } from './news.ts';
 import { moveTo, planMove } from './moves.ts';
 import { agreeThere, finishThere } from './pages.ts';

@@ -9,7 +9,7 @@ import {
   settleWhatWaits,
   type Family,
 } from './lives.ts';
-import { owedBy } from './owed.ts';
+import { owedBy } from './owed-by-month.ts';
 import { beginDay, buildTown, daysOfTheYear, isDatesDay, LAST_DAY, worldUntil } from './town.ts';
 import { numbers } from '../../rehearsal/numbers.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { instantAt } from '@bandstand/domain/kernel/london';
 import * as tables from '../../../db/tables/index.ts';
 import { askAll, endPlacesWithSchool } from '../../features/cancellation/turn-of-year.ts';
-import { endLessonsDue } from '../../features/cancellation/dated.ts';
+import { endLessonsDue } from '../../features/cancellation/last-days.ts';
 import { confirmKnownDates } from '../../features/enrolment/confirm-dates.ts';
 import { writeFinalisedMonths } from '../../features/collections/collect.ts';
 import { addSchool, type TestSchool } from '../families.ts';

@@ -4,7 +4,7 @@ import { offerFreePlaces } from '../../features/waiting-list/offer-places.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { addConcertVideo, addSchoolUser, type TestSchoolUser } from '../school-users.ts';
-import { addChild } from '../waiting.ts';
+import { addChild } from '../waiting-children.ts';
 import { writeInAnyState } from '../any-state.ts';
 
 /** A family with everything that a call can name, and their school's office. */

@@ -1,6 +1,6 @@
 import { LESSON_INSTRUMENTS, type LessonInstrument } from '@bandstand/domain/instruments/model';
 import { addParent } from '../families.ts';
-import { paysFromNowOn } from '../waiting.ts';
+import { paysFromNowOn } from '../waiting-children.ts';
 import type { Year } from './model.ts';
 
 const AS_OF = (today: string) => Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0);

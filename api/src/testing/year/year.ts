@@ -3,7 +3,7 @@ import { runWaitingList } from '../../jobs.ts';
 import { endHolds } from '../../features/enrolment/holds.ts';
 import { signInAgain, type TestParent, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
-import { paysFromNowOn } from '../waiting.ts';
+import { paysFromNowOn } from '../waiting-children.ts';
 import { joins } from './families.ts';
 import type { Year } from './model.ts';
 import { LEFT_FREE } from './history.ts';

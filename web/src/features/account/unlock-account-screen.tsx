@@ -7,12 +7,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { FaultBox } from '../../platform/form/fault-box.tsx';
 import { ResendUnlock } from './parts/resend-unlock.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
-import { useUnlocking } from './use-unlocking.ts';
+import { useUnlock } from './use-unlock.ts';
 import { UNLOCK } from './words.ts';
 
 /** A link that is worth nothing any more leaves the way to a new one. */
 export function UnlockAccountScreen() {
-  const { unlocking, hasLink } = useUnlocking();
+  const { unlocking, hasLink } = useUnlock();
   if (unlocking.isSuccess) return <UnlockedPage />;
   return (
     <AuthLayout

@@ -12,7 +12,7 @@ import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
 import { NothingToCancel } from './parts/nothing-to-cancel.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
-import { rememberedStep, rememberStep } from './remembered.ts';
+import { rememberedStep, rememberStep } from './remembered-step.ts';
 import { useEarlierAnswers } from './use-benefits.ts';
 import { CANCELLING } from './words.ts';
 

@@ -9,7 +9,7 @@ import { EnrolOutcome } from './parts/enrol-outcome.tsx';
 import { SendFault } from './parts/send-fault.tsx';
 import { Summary } from './parts/summary.tsx';
 import type { EnrolmentConfirmation } from './enrolment-request.ts';
-import type { EnrolFormState } from './use-enrolling.ts';
+import type { EnrolFormState } from './use-enrolment.ts';
 import { pricingWith } from '../../testing/pricing.ts';
 
 beforeAll(() => bringProvider());

@@ -13,7 +13,7 @@ import { SchoolYear } from './parts/school-year.tsx';
 import { Terms } from './parts/terms.tsx';
 import { disabledReason } from './disabled-reason.ts';
 import { SCHOOL_SEARCH } from './school-search.ts';
-import type { EnrolFormState } from './use-enrolling.ts';
+import type { EnrolFormState } from './use-enrolment.ts';
 
 beforeAll(() => bringProvider());
 

@@ -11,7 +11,7 @@ import { NoReservation } from './parts/no-reservation.tsx';
 import { DeclinedPlace } from './parts/declined-place.tsx';
 import { ReservedConfirmation } from './parts/reserved-confirmation.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
-import type { ReservedPlace } from './use-reserved.ts';
+import type { ReservedPlace } from './use-reserved-place.ts';
 import type { TakenPlace } from './use-take-place.ts';
 import { INCOMPLETE } from './form-words.ts';
 import { RESERVED } from './outcome-words.ts';

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmSubscription } from './parts/confirm-subscription.tsx';
 import { kidsAppQuery } from './queries.ts';
-import { useSubscribing } from './use-subscribing.ts';
+import { useSubscribe } from './use-subscribe.ts';
 import { doneWords, TITLE, APP, CARD } from './words.ts';
 
 /** The kids' app on a child's own page: a press asks, with amounts and dates, before anything changes. */
@@ -33,7 +33,7 @@ export function AppCard({ kidId }: { kidId: KidId }) {
 }
 
 function OptIn({ app, child }: { app: KidsAppAnswer; child: AppChildAnswer }) {
-  const { asked, done, isPending, error, ask, confirm, close } = useSubscribing(app);
+  const { asked, done, isPending, error, ask, confirm, close } = useSubscribe(app);
   return (
     <>
       <Checkbox

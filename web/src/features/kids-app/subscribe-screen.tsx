@@ -6,7 +6,7 @@ import { ConfirmSubscription } from './parts/confirm-subscription.tsx';
 import { DirectDebitInfo } from './parts/direct-debit-info.tsx';
 import { KidsAppFrame } from './parts/kids-app-frame.tsx';
 import { SubscriptionTable } from './parts/subscription-table.tsx';
-import { useSubscribing } from './use-subscribing.ts';
+import { useSubscribe } from './use-subscribe.ts';
 import { doneWords, leadWords, SUBSCRIPTIONS } from './words.ts';
 
 /** A switch for each child, with what each change costs before it is made. */
@@ -29,7 +29,7 @@ export function SubscribeScreen() {
 }
 
 function Subscriptions({ app }: { app: KidsAppAnswer }) {
-  const { asked, done, isPending, error, ask, confirm, close } = useSubscribing(app);
+  const { asked, done, isPending, error, ask, confirm, close } = useSubscribe(app);
   return (
     <>
       {done && (

@@ -23,7 +23,7 @@ import { TodayItem } from './parts/today-item.tsx';
 import type { ClosedTaskFault } from './parts/use-take-task.ts';
 import { todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
-import { useChosen } from './use-chosen.ts';
+import { useChosenRows } from './use-chosen-rows.ts';
 
 /** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
 export function TodayScreen() {
@@ -131,7 +131,7 @@ type ItemsProps = {
 
 function Items({ page, items, chooseAll }: ItemsProps) {
   const { data: me } = useQuery(meQuery);
-  const { chosen, choose, letGo: chooseNone } = useChosen(page);
+  const { chosen, choose, letGo: chooseNone } = useChosenRows(page);
   const [gone, setGone] = useState<ClosedTaskFault | null>(null);
   const [left, setLeft] = useState<UndecidedTasks>([]);
   const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);

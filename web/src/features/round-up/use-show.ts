@@ -12,7 +12,7 @@ import { usePreload } from './use-preload.ts';
 import { useRenew } from './use-renew.ts';
 import { useSlides } from './use-slides.ts';
 import { useSound } from './use-sound.ts';
-import { useViewing } from './use-viewing.ts';
+import { useRecordView } from './use-record-view.ts';
 
 export interface ShowOf {
   readonly kidId: KidId;
@@ -50,7 +50,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   useMore(stage);
   usePreload(deck, index, roundUp?.attributes ?? null);
   const designators = useMemo(() => deck.map(({ designator }) => designator), [deck]);
-  useViewing(roundUp?.id, designators, index + 1);
+  useRecordView(roundUp?.id, designators, index + 1);
   const layers = (leaving === null ? [index] : [leaving, index]).flatMap((at) => {
     const slide = deck[at];
     return slide === undefined ? [] : [{ slide, at, isLeaving: at !== index }];

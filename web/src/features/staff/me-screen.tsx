@@ -8,7 +8,7 @@ import { dismissToasts } from '../../office-ui/dismiss-toasts.ts';
 import { call } from '../../platform/client.ts';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
 import { LastActFault } from '../../platform/form/last-act-fault.tsx';
-import { dropAllChosen } from '../../platform/list/kept-chosen.ts';
+import { dropAllChosen } from '../../platform/list/kept-choice.ts';
 import { portalNow } from '../../platform/provider.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';

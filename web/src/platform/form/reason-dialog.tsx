@@ -10,7 +10,7 @@ import { ActFault } from './act-fault.tsx';
 import { focusNear } from './focus-near.ts';
 import { AttemptErrors } from './form-errors.tsx';
 import { weighReason } from './reason-text.ts';
-import { useClosing } from './use-closing.tsx';
+import { useGuardedClose } from './use-guarded-close.tsx';
 import { useErrorTitle } from './use-error-title.ts';
 
 type ReasonDialogProps<Answer> = {
@@ -44,7 +44,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { refused = (fault) => <ActFault heading={words.failed} fault={fault} /> } = props;
   const { reason, setReason, id, attempt, missing, wrong, countedTo, acting, press, isDirty } =
     useReason(props);
-  const { body, leave, question } = useClosing(isDirty, props.onClose);
+  const { body, leave, question } = useGuardedClose(isDirty, props.onClose);
   useErrorTitle(acting.isError || missing.length > 0);
   return (
     <>

@@ -9,7 +9,7 @@ import { collect, findCollection, refund, withdraw } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { validate } from './validation.ts';
 import { readWebhook } from './webhook.ts';
-import { finishHostedFlow, startHostedFlow } from './hosted.ts';
+import { finishHostedFlow, startHostedFlow } from './hosted-flow.ts';
 
 export type { GoCardlessSettings } from './call.ts';
 

@@ -4,7 +4,7 @@ import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useCancelling } from '../use-cancelling.ts';
+import { useCancelLessons } from '../use-cancel-lessons.ts';
 import { COST, DATE, stepHeading } from '../words.ts';
 import { CostTable } from './cost-table.tsx';
 import { LastDay } from './last-day.tsx';
@@ -14,7 +14,7 @@ type DateStepProps = { kid: KidRecord; onDone: () => void; onBack: () => void };
 
 export function DateStep({ kid, onDone, onBack }: DateStepProps) {
   const { firstName: name } = kid.attributes;
-  const it = useCancelling(kid, onDone);
+  const it = useCancelLessons(kid, onDone);
   const { choice, cost, says, when, control } = it;
   useTitle(stepHeading.date(name), it.isWrong);
   const isKnown = choice === null || cost.data !== undefined;

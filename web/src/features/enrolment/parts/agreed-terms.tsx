@@ -1,4 +1,4 @@
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { PriceNotice } from './price-notice.tsx';
 import { Terms } from './terms.tsx';
 

@@ -7,7 +7,7 @@ import { phoneHref, phrase, provider } from '../../../platform/provider.ts';
 import { withSchool } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import { foundSchool, itemOf, SCHOOL_SEARCH } from '../school-search.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { SchoolYear } from './school-year.tsx';
 import { CHILD } from '../form-words.ts';
 

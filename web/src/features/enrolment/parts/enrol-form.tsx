@@ -9,7 +9,7 @@ import { useFootInView } from '../../../ui/use-foot-in-view.ts';
 import type { EnrolmentRequestProps } from '../enrolment-request.ts';
 import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';
-import { useEnrolling, type EnrolFormState } from '../use-enrolling.ts';
+import { useEnrolment, type EnrolFormState } from '../use-enrolment.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
 import { AgreedTerms } from './agreed-terms.tsx';
 import { ChildAndSchool } from './child-and-school.tsx';
@@ -21,7 +21,7 @@ import './enrol-form.css';
 
 /** Child and school, instrument, summary: one form, sent once. */
 export function EnrolForm(asking: EnrolmentRequestProps) {
-  const enrolling = useEnrolling(asking);
+  const enrolling = useEnrolment(asking);
   const { kid, control } = enrolling;
   const summary = useFootInView<HTMLOListElement>();
   const heading = kid === null ? FORM.register : FORM.enrol(kid.attributes.firstName);

@@ -13,7 +13,7 @@ import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { withCard, withWaiting } from '../form.ts';
 import { FIELDS } from '../problems.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { CARD_NAMES, callName, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
 import { moodOf, Stage } from './stage.tsx';

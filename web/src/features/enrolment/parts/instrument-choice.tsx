@@ -1,6 +1,6 @@
 import { hasPlaces } from '@bandstand/domain/waiting-list/preferences';
 import { Notice } from '../../../ui/notice.tsx';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { useBandSound } from '../use-band-sound.ts';
 import { formatCards } from '../words.ts';
 import { HearIt } from './hear-it.tsx';

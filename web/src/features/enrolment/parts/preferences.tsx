@@ -10,7 +10,7 @@ import {
 } from '@bandstand/domain/waiting-list/preferences';
 import { Select } from '../../../ui/select.tsx';
 import { withPreference } from '../form.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { CARD_NAMES, PLACE_NAMES } from '../words.ts';
 import { WAITING } from '../form-words.ts';
 

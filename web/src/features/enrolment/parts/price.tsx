@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CHILD, FORM } from '../form-words.ts';
 import { AMOUNTS } from '../payment-words.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { callName } from '../words.ts';
 import { QueryFault } from './query-fault.tsx';
 import { PaymentSentence } from './payment-sentence.tsx';

@@ -13,7 +13,7 @@ import { STATUS } from '../../home/status-words.ts';
 import { RESERVED } from '../outcome-words.ts';
 import { AMOUNTS } from '../payment-words.ts';
 import { pricingRows } from '../pricing-rows.ts';
-import type { ReservedPlace, ReservedState } from '../use-reserved.ts';
+import type { ReservedPlace, ReservedState } from '../use-reserved-place.ts';
 import { PLACE_NAMES } from '../words.ts';
 import { AmountsNotice } from './amounts-notice.tsx';
 import { PriceNotice } from './price-notice.tsx';

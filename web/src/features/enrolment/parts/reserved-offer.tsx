@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Siblings } from '../../children/siblings.tsx';
 import { useHasPassed } from '../use-has-passed.ts';
-import { useReserved, type ReservedPlace, type ReservedState } from '../use-reserved.ts';
+import { useReservedPlace, type ReservedPlace, type ReservedState } from '../use-reserved-place.ts';
 import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
 import { EndedHold } from './ended-hold.tsx';
@@ -16,7 +16,7 @@ import { RESERVED } from '../outcome-words.ts';
 /** The place that is kept for a child: what it is, what it costs, and until when. */
 export function ReservedOffer(reserved: ReservedPlace) {
   const { kid } = reserved;
-  const offer = useReserved(reserved);
+  const offer = useReservedPlace(reserved);
   const hasPassed = useHasPassed(kid.attributes.reservedUntil);
   const heading = RESERVED.heading(kid.attributes.firstName);
   useTitle(heading);

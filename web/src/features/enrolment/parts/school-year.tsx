@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { withYear } from '../form.ts';
 import { FIELDS } from '../problems.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { callName, septemberWords } from '../words.ts';
 import { YEAR } from '../form-words.ts';
 

@@ -12,7 +12,7 @@ import { LateInstrument } from '../../../ui/illustrations/late-instrument.tsx';
 import { availabilityOf } from '../availability.ts';
 import { focusSoon } from '../focus-soon.ts';
 import { FIELDS } from '../problems.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { CARD_NAMES, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
 import { moodOf } from './stage.tsx';

@@ -1,7 +1,7 @@
 import { isFaultOf } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { enrolKid } from '@bandstand/domain/enrolment/contract';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TRY_AGAIN } from '../words.ts';
 import { FORM } from '../form-words.ts';

@@ -3,7 +3,7 @@ import { TicketName, TicketRows } from '../../../ui/ticket-rows.tsx';
 import { TicketShape } from '../../../ui/ticket-shape.tsx';
 import { FORM } from '../form-words.ts';
 import { summaryRows } from '../summary-rows.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { AmountsNotice } from './amounts-notice.tsx';
 import { Price } from './price.tsx';
 

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { focusSoon } from '../focus-soon.ts';
 import { withWaiting } from '../form.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { CARD_NAMES, callName, formatCards } from '../words.ts';
 import { UP_SELL } from '../form-words.ts';
 

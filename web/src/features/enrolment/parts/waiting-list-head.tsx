@@ -1,7 +1,7 @@
 import { ANY_INSTRUMENT } from '@bandstand/domain/waiting-list/preferences';
 import { Button } from '../../../ui/button.tsx';
 import { withWaiting } from '../form.ts';
-import type { EnrolFormState } from '../use-enrolling.ts';
+import type { EnrolFormState } from '../use-enrolment.ts';
 import { callName } from '../words.ts';
 import { WAITING } from '../form-words.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/queries.ts';
 import type { Retry } from '../../../ui/failed-state.tsx';
 import { formatInstruments } from '../../waiting-list/instrument-names.ts';
-import { isOfferedTo } from '../../waiting-list/offered.ts';
+import { isOfferedTo } from '../../waiting-list/offered-place.ts';
 import {
   bestFirst,
   ordinal,

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { familyQuery } from '../queries.ts';
 import { OVERRULING } from '../act-words.ts';
 import { WHY } from '../words.ts';
-import { useOverruling } from './use-overruling.tsx';
+import { useOverrule } from './use-overrule.tsx';
 
 type ActDialogProps<Answer> = {
   family: string;
@@ -38,7 +38,7 @@ type ActDialogProps<Answer> = {
 export function ActDialog<Answer>(props: ActDialogProps<Answer>) {
   const { family, of, done, action, act, missing = [], onTry, children, ...rest } = props;
   const client = useQueryClient();
-  const overruling = useOverruling(of);
+  const overruling = useOverrule(of);
   const finish = async (answer: Answer) => {
     showToast({ title: typeof done === 'string' ? done : done(answer) });
     await client.invalidateQueries({ queryKey: familyQuery(family).queryKey });

@@ -8,7 +8,7 @@ import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { NewChildFields } from './new-child-fields.tsx';
 import { Prices } from './prices.tsx';
-import { useEnrolling, type EnrolAnswer } from './use-enrolling.ts';
+import { useEnrolKid, type EnrolAnswer } from './use-enrol-kid.ts';
 import { useMayAct } from './use-may-act.ts';
 import { toEnrolment, useNewChild } from './use-new-child.ts';
 
@@ -30,7 +30,7 @@ export function AddChild({ family }: { family: string }) {
 function AddChildDialog({ family, onClose }: { family: string; onClose: () => void }) {
   const form = useNewChild();
   const { child, isEnrolling } = form;
-  const enrol = useEnrolling(family, () => form.change({ cards: [] }));
+  const enrol = useEnrolKid(family, () => form.change({ cards: [] }));
   // What a place costs is said of one that is free and chosen.
   const isPriced =
     isEnrolling && child.school !== null && child.cards.length > 0 && child.name.trim() !== '';

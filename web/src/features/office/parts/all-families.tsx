@@ -11,7 +11,7 @@ import { useMay } from '../../staff/use-may.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
 import { familiesQuery, type ListedFamily } from '../list-queries.ts';
 import { ListTools } from '../list-tools.tsx';
-import { useChosen } from '../use-chosen.ts';
+import { useChosenRows } from '../use-chosen-rows.ts';
 import { useFamilyFilters } from '../use-family-filters.ts';
 import { FAMILIES } from '../words.ts';
 import { ChosenFamilies } from './chosen-families.tsx';
@@ -21,7 +21,7 @@ import { FamilyFilters } from './family-filters.tsx';
 /** All families, as far as the filters leave them. */
 export function AllFamilies() {
   const { said } = useListAddress();
-  const { chosen, choose, letGo } = useChosen('families');
+  const { chosen, choose, letGo } = useChosenRows('families');
   const mayTake = useMay(LISTS.families.may);
   const filters = useFamilyFilters();
   const after = said('after');
@@ -75,7 +75,7 @@ export function AllFamilies() {
   );
 }
 
-type ChooseAllProps = Pick<ReturnType<typeof useChosen>, 'chosen' | 'choose'> & {
+type ChooseAllProps = Pick<ReturnType<typeof useChosenRows>, 'chosen' | 'choose'> & {
   rows: readonly ListedFamily[];
 };
 

@@ -16,7 +16,7 @@ import { CANCEL } from '../leaving-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { KidDialogProps } from './act-dialogs.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
-import { useShown } from './use-shown.ts';
+import { useShownDetails } from './use-shown-details.ts';
 import { useCost, type Child, type Cost } from './use-leaving-cost.ts';
 
 const WHEN = [
@@ -31,7 +31,7 @@ export function CancelDialog({ family, kidId, name, kid, onClose }: KidDialogPro
   const [isTried, setTried] = useState(false);
   const lastDay = when === 'now' ? null : typedDay(day);
   const cost = useCost({ family, kidId }, lastDay);
-  const { changed, sendWith } = useShown({
+  const { changed, sendWith } = useShownDetails({
     family,
     first: kid,
     find: (now) => now.kids.find(({ id }) => id === kidId)?.attributes,

@@ -5,7 +5,7 @@ import { useStepUp } from '../../staff/step-up.tsx';
 import type { FamilyInFull } from '../queries.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
-import { useShown } from './use-shown.ts';
+import { useShownDetails } from './use-shown-details.ts';
 
 type Act = ComponentProps<typeof ActDialog>;
 type Addresses = Readonly<Record<string, string | null>>;
@@ -54,7 +54,7 @@ function AddressDialog<Shown extends Addresses>(
   props: ChangeAddressProps<Shown> & Pick<Act, 'onClose'>,
 ) {
   const { words, fieldId, hint, first, find, wasOf, doing, isRight, act, ...dialog } = props;
-  const { shown, changed, sendWith } = useShown({
+  const { shown, changed, sendWith } = useShownDetails({
     family: dialog.family,
     first,
     find,

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CONTACT } from '../contact-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
-import { goOnFrom, useShown } from './use-shown.ts';
+import { goOnFrom, useShownDetails } from './use-shown-details.ts';
 
 const FIELDS = [
   { name: 'name', label: CONTACT.name, isRequired: true },
@@ -35,7 +35,7 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
   const [typed, setTyped] = useState<ContactValues>(() => typedOf(grownUp));
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<ContactValues>) => setTyped((now) => ({ ...now, ...part }));
-  const { shown, changed, sendWith } = useShown({
+  const { shown, changed, sendWith } = useShownDetails({
     family,
     first: grownUp,
     find: (now) => now.grownUp,

@@ -11,7 +11,7 @@ import { DETAILS } from '../child-words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { KidDialogProps } from './act-dialogs.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
-import { goOnFrom, useShown } from './use-shown.ts';
+import { goOnFrom, useShownDetails } from './use-shown-details.ts';
 
 type FilmingAnswer = keyof typeof DETAILS.filmedAnswers;
 const FILMED: Record<FilmingAnswer, boolean | null> = { yes: true, no: false, unset: null };
@@ -32,7 +32,7 @@ export function DetailsDialog({
   const [typed, setTyped] = useState(() => valuesOf(kid));
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<Details>) => setTyped((now) => ({ ...now, ...part }));
-  const { shown, changed, sendWith } = useShown({
+  const { shown, changed, sendWith } = useShownDetails({
     family,
     first: kid,
     find: (now) => now.kids.find(({ id }) => id === kidId)?.attributes,

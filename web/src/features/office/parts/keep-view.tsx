@@ -7,7 +7,7 @@ import { call } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
-import { useClosing } from '../../../platform/form/use-closing.tsx';
+import { useGuardedClose } from '../../../platform/form/use-guarded-close.tsx';
 import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +48,7 @@ function KeepDialog({ list, onClose }: { list: ListName; onClose: () => void }) 
   // One of the same name has the new filters from now on.
   const isTaken = views.some(({ attributes }) => attributes.name === name);
   const { isDirty } = form.formState;
-  const { body, leave, question } = useClosing(() => isDirty, onClose);
+  const { body, leave, question } = useGuardedClose(() => isDirty, onClose);
   return (
     <>
       <Dialog

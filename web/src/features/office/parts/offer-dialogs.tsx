@@ -22,7 +22,7 @@ import { ActDialog } from './act-dialog.tsx';
 import type { KidDialogProps } from './act-dialogs.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
-import type { EnrolAnswer } from './use-enrolling.ts';
+import type { EnrolAnswer } from './use-enrol-kid.ts';
 
 type OfferDialogProps = KidDialogProps & { offer: Offer };
 

@@ -15,13 +15,13 @@ import type { KidDialogProps } from './act-dialogs.tsx';
 import { FreePlaces } from './free-places.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
-import { useEnrolling, type EnrolAnswer } from './use-enrolling.ts';
+import { useEnrolKid, type EnrolAnswer } from './use-enrol-kid.ts';
 
 /** Gives a child who waits a place that is free at their school, as the parent could take it. */
 export function PlaceDialog({ family, kidId, name, kid, onClose }: KidDialogProps & { kid: Kid }) {
   const [card, setCard] = useState('');
   const [isTried, setTried] = useState(false);
-  const enrol = useEnrolling(family, () => setCard(''));
+  const enrol = useEnrolKid(family, () => setCard(''));
   const today = londonDate(portalNow());
   const { timetable_id: timetable, year } = kid;
   const pricing = useQuery({

@@ -1,7 +1,7 @@
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
-import { leaveFor, startChange } from '../hosted.ts';
+import { leaveFor, startChange } from '../hosted-pages.ts';
 import { HOSTED } from '../hosted-words.ts';
 import { CHANGE_BANK } from '../words.ts';
 import { Guarantee } from './guarantee.tsx';

@@ -12,7 +12,7 @@ import { agreedRows } from '../check-rows.tsx';
 import type { Problem } from '../check-props.ts';
 import type { ChildToEnrol } from '../children-to-enrol.ts';
 import type { EnrollingChild } from '../enrolling-child.ts';
-import { leaveFor, startSetUp } from '../hosted.ts';
+import { leaveFor, startSetUp } from '../hosted-pages.ts';
 import { HOSTED } from '../hosted-words.ts';
 import { isFaultNamed } from '../hosted-faults.ts';
 import { PlaceFault } from '../set-up.ts';

@@ -3,7 +3,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SIGN_IN } from '../words.ts';
 import { CodeFields, useCodeForm } from './code-fields.tsx';
-import { usePasskeyAsked } from './use-passkey-asked.ts';
+import { useAskPasskey } from './use-ask-passkey.ts';
 
 type ConfirmFormProps = {
   has: { passkey: boolean; code: boolean };
@@ -13,7 +13,7 @@ type ConfirmFormProps = {
 /** The second step: a passkey where there is one, or a code. */
 export function ConfirmForm({ has, onDone }: ConfirmFormProps) {
   const [isCode, setCode] = useState(!has.passkey);
-  const { passkey, ask, isBusy } = usePasskeyAsked(onDone);
+  const { passkey, ask, isBusy } = useAskPasskey(onDone);
   if (isCode) return <CodeForm takesFocus={has.passkey} onDone={onDone} />;
   return (
     <div className="grid grid-cols-1 gap-4">

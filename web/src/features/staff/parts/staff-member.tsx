@@ -19,7 +19,7 @@ import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 import { RolesForm } from './roles-form.tsx';
 import { SignOutMember, useSigningOut } from './sign-out-member.tsx';
-import { useInvitingAgain } from './use-inviting-again.ts';
+import { useInviteAgain } from './use-invite-again.ts';
 
 export type Person = ParsedAnswer<typeof listStaff>['data'][number];
 
@@ -43,7 +43,7 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
   const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const ending = useEnding(person, () => setEnding(false));
-  const inviting = useInvitingAgain(attributes);
+  const inviting = useInviteAgain(attributes);
   const signingOut = useSigningOut(id);
   const hasRights = left === null && !isOwn;
   return (

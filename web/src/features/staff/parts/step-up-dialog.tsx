@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { meQuery } from '../queries.ts';
 import { AGAIN, SIGN_IN } from '../words.ts';
 import { CodeFields, useCodeForm } from './code-fields.tsx';
-import { usePasskeyAsked } from './use-passkey-asked.ts';
+import { useAskPasskey } from './use-ask-passkey.ts';
 
 type StepUpProps = { onDone: () => void; onClose: () => void };
 
@@ -20,7 +20,7 @@ export function StepUpDialog(props: StepUpProps) {
 }
 
 function PasskeyDialog({ onDone, onCode, onClose }: StepUpProps & { onCode: () => void }) {
-  const { passkey, ask, isBusy } = usePasskeyAsked(onDone);
+  const { passkey, ask, isBusy } = useAskPasskey(onDone);
   return (
     <AgainDialog
       onClose={onClose}

@@ -8,7 +8,7 @@ import {
   type KidRecord,
 } from '../../../platform/queries.ts';
 import { formatInstruments } from '../instrument-names.ts';
-import { isOfferedTo } from '../offered.ts';
+import { isOfferedTo } from '../offered-place.ts';
 import { POSITION } from '../picture-words.ts';
 import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
 import { bestFirst, TOO_YOUNG } from '../position-words.ts';

@@ -20,7 +20,7 @@ export interface ReservedPlace {
 }
 
 /** What the reserved screen shows and does. */
-export function useReserved(reserved: ReservedPlace) {
+export function useReservedPlace(reserved: ReservedPlace) {
   const { kid, grownUp } = reserved;
   const pricing = useQuery(pricingQuery(kid.attributes.timetableId, kid.id, kid.attributes.name));
   const { take, haveAmountsChanged } = useTakeReserved(reserved, pricing);
@@ -55,7 +55,7 @@ export function useReserved(reserved: ReservedPlace) {
   };
 }
 
-export type ReservedState = ReturnType<typeof useReserved>;
+export type ReservedState = ReturnType<typeof useReservedPlace>;
 
 interface Prices {
   readonly data: PricingInfo | undefined;

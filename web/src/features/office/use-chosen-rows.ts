@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { keepChosen, readChosen } from '../../platform/list/kept-chosen.ts';
+import { keepChosen, readChosen } from '../../platform/list/kept-choice.ts';
 import { meQuery } from '../staff/queries.ts';
 
 /**
  * Lines of a list that are chosen one by one. They stay chosen on its other pages and under other filters, while one of them is
  * looked at, and after a reload: nobody ticks forty families twice.
  */
-export const useChosen = (list: string) => {
+export const useChosenRows = (list: string) => {
   const me = useQuery(meQuery).data?.id;
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const chosen = me === undefined ? [] : readChosen(list, me);

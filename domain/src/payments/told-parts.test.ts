@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectedPart } from './next-collection.ts';
-import { toldParts } from './not-taken.ts';
+import { toldParts } from './told-parts.ts';
 
 const owed = (amount: number): CollectedPart => ({
   what: 'owed',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNextPayment } from './coming.ts';
+import { readNextPayment } from './coming-payments.ts';
 import type { ComingRow } from './payments-store.ts';
 
 const NOW = new Date('2027-01-12T10:00:00Z');

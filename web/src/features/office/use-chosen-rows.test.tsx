@@ -3,17 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dropAllChosen } from '../../platform/list/kept-chosen.ts';
+import { dropAllChosen } from '../../platform/list/kept-choice.ts';
 import { queryClient } from '../../platform/queries.ts';
 import { leavePage, startPortal } from '../../testing/page.tsx';
 import { signedInAs } from '../../testing/staff.ts';
 import { meQuery } from '../staff/queries.ts';
-import { useChosen } from './use-chosen.ts';
+import { useChosenRows } from './use-chosen-rows.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
-const choosing = () => renderHook(() => useChosen('families'), { wrapper });
+const choosing = () => renderHook(() => useChosenRows('families'), { wrapper });
 
 beforeEach(async () => {
   await startPortal();

@@ -10,7 +10,7 @@ export type EnrolAnswer = ParsedAnswer<typeof enrolKidForFamily>;
 type EnrolBody = Parameters<typeof call<typeof enrolKidForFamily>>[1]['body'];
 
 /** Enrols a child for a family. Where the place has gone meanwhile, the free ones are read again, and another is chosen. */
-export const useEnrolling = (family: string, onPlaceGone: () => void) => {
+export const useEnrolKid = (family: string, onPlaceGone: () => void) => {
   const client = useQueryClient();
   return (body: EnrolBody, keyOf: KeyOf) =>
     call(enrolKidForFamily, { params: { family, id: family }, body, key: keyOf(body) }).catch(

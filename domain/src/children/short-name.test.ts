@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calledAmong } from './called.ts';
+import { calledAmong } from './short-name.ts';
 
 describe('a child is called', () => {
   it.each([

@@ -19,7 +19,7 @@ const FIELD = 'overrule';
  * met again, something else is behind it, and it stays. Where one stays, there is nothing to do anyway: the ordinary button is
  * back for whatever is changed above it, and what was typed is kept for the next time that it is asked.
  */
-export const useOverruling = (of: Endpoint) => {
+export const useOverrule = (of: Endpoint) => {
   const { refusals, canOverrule, add, met, send } = useRefusals(of);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDatabase } from '../../testing/test-databases.ts';
 import { assertStatementsKept } from './kept-statements.ts';
 import { openDatabase } from './pool.ts';
-import { StatementNames } from './prepared.ts';
+import { StatementNames } from './statement-names.ts';
 
 let connection: pg.ClientConfig;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt, type EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/acting.ts';
+import { actorOf } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { addTask } from '../office/tasks.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { collectionKey, frozenText, readCollectionKey, type FrozenCollection } from './frozen.ts';
+import {
+  collectionKey,
+  frozenText,
+  readCollectionKey,
+  type FrozenCollection,
+} from './frozen-collection.ts';
 
 const ACCOUNT = '01900000-0000-7000-8000-000000000001';
 const WRITTEN: FrozenCollection = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { makeDatabase } from '../testing/test-databases.ts';
-import { actFor, doneBefore } from './acting.ts';
+import { actFor, doneBefore } from './act-for-family.ts';
 import { openDatabase, type Database } from './database/pool.ts';
 import { transact } from './database/transaction.ts';
 

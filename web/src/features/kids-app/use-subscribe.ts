@@ -9,7 +9,7 @@ import { refreshFamily } from '../../platform/queries.ts';
  * Asks before a subscription changes, and changes it. What is on the page is what the server says: it is read again
  * before the question goes away, never guessed.
  */
-export const useSubscribing = (app: KidsAppAnswer) => {
+export const useSubscribe = (app: KidsAppAnswer) => {
   const [askedId, setAsked] = useState<string | null>(null);
   const [doneId, setDone] = useState<string | null>(null);
   const { send, isPending, error, reset } = useSendOnce({

@@ -2,7 +2,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { confirmWithPasskey } from '../second-step.ts';
 
 /** Asks for the passkey, as often as it takes. */
-export const usePasskeyAsked = (onDone: () => void) => {
+export const useAskPasskey = (onDone: () => void) => {
   const passkey = useSendOnce({ send: confirmWithPasskey });
   const ask = async () => {
     if ((await passkey.send()) !== null) onDone();

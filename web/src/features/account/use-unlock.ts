@@ -5,7 +5,7 @@ import { useSendOnce } from '../../platform/use-send-once.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Opening the page spends nothing, because mail scanners open pages: the parent presses. */
-export const useUnlocking = () => {
+export const useUnlock = () => {
   const { token, forget } = useLinkToken();
   const [isUnknown, setIsUnknown] = useState(false);
   const unlocking = useSendOnce({

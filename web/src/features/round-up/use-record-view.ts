@@ -4,10 +4,10 @@ import { continueViewing, startViewing } from '@bandstand/domain/round-up/contra
 import type { RoundUpId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { grownUpQuery } from '../../platform/queries.ts';
-import { reachedOf, viewingOf } from './viewing.ts';
+import { reachedOf, viewingOf } from './view-progress.ts';
 
 /** Records how far a Round-Up is watched. */
-export const useViewing = (
+export const useRecordView = (
   roundUpId: RoundUpId | undefined,
   designators: readonly string[],
   number: number,

@@ -59,7 +59,7 @@ const choiceOf = ({
 };
 
 /** The last step: when, what it costs, and both things understood. What the parent saw is sent along. */
-export const useCancelling = (kid: KidRecord, onDone: () => void) => {
+export const useCancelLessons = (kid: KidRecord, onDone: () => void) => {
   const queryClient = useQueryClient();
   const it = useCallForm<CancelFormInput, CancelFormInput, unknown>({
     schema: form,

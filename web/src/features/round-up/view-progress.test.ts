@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewingOf } from './viewing.ts';
+import { viewingOf } from './view-progress.ts';
 
 const recorder = ({ seen = 0, fails = [] as number[] } = {}) => {
   const said: string[] = [];

@@ -28,7 +28,7 @@ interface ShownOf<Shown> {
  * Keeps what a form showed and sends it along, so that nobody overwrites a colleague's change without having seen it. After such
  * a refusal the form shows the newest values, and keeps what the person typed.
  */
-export const useShown = <Shown extends Fields>({
+export const useShownDetails = <Shown extends Fields>({
   family,
   first,
   find,

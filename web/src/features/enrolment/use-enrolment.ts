@@ -20,7 +20,7 @@ interface EnrolSnapshot extends Choices {
 }
 
 /** Everything that the parts of the enrol screen show and do. */
-export function useEnrolling(asking: EnrolmentRequestProps) {
+export function useEnrolment(asking: EnrolmentRequestProps) {
   const { kid, grownUp } = asking;
   const { activeDirectDebitOrDdInfo: hasDirectDebit, currentSchoolYear: schoolYear } =
     grownUp.attributes;
@@ -51,7 +51,7 @@ export function useEnrolling(asking: EnrolmentRequestProps) {
   };
 }
 
-export type EnrolFormState = ReturnType<typeof useEnrolling>;
+export type EnrolFormState = ReturnType<typeof useEnrolment>;
 
 type Fields = UseFormReturn<EnrolForm, unknown, EnrolForm>;
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnEffect } from '@bandstand/domain/collections/bank-codes';
 import { attemptDate, canBeHandedOver } from '@bandstand/domain/collections/days';
-import { frozenText } from '@bandstand/domain/collections/frozen';
+import { frozenText } from '@bandstand/domain/collections/frozen-collection';
 import { owedOfPayment } from '@bandstand/domain/collections/owed-of-payment';
 import { secondAttempt } from '@bandstand/domain/collections/second-attempt';
 import type { Pennies } from '@bandstand/domain/kernel/money';

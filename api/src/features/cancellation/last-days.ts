@@ -6,15 +6,15 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt } from '@bandstand/domain/payments/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/payments/paying-child';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf, isOverruled } from '../../platform/acting.ts';
+import { actorOf, isOverruled } from '../../platform/act-for-family.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
 import type { CancellationDeps } from './deps.ts';
 import { appOwedIfKept, costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
-import { leave, chargeAndCreditLeavers, type LeaveDecision } from './leaving.ts';
-import { chargeOmitted } from './charge-omitted.ts';
+import { leave, chargeAndCreditLeavers, type LeaveDecision } from './leave.ts';
+import { chargeOmitted } from './omitted-charges.ts';
 import * as store from './store.ts';
 import { sendLeavingEmail, sendUnsentEmails } from './leaving-emails.ts';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LEAVE } from './closing-words.ts';
 
 /** Asks once before what was typed is thrown away by Escape, Close, Go back, the browser's Back or a reload. */
-export const useClosing = (isDirty: () => boolean, onClose: () => void) => {
+export const useGuardedClose = (isDirty: () => boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const going = useBlocker({
