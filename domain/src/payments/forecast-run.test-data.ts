@@ -96,7 +96,7 @@ const runMonth = (world: World, month: Month, now: Date): void => {
   world.taken.push({ month, date: collectionDate(month), amount: written.collected, parts });
 };
 
-/** Lessons end as `leaving.ts` ends them: what no run will charge is charged, and what was charged too far is given back. */
+/** Lessons end as `leave.ts` ends them: what no run will charge is charged, and what was charged too far is given back. */
 const endLessons = (world: World, one: Enrolment, now: Date): void => {
   const { kidId } = one;
   const agreed = endedBySchool(one.agreed, now);
