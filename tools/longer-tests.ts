@@ -3,16 +3,23 @@
  * `long` run in the long run only, which `.ci/run` calls as well. Files of `domain` and `web` can't be listed, only tagged.
  */
 
-/** Slow tests: every call as every role, kills, floods, waits, the whole demo, a year of Bacs, every code of the banks. */
+/**
+ * Slow tests (every call as every role, kills, floods, waits, the whole demo, a year of Bacs, every code of the banks), and
+ * what is rare: in the office, with money, around a clock change.
+ */
 export const LONGER_TESTS = [
-  'api/src/security/{matrix,office-matrix,fields,limits,two-processes}.test.ts',
+  'api/src/security/{matrix,office-matrix,fields,limits,links,passwords,two-processes}.test.ts',
   'api/src/faults/{bacs-change,bacs-year,hearing,oracle,submission,collections,siblings,many}.test.ts',
-  'api/src/faults/{abuser,clock-jumps,deploy,full-disk,fuzz,migrations,overload,pool}.test.ts',
+  'api/src/faults/{abuser,clock-changes,clock-jumps,deploy,full-disk,fuzz,lives,migrations,overload,pool}.test.ts',
   'api/src/faults/{provider-away,slow-provider,start}.test.ts',
   'api/src/{fit-to-serve,examine-portal,openapi-client}.test.ts',
   'api/src/features/account/known-device.test.ts',
-  'api/src/features/collections/{codes,collect-many,long-report}.test.ts',
-  'api/src/features/doctor/doctor.test.ts',
+  'api/src/features/collections/{after-a-death,claimed-credit,codes,collect-many,crossing}.test.ts',
+  'api/src/features/collections/{long-report,match-suspense,told-reports}.test.ts',
+  'api/src/features/doctor/{doctor,ledger}.test.ts',
+  'api/src/features/lessons/{feed,feed-address}.test.ts',
+  'api/src/features/mail/batches.test.ts',
+  'api/src/features/office/{lists,overruling,stale,view}.test.ts',
   'api/src/features/privacy/{privacy,erasure}.test.ts',
   'api/src/features/provider-change/*.test.ts',
   'api/src/features/round-up/{posters,poster/*}.test.ts',

@@ -70,7 +70,7 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
     ...(isWhole ? [step('mutations', 3, () => mutations('--share=today'))] : []),
   ];
   return [
-    step('what is long', 10, () => atFirstTry(vitest(...projects('long'), ...words))),
+    step('what is long', 11, () => atFirstTry(vitest(...projects('long'), ...words))),
     step('rules and calls that are tagged as long', 2, () =>
       atFirstTry(
         vitest(

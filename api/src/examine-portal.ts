@@ -3,7 +3,7 @@ import { environment, readConfig, type Config } from './config.ts';
 import type { Finding } from './features/doctor/examinations-store.ts';
 import { examine } from './features/doctor/use-cases.ts';
 import { sendMail } from './features/mail/jobs.ts';
-import { listUnsent, sendUnsent } from './features/mail/unsent-emails.ts';
+import { listUnsent, sendUnsent } from './features/mail/unsent-mail.ts';
 import { assertFitToServe } from './fit-to-serve.ts';
 import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { startClock } from './platform/clock.ts';

@@ -18,7 +18,7 @@ import * as store from './batches-store.ts';
 import { sealEmail, sendMail, type AddressedEmail } from './jobs.ts';
 import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';
 import { findAddresses, listSent, type SentEmailRow } from './sent-store.ts';
-import type { SentDeps } from './sent-emails.ts';
+import type { SentDeps } from './sent-mail.ts';
 
 interface SentEmail {
   readonly row: SentEmailRow;

@@ -9,7 +9,7 @@ import {
   returnsAsRows,
 } from '../collections/desk-files.ts';
 import { runCollectionsAsRows } from '../collections/run-list.ts';
-import { emailsAsRows } from '../mail/sent-emails.ts';
+import { emailsAsRows } from '../mail/sent-mail.ts';
 import { staffAsRows } from '../staff/staff-file.ts';
 import { failedJobsAsRows } from '../system/jobs.ts';
 import { changesAsRows } from './changes-list.ts';

@@ -4,7 +4,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { FOUND_AT_MOST, SAID_AT_LEAST } from '@bandstand/domain/office/model';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { OfficeDeps } from './deps.ts';
-import { familiesWrittenTo } from '../mail/sent-emails.ts';
+import { familiesWrittenTo } from '../mail/sent-mail.ts';
 import {
   findByAddress,
   findByIds,

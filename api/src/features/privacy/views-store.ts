@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { savedViews } from '../../../db/tables/index.ts';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
-import { findAddresses } from '../mail/sent-emails.ts';
+import { findAddresses } from '../mail/sent-mail.ts';
 
 /** Lists that somebody of the office keeps under a name, and that are of this family alone: they say its address or its id. */
 export const forgetViewsOf = async (tx: Db, grownUpId: GrownUpId): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import * as failed from '../../platform/jobs/failed-store.ts';
 import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { closeTaskAbout } from '../office/tasks.ts';
-import { describeQueued } from '../mail/unsent-emails.ts';
+import { describeQueued } from '../mail/unsent-mail.ts';
 import type { SystemDeps } from './deps.ts';
 import {
   addTasksOfJobs,
