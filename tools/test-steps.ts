@@ -55,11 +55,11 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
   const rest = [
     ...halves.map((half) =>
       step(`the longer journeys (${half[0]})`, 5, () =>
-        atFirstTry(vitest(...projects('longer-journeys'), ...half)),
+        vitest(...projects('longer-journeys'), ...half),
       ),
     ),
     step('journeys that are tagged as long', 4, () =>
-      atFirstTry(vitest(...projects('journeys'), TAGGED_LONG, ...words)),
+      vitest(...projects('journeys'), TAGGED_LONG, ...words),
     ),
     ...halves.map((half) =>
       step(`journeys on a desktop too (${half[0]})`, 4, () => atFirstTry(onADesktop(...half))),
