@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { wrongRecords } from './records.ts';
+import { repositoryFiles } from './repository-files.ts';
 
 /**
  * Code in a document that looks like a path of this repository: a folder with a file in it, or a kind of file that we
@@ -21,13 +21,6 @@ const NAMES_ELSEWHERE = new Set(['force_generic_plan', 'ignore_startup_parameter
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 const SCRIPT = /\bnode (?:--\S+ )*((?:bench|tools|api)\/[\w./-]+)/g;
 const LINK = /\]\(([^)\s]+)\)/g;
-
-const tracked = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(path));
 
 const codeIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
@@ -103,7 +96,7 @@ const namesIn = (files: readonly string[]): Set<string> =>
 
 /** Every path, name, command, script and link in our documents that leads nowhere, and every record that lacks a part. */
 export const wrongDocuments = (): string[] => {
-  const files = tracked();
+  const files = repositoryFiles();
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };

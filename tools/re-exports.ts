@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { repositoryFiles } from './repository-files.ts';
 
 const FROM_A_STORE = /^export (?:\*[^;]*|\{[^}]*\}) from '[^']*store\.ts';$/gm;
 
@@ -14,14 +14,7 @@ export const unexplainedIn = (source: string): number[] =>
 
 /** Every file of a feature that opens its store to others without saying so. */
 export const openedStores = (): string[] =>
-  execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'api/src/features'],
-    {
-      encoding: 'utf8',
-    },
-  )
-    .split('\n')
+  repositoryFiles('api/src/features')
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) =>
       unexplainedIn(readFileSync(path, 'utf8')).map(

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { collectCopy } from '../web/copy/collect-copy.ts';
+import { repositoryFiles } from './repository-files.ts';
 
 const GLOSSARY = 'docs/glossary.md';
 const PLACES = ['code', 'documents', 'pages'] as const;
@@ -68,16 +68,9 @@ export const findRetiredWords = (
 const proseOf = (text: string): string =>
   text.replaceAll(/```[^]*?```|`[^`\n]*`/g, (code) => code.replaceAll(/[^\n]/g, '`'));
 
-const trackedFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(path));
-
 /** A source file's path is searched too, so no file has a retired name. */
 const searchedTexts = (): SearchedText[] => {
-  const files = trackedFiles();
+  const files = repositoryFiles();
   const code = files
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tools/retired-words'))
     .map((path) => ({

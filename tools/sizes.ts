@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { repositoryFiles } from './repository-files.ts';
 
 // The ceilings of ARCHITECTURE.md, in lines of code without blank lines and comments.
 export const CEILING = { median: 60, p95: 130, max: 200 };
@@ -14,11 +14,7 @@ const linesOf = (path: string): number =>
 
 /** Files that have grown past the ceilings, as sentences; an empty list if none has. */
 export const oversized = (): string[] => {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  });
-  const files = listed
-    .split('\n')
+  const files = repositoryFiles()
     .filter(isSource)
     .map((path) => ({ path, lines: linesOf(path) }));
   const sorted = files.map(({ lines }) => lines).toSorted((a, b) => a - b);

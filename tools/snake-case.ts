@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
+import { repositoryFiles } from './repository-files.ts';
 
 /** Contracts and models say what goes over HTTP; refusals are values of it. */
 const BORDERS = /(?:contract|model|refusals|\.test)\.ts$/;
@@ -45,10 +45,7 @@ const nameAt = (node: Readonly<Record<string, unknown>>): string | undefined => 
 
 /** Every rule of `domain` that speaks the language of HTTP or of SQL: names are converted where one meets the other. */
 export const snakeCaseInRules = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'domain/src'], {
-    encoding: 'utf8',
-  })
-    .split('\n')
+  repositoryFiles('domain/src')
     .filter((path) => path.endsWith('.ts') && !BORDERS.test(path) && !SCHEMAS.has(path))
     .flatMap((path) =>
       snakeCaseIn(readFileSync(path, 'utf8')).map(

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { repositoryFiles } from './repository-files.ts';
 
 /** Tests whose subject is SQL, or what lies in the tables whatever put it there, each with what it is about. */
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -94,13 +94,8 @@ export const judge = (
 
 /** Journeys and API tests that bring a state about, or look at one, by a statement instead of a name. */
 export const statementsInTests = (): string[] => {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'e2e', 'api/src'],
-    { encoding: 'utf8' },
-  );
+  const listed = repositoryFiles('e2e', 'api/src');
   const files = listed
-    .split('\n')
     .filter((path) => /^(?:e2e\/[^/]+|api\/src\/.+)\.test\.ts$/.test(path))
     .map((path) => ({ path, lines: statementsIn(readFileSync(path, 'utf8')) }));
   return judge(files, SUBJECTS, CEILINGS);

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { repositoryFiles } from './repository-files.ts';
 
 /** Participles that end neither in "ed" nor in "ing". */
 const OTHER_PARTICIPLES =
@@ -51,26 +51,11 @@ const say = (path: string, what: string, name: string): string =>
 
 /** Each type and each component of the portal whose name ends without a noun. */
 export const typesWithoutNoun = (): string[] =>
-  execFileSync(
-    'git',
-    [
-      'ls-files',
-      '--cached',
-      '--others',
-      '--exclude-standard',
-      '*.ts',
-      '*.tsx',
-      ':!tools/openapi-client',
-    ],
-    { encoding: 'utf8' },
-  )
-    .split('\n')
-    .filter((path) => path !== '')
-    .flatMap((path) => {
-      const source = readFileSync(path, 'utf8');
-      const parts = path.endsWith('.tsx') ? partsWithoutNoun(source) : [];
-      return [
-        ...namesWithoutNoun(source).map((name) => say(path, 'type', name)),
-        ...parts.map((name) => say(path, 'component', name)),
-      ];
-    });
+  repositoryFiles('*.ts', '*.tsx', ':!tools/openapi-client').flatMap((path) => {
+    const source = readFileSync(path, 'utf8');
+    const parts = path.endsWith('.tsx') ? partsWithoutNoun(source) : [];
+    return [
+      ...namesWithoutNoun(source).map((name) => say(path, 'type', name)),
+      ...parts.map((name) => say(path, 'component', name)),
+    ];
+  });

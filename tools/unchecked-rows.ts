@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { repositoryFiles } from './repository-files.ts';
 
 /** A test that asks PostgreSQL directly believes what it is answered. */
 const isOfTests = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path);
@@ -16,10 +16,7 @@ export const uncheckedRowsIn = (source: string, path: string): number[] =>
 
 /** Every place of the server where rows are given a type instead of a schema. */
 export const uncheckedRows = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'api'], {
-    encoding: 'utf8',
-  })
-    .split('\n')
+  repositoryFiles('api')
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) =>
       uncheckedRowsIn(readFileSync(path, 'utf8'), path).map(
