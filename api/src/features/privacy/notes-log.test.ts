@@ -5,29 +5,15 @@ import { brokenInvariants, questionOf } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { noteAccess } from './notes-log.ts';
 
-let portal: TestPortal;
-let intruder: pg.Client;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  intruder = new pg.Client(portal.connection);
-  await intruder.connect();
-});
-afterAll(async () => {
-  await intruder.end();
-  await portal.stop();
-});
-
 const KIDS = Array.from({ length: 5 }, () => randomUUIDv7());
 const READINGS = 12;
 const EDITS = 1000;
 
-/** One thing after the other, the same in each run. */
-const dice = (seed: number) => (below: number) => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed % below;
-};
+let portal: TestPortal;
+let intruder: pg.Client;
 
-it('chains parallel readings of a child one after the other', async () => {
+/** All readings of all these children at once: what each test of this file looks at. */
+const readAllAtOnce = async () => {
   const readings = KIDS.flatMap((kidId) => Array.from({ length: READINGS }, () => kidId));
   await Promise.all(
     readings.map((kidId) =>
@@ -40,6 +26,26 @@ it('chains parallel readings of a child one after the other', async () => {
       }),
     ),
   );
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await readAllAtOnce();
+  intruder = new pg.Client(portal.connection);
+  await intruder.connect();
+});
+afterAll(async () => {
+  await intruder.end();
+  await portal.stop();
+});
+
+/** One thing after the other, the same in each run. */
+const dice = (seed: number) => (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed % below;
+};
+
+it('chains parallel readings of a child one after the other', async () => {
   const counted = await portal.sql<{ n: number }>(
     'select max(sequence) as n from notes_access group by kid_id',
   );
