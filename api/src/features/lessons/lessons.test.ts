@@ -20,6 +20,7 @@ let maya: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   school = await addSchool(portal, { terms: [['2027-01-05', '2027-02-16']] });
+  await closeOn(portal, school.schoolId, '2027-02-02');
   priya = await addParent(portal, 'priya@families.example');
   maya = await addChild(portal, priya, school, { name: 'Maya Shah', plays: 'drums' });
 });
@@ -43,7 +44,6 @@ const addEvent = async (event: Partial<typeof tables.events.$inferInsert> & { on
 
 describe('the calendar of a child', () => {
   it('is a list of rehearsals with the fields of the specification, from today to the end of the known terms', async () => {
-    await closeOn(portal, school.schoolId, '2027-02-02');
     const entries = await calendar();
     expect(entries.map(({ date }) => date)).toEqual([
       '2027-01-12',
