@@ -18,6 +18,8 @@ export interface GoCardlessWorld {
   readonly payment: (id: string) => StandInPayment | undefined;
   /** Reads every report since the 20th; each line once, as it is applied. */
   readonly lines: () => Promise<ReportLine[]>;
+  /** How many lines of each report since the 20th somebody has to look at. */
+  readonly unreadable: () => Promise<number[]>;
   /** Somebody in the office does it in GoCardless's dashboard. */
   readonly cancelByHand: (kind: 'mandates' | 'payments', id: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -48,6 +50,7 @@ export const startGoCardlessWorld = async (): Promise<GoCardlessWorld> => {
       valueOf(await provider.collect({ ...request, ...change })).providerId ?? '',
     payment: (id) => standIn.book.payments.get(id),
     lines: () => linesOf(provider),
+    unreadable: () => unreadableOf(provider),
     cancelByHand: async (kind, id) => {
       await askStandIn(standIn, `/${kind}/${id}/actions/cancel`, { data: {} });
     },
@@ -63,6 +66,16 @@ const linesOf = async (provider: GoCardlessWorld['provider']): Promise<ReportLin
   }
   return [...lines.values()];
 };
+
+const unreadableOf = async (provider: GoCardlessWorld['provider']): Promise<number[]> => {
+  const names = valueOf(await provider.reports('2027-01-20'));
+  const reports = await Promise.all(names.map((name) => provider.report(name)));
+  return reports.map((report) => valueOf(report).unreadable);
+};
+
+/** What each line says, with its code. */
+export const describeLines = (lines: readonly ReportLine[]): string[] =>
+  lines.map(({ what, code }) => `${what} ${code}`.trim());
 
 export const valueOf = <Value>(answer: ProviderAnswer<Value>): Value => {
   if (answer.kind !== 'ok') throw new Error(`GoCardless answered ${JSON.stringify(answer)}.`);
