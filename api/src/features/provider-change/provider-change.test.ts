@@ -1,27 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readMapping } from '@bandstand/domain/provider-change/mapping';
+import { askForRefund, refuseRefunds } from '../../testing/brought-about/collections.ts';
+import { endByPayer } from '../../testing/brought-about/direct-debits.ts';
 import { balanceOf } from '../../testing/collections.ts';
-import { writeFinalisedMonths } from '../collections/collect.ts';
+import { allEmails } from '../../testing/found/mail.ts';
 import { changingProvider } from '../../testing/provider-change.ts';
 import { finishChangeOf, readChangeStatus } from './finish.ts';
 import { moveDue } from './move-due.ts';
-import { rehearse } from './rehearse.ts';
-import { allEmails } from '../../testing/found/mail.ts';
-import {
-  addNextDirectDebit,
-  askToConfirm,
-  endByPayer,
-  setDirectDebits,
-} from '../../testing/brought-about/direct-debits.ts';
-import { askForRefund, refuseRefunds } from '../../testing/brought-about/collections.ts';
-import { mandates as allMandates } from '../../testing/found/direct-debits.ts';
 
 const {
   stage,
   standIn,
   family,
   at,
-  approveMonth,
   collections,
   handOverMandates,
   start,
@@ -32,11 +22,7 @@ const {
   emails,
 } = await changingProvider();
 
-const rehearsed = async (file: string, firstMonth?: string) =>
-  rehearse(stage.portal.deps, { mapping: readMapping(file), firstMonth });
 const finish = () => finishChangeOf(stage.portal.deps, 'Ann Lee');
-const gone = async (reference: string) =>
-  endByPayer(stage.portal, reference, stage.portal.deps.clock.now());
 
 describe('payments that move to another provider', () => {
   it('are taken by the old one up to a month, by the new one from it, and none twice or never', async () => {
@@ -112,55 +98,6 @@ describe('payments that move to another provider', () => {
   });
 });
 
-describe('a rehearsal', () => {
-  it('says what would move from when, what stays and why, and changes nothing', async () => {
-    const [priya, sam, jo, kim] = [
-      await family('priya@example.com'),
-      await family('sam@example.com'),
-      await family('jo@example.com'),
-      await family('kim@example.com'),
-    ];
-    await setDirectDebits(stage.portal, 'disputed', { reference: sam.reference });
-    const { billingAccountId } = jo.parent;
-    await addNextDirectDebit(stage.portal, { billingAccountId, state: 'lodged' });
-    const file = await handOverMandates([priya.reference, sam.reference, jo.reference]);
-    const seen = await rehearsed(`${file}\nBANDNOBODY,MD999\nBAND,MD998`, '2027-03');
-    expect(seen).toMatchObject({
-      ok: true,
-      value: {
-        from: 'smartdebit',
-        to: 'gocardless',
-        firstOn: '2027-03-01',
-        lastDayToTell: '2027-02-15',
-        isInTime: true,
-        moves: [{ mapped: { reference: priya.reference } }],
-        unknown: ['BANDNOBODY'],
-        wrongLines: [{ line: 6 }],
-        onTheWay: 0,
-        atNewProvider: 0,
-      },
-    });
-    const stays = seen.ok
-      ? seen.value.stays.map(({ reference, why }) => `${reference} ${why}`)
-      : [];
-    expect(stays.toSorted()).toEqual(
-      [
-        `${sam.reference} disputed`,
-        `${jo.reference} changing_bank`,
-        `${kim.reference} not_in_file`,
-      ].toSorted(),
-    );
-    expect(await readChangeStatus(stage.portal.deps)).toBeNull();
-    expect(await emails()).toEqual([]);
-    expect(await start(`${file}\nBANDNOBODY,MD999`)).toMatchObject({ refusal: 'file_wrong' });
-    at('2027-03-17T10:00:00Z');
-    expect(await start(file)).toMatchObject({ refusal: 'too_soon' });
-    expect(await rehearsed(file)).toMatchObject({
-      value: { firstMonth: '2027-05', isInTime: true },
-    });
-  });
-});
-
 describe('a move', () => {
   it('happens once, whoever looks at the same moment', async () => {
     const families = [await family('priya@example.com'), await family('sam@example.com')];
@@ -181,68 +118,6 @@ describe('a move', () => {
   });
 });
 
-describe('a Direct Debit that changes before its move', () => {
-  it('is dropped when it ends, and its month is owed', async () => {
-    const priya = await family('priya@example.com');
-    await start(await handOverMandates([priya.reference]));
-    at('2027-03-10T10:00:00Z');
-    await gone(priya.reference);
-    await handOver('2027-04', '2027-03-22').catch(() => undefined);
-    expect(await mandates()).toEqual(['smartdebit ended_by_payer 1 f']);
-    expect(taken()).toEqual([]);
-    expect((await readChangeStatus(stage.portal.deps))?.moves).toEqual([
-      { first_month: '2027-04', waiting: 0, moved: 0, dropped: 1 },
-    ]);
-  });
-
-  it('waits while a payment is disputed: the old provider takes no month that is the new one’s', async () => {
-    const priya = await family('priya@example.com');
-    await start(await handOverMandates([priya.reference]));
-    await setDirectDebits(stage.portal, 'disputed');
-    at('2027-03-22T03:00:00Z');
-    await writeFinalisedMonths(stage.portal.deps);
-    // The dispute is settled before anybody approves the month.
-    await setDirectDebits(stage.portal, 'active');
-    at('2027-03-22T10:00:00Z');
-    await approveMonth('2027-04');
-    await stage.portal.drain();
-    expect(await collections(priya.parent)).toEqual([]);
-    await handOver('2027-05', '2027-04-21');
-    expect(await mandates()).toEqual(['smartdebit cancelled moved f', 'gocardless active f']);
-    expect(taken()).toEqual(['gocardless 2027-05-04 7200']);
-  });
-
-  it('gives its account that is to take over to the new one', async () => {
-    const priya = await family('priya@example.com');
-    await start(await handOverMandates([priya.reference]));
-    await addNextDirectDebit(stage.portal, {
-      billingAccountId: priya.parent.billingAccountId,
-      state: 'lodged',
-      provider: 'gocardless',
-      providerId: 'MD777',
-      lodgedOn: '2027-03-19',
-    });
-    await handOver('2027-04', '2027-03-22');
-    const all = await allMandates(stage.portal);
-    const next = all.find(({ reference }) => reference === 'BANDNEXT01');
-    expect(all.find(({ id }) => id === next?.replaces)).toMatchObject({
-      provider: 'gocardless',
-      state: 'active',
-    });
-    expect(taken()).toEqual(['gocardless 2027-04-01 3600']);
-  });
-
-  it('keeps the link by which its payer confirms their address', async () => {
-    const priya = await family('priya@example.com');
-    await start(await handOverMandates([priya.reference]));
-    await askToConfirm(stage.portal, 'token');
-    await handOver('2027-04', '2027-03-22');
-    expect(
-      (await allMandates(stage.portal)).filter((one) => one.email_token_hash !== null),
-    ).toMatchObject([{ provider: 'gocardless' }]);
-  });
-});
-
 describe('a change of provider', () => {
   it('is finished when all have moved and the old provider has told of all it took', async () => {
     expect(await finish()).toMatchObject({ refusal: 'not_begun' });
@@ -254,7 +129,7 @@ describe('a change of provider', () => {
     await hearAt('2027-02-05T09:06:00Z');
     await handOver('2027-03', '2027-02-22');
     expect(await finish()).toMatchObject({ refusal: 'still_there' });
-    await gone(sam.reference);
+    await endByPayer(stage.portal, sam.reference, stage.portal.deps.clock.now());
     expect(await finish()).toMatchObject({ refusal: 'still_collects' });
     await hearAt('2027-03-08T09:06:00Z');
     await askForRefund(stage.portal);
@@ -262,10 +137,5 @@ describe('a change of provider', () => {
     await refuseRefunds(stage.portal);
     expect(await finish()).toEqual({ ok: true, value: null });
     expect(await readChangeStatus(stage.portal.deps)).toBeNull();
-  });
-
-  it('needs both providers', async () => {
-    Object.assign(stage.portal.deps, { formerProvider: null });
-    expect(await rehearsed('')).toMatchObject({ refusal: 'no_former' });
   });
 });

@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { within } from '@testing-library/react';
-import type { CollectionState } from '@bandstand/domain/collections/collection-moves';
-import { listRuns, getRun } from '@bandstand/domain/collections/office-contract';
 import {
   agreePaymentPlan,
   listDebts,
   writeOffDebt,
 } from '@bandstand/domain/collections/debts-contract';
-import { listViews } from '@bandstand/domain/office/lists-contract';
-import { listReturns } from '@bandstand/domain/collections/returns-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { listViews } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
 import { DebtsScreen } from './debts-screen.tsx';
-import { ReturnsScreen } from './returns-screen.tsx';
-import { RunsScreen } from './runs-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -141,132 +135,5 @@ describe('debts', () => {
     expect(amount.value).toBe('9.99');
     const [asked] = portal.received(writeOffDebt);
     expect(asked).toMatchObject({ body: { amount: 999 }, key: expect.any(String) });
-  });
-});
-
-describe('what came back', () => {
-  const back = (
-    next: { step: 'write' | 'challenge'; on: string },
-    state: CollectionState = 'owed',
-  ) =>
-    portal.answer(listReturns, {
-      data: [
-        {
-          id: 'line',
-          type: 'return',
-          attributes: {
-            what: state === 'claimed' ? 'indemnity' : 'arudd',
-            code: '2',
-            says: 'Account holder has died',
-            at: '2027-01-05T06:05:00.000Z',
-            family: FAMILY,
-            reference: 'BAND000001',
-            collection: { id: FAMILY.id, amount: 3600, on: '2027-01-04', state },
-            owed: 3600,
-            told: false,
-            next,
-          },
-        },
-      ],
-      meta: { after: '2027-01-05T06:05:00.000Z_01900000-0000-7000-8000-000000000002' },
-    });
-
-  it('marks what somebody should have done by now, and leads on to older ones', async () => {
-    back({ step: 'write', on: '2020-01-06' });
-    const { page } = show(<ReturnsScreen />);
-    await page.findByText('Write to the family yourself, by Monday 6 January');
-    page.getByText('Overdue');
-    page.getByText(/Nobody was told by email\./);
-    expect(page.getByRole('link', { name: 'Show older' }).getAttribute('href')).toContain(
-      'after=2027-01-05T06%3A05',
-    );
-  });
-
-  it('offers what can become of a claim, and nothing of a debt', async () => {
-    back({ step: 'challenge', on: '2999-01-06' }, 'claimed');
-    const { page } = show(<ReturnsScreen />);
-    await page.findByRole('button', { name: 'Challenge …' });
-    page.getByRole('button', { name: 'Lost …' });
-    expect(page.queryByRole('button', { name: 'Won …' })).toBeNull();
-    expect(page.queryByText('Overdue')).toBeNull();
-    expect(page.queryByRole('button', { name: /Write off/ })).toBeNull();
-  });
-
-  it('names the claim that is decided, beside its buttons and in the question', async () => {
-    back({ step: 'challenge', on: '2999-01-06' }, 'claimed');
-    const { page, user } = show(<ReturnsScreen />);
-    const claim = 'Priya Shah, £36.00 of Monday 4 January';
-    const acts = within(await page.findByRole('group', { name: claim }));
-    await user.click(acts.getByRole('button', { name: 'Lost …' }));
-    within(page.getByRole('dialog', { name: 'Was the claim lost?' })).getByText(claim);
-  });
-
-  it('offers to win a claim once it is challenged', async () => {
-    back({ step: 'challenge', on: '2999-01-06' }, 'challenged');
-    const { page } = show(<ReturnsScreen />);
-    await page.findByRole('button', { name: 'Won …' });
-    expect(page.queryByRole('button', { name: 'Challenge …' })).toBeNull();
-  });
-});
-
-describe('the calendar', () => {
-  it('has the days of the month to come, and what it comes to so far', async () => {
-    const run = {
-      month: '2999-02',
-      on: '2999-02-01',
-      submit_by: '2999-01-29T12:00:00.000Z',
-      stage: 'to_come' as const,
-      prepared_by: null,
-      approved_by: null,
-      written_since: 0,
-      states: [],
-      cutoffs: [
-        { what: 'written' as const, on: '2999-01-21', is_done: false },
-        { what: 'settled' as const, on: null, is_done: false },
-      ],
-    };
-    const whole = {
-      count: 2,
-      total: 7200,
-      notices: 0,
-      failed: 0,
-      hash: null,
-      takes_two: true,
-      needs_other: false,
-    };
-    portal
-      .answer(listRuns, {
-        data: [{ id: '2999-02', type: 'run', attributes: run }],
-        meta: { before: null },
-      })
-      .answer(getRun, {
-        data: { id: '2999-02', type: 'run', attributes: { ...run, ...whole, exceptions: [] } },
-      });
-    const { page } = show(<RunsScreen />);
-    await page.findByText('2 payments, £72.00 so far');
-    page.getByText('as the Direct Debit provider pays');
-    expect(page.getAllByRole('listitem').some((one) => one.getAttribute('aria-current'))).toBe(
-      true,
-    );
-  });
-
-  it('says noon in the list as in the cards', async () => {
-    const run = {
-      month: '2020-02',
-      on: '2020-02-03',
-      submit_by: '2020-01-27T12:00:00.000Z',
-      stage: 'closed' as const,
-      prepared_by: null,
-      approved_by: null,
-      written_since: 0,
-      states: [],
-      cutoffs: [],
-    };
-    portal.answer(listRuns, {
-      data: [{ id: '2020-02', type: 'run', attributes: run }],
-      meta: { before: null },
-    });
-    const { page } = show(<RunsScreen />);
-    await page.findByText('noon, Monday 27 January');
   });
 });
