@@ -1,3 +1,9 @@
+import { formatList } from '@bandstand/domain/kernel/format-list';
+
+/** "Line 3", "Lines 3, 4 and 7". */
+const formatLines = (lines: readonly number[]): string =>
+  `${lines.length === 1 ? 'Line' : 'Lines'} ${formatList(lines.map(String))}`;
+
 export const BANK = {
   title: 'Bank',
   lead: 'What the Direct Debit provider paid to our account, what it is made of, and what belongs to nobody yet.',
@@ -52,9 +58,9 @@ export const BANK = {
   passed: 'Not from the Direct Debit provider',
   unreadable: 'Could not be read',
   toCome: 'Not booked',
-  daysToCome: (lines: string) => `line ${lines}: the day is yet to come`,
-  lineNumbers: (lines: string) =>
-    `line ${lines}: each needs a day, an amount (with a comma in it only in quotes) and its words`,
+  daysToCome: (lines: readonly number[]) => `${formatLines(lines)}: the day is yet to come`,
+  lineNumbers: (lines: readonly number[]) =>
+    `${formatLines(lines)}: a line needs a day, an amount (with a comma in it only in quotes) and its words`,
 } as const;
 
 export const PAYOUT = {

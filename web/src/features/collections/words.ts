@@ -101,7 +101,7 @@ export const RUN = {
     late: 'It was written too late to be taken on that day.',
   },
   notices: (count: number) =>
-    `${count} ${count === 1 ? 'payer is' : 'payers are'} told of a new amount or day.`,
+    `${count} ${count === 1 ? 'payer' : 'payers'} will be told of a new amount or day.`,
   failed: (count: number) =>
     `${count} ${count === 1 ? 'account' : 'accounts'} can’t be worked out: a price is missing.`,
   exceptions: 'Out of the ordinary',

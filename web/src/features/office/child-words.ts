@@ -14,7 +14,6 @@ export const MOVE = {
 export const LESSON = {
   next: (when: string) => `Next lesson: ${when}`,
   none: 'No lesson has a date yet.',
-  schoolYear: (year: number) => `Year ${year}`,
 } as const;
 
 /** A place that is free, for a child who waits. */

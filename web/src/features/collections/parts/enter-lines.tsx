@@ -95,13 +95,13 @@ function EntryOutcome({
         {toCome.length > 0 && (
           <div className="contents">
             <dt>{BANK.toCome}</dt>
-            <dd>{BANK.daysToCome(toCome.join(', '))}</dd>
+            <dd>{BANK.daysToCome(toCome)}</dd>
           </div>
         )}
         {unreadable.length > 0 && (
           <div className="contents">
             <dt>{BANK.unreadable}</dt>
-            <dd>{BANK.lineNumbers(unreadable.join(', '))}</dd>
+            <dd>{BANK.lineNumbers(unreadable)}</dd>
           </div>
         )}
       </dl>

@@ -119,6 +119,23 @@ it('says when the next lesson is, as the parent reads it', async () => {
   page.getByText(/^Year 5 · /);
 });
 
+it.each([
+  [-1, 'guitar', /^Starting Reception next September · .* · electric guitar$/],
+  [0, 'bass', /^Reception · .* · bass guitar$/],
+  [1, 'drums', /^Year 1 · .* · drums$/],
+] as const)('names year %i and the %s as people say them', async (year, instrument, words) => {
+  const { page } = show(
+    <ChildCard
+      family={idOf(1)}
+      roundUps={[]}
+      kid={childWith({ status: 'enrolled', year, assigned_instrument_type: instrument })}
+      waiting={undefined}
+      offer={undefined}
+    />,
+  );
+  await page.findByText(words);
+});
+
 it('says of each Round-Up of the child whether the family can see it, and how far it has', async () => {
   const roundUp = (year: number, more: object) => ({
     kidId: MAYA,

@@ -1,12 +1,13 @@
 import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatYear } from '@bandstand/domain/school-year/rules';
 import type { Kid } from '@bandstand/domain/children/model';
 import type { ChildPositions, Offer } from '@bandstand/domain/waiting-list/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { CHANGE, DETAILS, LESSON } from '../child-words.ts';
+import { CHANGE, DETAILS } from '../child-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { ChildActs } from './child-acts.tsx';
 import { ChildRoundUps, type FamilyRoundUp } from './child-round-ups.tsx';
@@ -40,10 +41,10 @@ export function ChildCard({
 }: ChildCardProps) {
   const mayAct = useMayAct();
   const place = [
-    LESSON.schoolYear(kid.year),
+    formatYear(kid.year),
     kid.timetable_name,
     kid.band?.name,
-    kid.assigned_instrument_type,
+    kid.assigned_instrument_type && INSTRUMENT_NAMES[kid.assigned_instrument_type],
   ].filter(Boolean);
   return (
     <Card

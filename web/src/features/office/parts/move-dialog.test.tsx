@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const showMove = () =>
+const showMove = (more: Parameters<typeof childWith>[0] = {}) =>
   show(
     <MoveDialog
       family={FAMILY}
       kidId={MAYA}
       name="Maya"
-      kid={childWith().attributes}
+      kid={childWith(more).attributes}
       onClose={() => {
         isClosed = true;
       }}
@@ -54,6 +54,12 @@ describe('moving a child for a family', () => {
     await page.findByLabelText(/^Vocals/);
     expect(options()).toEqual([`${AMPS}:vocals`]);
     page.getByText('The Amplifiers · Tuesdays, 1pm to 2pm · £36.00 a month');
+  });
+
+  it('names a guitar as people say it', async () => {
+    portal.answer(listChangeAvailabilitiesForOffice, { data: [timetableWith({ vocals: 1 })] });
+    const { page } = showMove({ assigned_instrument_type: 'bass' });
+    await page.findByText(/^Plays bass guitar in The Amplifiers now\./);
   });
 
   it('offers the same instrument in another band', async () => {

@@ -29,6 +29,7 @@ export function MoveDialog({ family, kidId, name, kid, onClose }: KidDialogProps
   const seat = slots.data && seatOf(slots.data);
   const places = seat && moves.data && placesBeside(moves.data, seat);
   const waitsFor = places === undefined ? FAMILY.readFirst : undefined;
+  const { assigned_instrument_type: plays } = kid;
   const place = places?.find(({ value }) => value === chosen);
   return (
     <ActDialog
@@ -58,7 +59,9 @@ export function MoveDialog({ family, kidId, name, kid, onClose }: KidDialogProps
     >
       {slots.isLoadingError && <FailedState retry={slots} />}
       {moves.isLoadingError && <FailedState retry={moves} />}
-      <p>{MOVE.now([kid.assigned_instrument_type, kid.band?.name].filter(Boolean).join(' in '))}</p>
+      <p>
+        {MOVE.now([plays && INSTRUMENT_NAMES[plays], kid.band?.name].filter(Boolean).join(' in '))}
+      </p>
       {(slots.isPending || moves.isPending) && <Skeleton count={3} label={FAMILY.loading} />}
       {places?.length === 0 && <p role="status">{MOVE.none}</p>}
       {places !== undefined && places.length > 0 && (
