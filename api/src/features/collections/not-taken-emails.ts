@@ -102,5 +102,9 @@ export const paymentReturnedEmail = (
     ...(owed.atOnce + owed.inParts === 0 ? [] : ['Lessons go on as usual.']),
   ],
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
-  after: [`If you would rather pay it in parts, call us on ${sender.phone}.`],
+  after: [
+    owed.atOnce > 0
+      ? `If you would rather pay it in parts, call us on ${sender.phone}.`
+      : `If you have a question, call us on ${sender.phone}.`,
+  ],
 });

@@ -61,6 +61,7 @@ describe('a payment that came back for want of money after a child left in the f
     const text = await told('A payment came back from your bank');
     expect(text).toContain('You do not owe it any more');
     expect(text).not.toContain('Lessons go on');
+    expect(text).not.toContain('in parts');
     await minuteAt('2027-03-05T09:06:00Z');
     expect(stage.portal.sandbox.debits().map(({ on }) => on)).toEqual(['2027-02-01']);
   });

@@ -43,5 +43,5 @@ export const familiesToLookAtEmail = (families: readonly FamilyToLookAt[]): Emai
 const describe = ({ reasons, kidIds }: FamilyToLookAt): string =>
   [
     reasons.map(([kind, count]) => WORDS[kind](count)).join('; '),
-    ...(kidIds.length > 0 ? [`children: ${kidIds.join(', ')}`] : []),
+    ...(kidIds.length > 0 ? [`Children: ${kidIds.join(', ')}`] : []),
   ].join('. ');

@@ -39,6 +39,20 @@ const settingOf = (
   today: londonDate(clock.now()),
 });
 
+/** Who reads an e-mail, as people say it. */
+const READER_NAMES: Readonly<Record<(typeof READERS)[EmailKind], string>> = {
+  account: 'the parent',
+  family: 'the parent and the second address',
+  account_and_payer: 'the parent and whoever pays',
+  family_and_payer: 'the parent, the second address and whoever pays',
+  payer: 'whoever pays',
+  proven_payer: 'whoever paid, at an address that was confirmed',
+  second: 'the second address',
+  school_account: 'somebody at the school',
+  staff_account: 'the colleague',
+  office: 'the office',
+};
+
 /** Every e-mail that the portal can write, with a usual family. */
 export const listSamples = async (deps: SampleDeps): Promise<ListedSample[]> => {
   const { EMAIL_SAMPLES } = await deps.loadSamples();
@@ -49,7 +63,7 @@ export const listSamples = async (deps: SampleDeps): Promise<ListedSample[]> => 
       at,
       title,
       message: write(setting),
-      readers: READERS[kind].replaceAll('_', ' '),
+      readers: READER_NAMES[READERS[kind]],
     })),
   );
 };
