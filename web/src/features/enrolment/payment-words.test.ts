@@ -37,6 +37,18 @@ describe('the money in one sentence', () => {
     );
   });
 
+  it('says “and” once where both are in it', () => {
+    const totals = { next_payment_amount: 14_900, regular_monthly_amount: 7200 };
+    const both = {
+      ...pricing,
+      pricing_with_enrolled_siblings: totals,
+      pricing_with_outstanding_balance: { ...totals, outstanding_balance: 4100 },
+    };
+    expect(paymentWords(both)).toContain(
+      '£72.00 for February and March 2027, your family’s other payments, and the outstanding balance of £41.00. After',
+    );
+  });
+
   it('says that others of the family are in it, whether they are paid for already or only agreed', () => {
     const totals = { next_payment_amount: 10_800, regular_monthly_amount: 7200 };
     expect(paymentWords({ ...pricing, pricing_with_enrolled_siblings: totals })).toBe(

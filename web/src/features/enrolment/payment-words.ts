@@ -31,7 +31,8 @@ const restOf = (pricing: PricingInfo): string => {
     owed === null ? [] : [`the outstanding balance of ${formatPounds(owed.outstanding_balance)}`];
   const siblings =
     pricing.pricing_with_enrolled_siblings === null ? [] : ['your family’s other payments'];
-  return [...siblings, ...balance].map((part) => `, and ${part}`).join('');
+  const parts = [...siblings, ...balance];
+  return parts.map((part, n) => `, ${n < parts.length - 1 ? '' : 'and '}${part}`).join('');
 };
 
 /** "£34.50 on Thursday 1 April 2027". */

@@ -87,9 +87,9 @@ describe('the lessons in the app', () => {
     page.getByText('Lesson series 2');
     const buttons = within(section('Lessons in the app')!).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      'Watch the overview of Lesson series 1',
-      'On a phone of Lesson series 1',
-      'Drums of Lesson series 1',
+      'Watch the overview: Lesson series 1',
+      'On a phone: Lesson series 1',
+      'Drums: Lesson series 1',
     ]);
     expect(section('Lessons in the app')?.textContent).toContain('Since Monday 2 November 2026');
   });
@@ -97,7 +97,7 @@ describe('the lessons in the app', () => {
   it('ask before anything of the videos’ site is loaded', async () => {
     const { page, user } = await openApp();
     await user.click(await page.findByRole('button', { name: /^Watch the overview/ }));
-    const dialog = within(await page.findByRole('dialog', { name: 'Overview of Lesson series 1' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Lesson series 1: Overview' }));
     dialog.getByText(/nothing has been loaded from Vimeo/);
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Not now' }));

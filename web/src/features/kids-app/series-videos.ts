@@ -1,7 +1,7 @@
 export interface SeriesVideo {
   readonly id: string;
   readonly label: string;
-  /** What it shows, said before "of Lesson series 1". */
+  /** What it shows, said after "Lesson series 1: ". */
   readonly title: string;
 }
 

@@ -74,7 +74,7 @@ describe('the timetable of a child', () => {
       'School event All dayFor the school onlyEvery class hears the band.',
     );
     expect(entryOf(page, 'Tuesday 23 March').textContent).toContain(
-      'Concert 2pm to 3.15pmConcertFamilies welcome',
+      'Concert 2pm to 3.15pmFamilies welcome',
     );
   });
 

@@ -60,13 +60,13 @@ function Series({ number, liveDate, videoIds }: SeriesProps) {
           <Button key={video.id} variant="secondary" onPress={() => setOpen(video)}>
             <Play aria-hidden className="size-4 fill-current" />
             {video.label}
-            <span className="sr-only"> of {title}</span>
+            <span className="sr-only">: {title}</span>
           </Button>
         ))}
       </span>
       {open && (
         <VideoModal
-          title={`${open.title} of ${title}`}
+          title={`${title}: ${open.title}`}
           vimeoId={open.id}
           onClose={() => setOpen(null)}
         />

@@ -19,10 +19,9 @@ export function Entry({ entry, today, name }: EntryProps) {
           {formatOccasion(entry)}{' '}
           <span className="inline-block text-soft">{formatTimes(entry)}</span>
         </p>
-        {(entry.concert || about !== null) && (
-          <p className="mt-2 flex flex-wrap gap-2">
-            {entry.concert && <Chip tone="live">Concert</Chip>}
-            {about !== null && <Chip>{about}</Chip>}
+        {about !== null && (
+          <p className="mt-2">
+            <Chip>{about}</Chip>
           </p>
         )}
         {entry.note !== '' && entry.type !== 'rehearsal' && (
