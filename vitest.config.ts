@@ -7,7 +7,7 @@ const LONG_TEST_FILES = '**/*.long.test.ts';
 /** They kill, flood and attack, or start whole portals. */
 const HEAVY = [
   'api/src/{faults,security}/**/*.test.ts',
-  'api/src/features/mail/unsent.test.ts',
+  'api/src/features/mail/unsent-emails.test.ts',
   'api/src/features/privacy/notes-log.test.ts',
 ];
 /** A slow test for a rare fault, in an otherwise quick file; see tools/longer-tests.ts. */

@@ -9,12 +9,12 @@
  */
 export const LONGER_TESTS = [
   'api/src/security/{matrix,office-matrix,fields,limits,links,passwords,two-processes}.test.ts',
-  'api/src/faults/{bacs-change,bacs-year,hearing,oracle,submission,collections,siblings,many}.test.ts',
+  'api/src/faults/{bacs-change,bacs-year,collection-outcomes,oracle,submission,collections,siblings,many}.test.ts',
   'api/src/faults/{abuser,clock-changes,clock-jumps,deploy,full-disk,fuzz,lives,migrations,overload,pool}.test.ts',
   'api/src/faults/{provider-away,slow-provider,start}.test.ts',
   'api/src/{fit-to-serve,examine-portal,openapi-client}.test.ts',
   'api/src/features/account/known-device.test.ts',
-  'api/src/features/collections/{after-a-death,claimed-credit,codes,collect-many,crossing}.test.ts',
+  'api/src/features/collections/{after-a-death,claimed-credit,codes,collect-many,overlapping-changes}.test.ts',
   'api/src/features/collections/{long-report,match-suspense,told-reports}.test.ts',
   'api/src/features/doctor/{doctor,ledger}.test.ts',
   'api/src/features/lessons/{feed,feed-address}.test.ts',
@@ -31,11 +31,11 @@ export const LONGER_TESTS = [
 /** The states of a page, its smaller parts, and what the office does less often than answering a caller. */
 export const LONGER_JOURNEYS = [
   'e2e/*-{states,media,return,links,fingers,motion,poster,sharing,sound,tabs}.test.ts',
-  'e2e/office-{account,child,choosing,family,leaving,media-report,money,overruling,parts}.test.ts',
-  'e2e/office-{pauses,payer,place,rehearsal,results,room,sign-in,system,today,typing,view}.test.ts',
-  'e2e/{analytics,band-leader,beside-forms,details,drawn-pages,fault-reports}.test.ts',
+  'e2e/office-{account,cancellation,child,family,media-report,money,overruling,parts}.test.ts',
+  'e2e/office-{pauses,payer,place,rehearsal,results,room,search-and-notes,selection,sign-in,system,today,view}.test.ts',
+  'e2e/{account-lock,analytics,band-leader,beside-forms,details,drawn-pages,fault-reports}.test.ts',
   'e2e/{first-visit,help,joining-a-band,kid-page,menu,sign-ins}.test.ts',
   'e2e/{available-changes,hosted-direct-debit,kids-app,many-children,newcomer}.test.ts',
-  'e2e/{installable,keyboard-alone,leaks,locked-out,pages,passkeys,plectrum,private-notes}.test.ts',
+  'e2e/{installable,keyboard-alone,leaks,pages,passkeys,plectrum,private-notes}.test.ts',
   'e2e/{payer-address,second-email,song,tabs,timetable,video-player,your-data}.test.ts',
 ];
