@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect } from 'vitest';
+import { offerByHand } from '../../api/src/features/waiting-list/by-hand.ts';
+import { freePlaceFor } from '../../api/src/testing/brought-about/places.ts';
+import { statusOfNamed } from '../../api/src/testing/found/children.ts';
+import type { Visit } from './browser.ts';
+import { asParent, kidNamed } from './family.ts';
+import { setStage } from './stage.ts';
+
+export const PAGE = '/enrol-reserved-child?id=';
+
+export const decline = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
+  await page.getByRole('button', { name: 'Decline the place' }).click();
+};
+
+/**
+ * A stage on which a place on drums is reserved for Asha before each test, as the office does it, unless one is, or the portal
+ * is quicker with the same place.
+ */
+export const reservedForAsha = () => {
+  const stage = setStage();
+  const statusOf = (child: string) => statusOfNamed(stage.portal, child);
+  const openFor = async (
+    email: string,
+    child: string,
+    how: Parameters<typeof asParent>[3] = {},
+  ): Promise<Visit> => asParent(stage, email, `${PAGE}${await kidNamed(stage, child)}`, how);
+  beforeEach(async () => {
+    const { portal } = stage;
+    if ((await statusOf('Asha Patel')) === 'reserved') return;
+    const kidId = await kidNamed(stage, 'Asha Patel');
+    const slotId = await freePlaceFor(portal, kidId, 'drums');
+    const done = await offerByHand(portal.deps, { kidId, slotId, actor: 'office' });
+    if (!done.ok) await expect.poll(() => statusOf('Asha Patel')).toBe('reserved');
+  });
+  return { stage, statusOf, openFor };
+};
