@@ -12,7 +12,8 @@ export interface AppChild extends PayingChild {
 
 export interface AppFamily {
   readonly children: readonly AppChild[];
-  readonly balance: Pennies;
+  /** What the next payment takes of what is owed from before: all of it, or the next part. */
+  readonly outstanding: Pennies;
   /** The day its Direct Debit was told to begin on; null when that is over, or there is none. */
   readonly directDebitBegins: IsoDate | null;
 }
@@ -24,17 +25,13 @@ export interface Payments {
   readonly regularMonthlyAmount: Pennies;
 }
 
-/** What is owed from before and comes into the next payment; a credit does not. */
-export const outstandingOf = ({ balance }: Pick<AppFamily, 'balance'>): Pennies =>
-  Math.max(0, balance);
-
 /** What a family pays with the first collection that can still change: a change of subscriptions counts from there. */
 export const paymentsOf = (family: AppFamily, now: Date): Payments => {
-  const { children, directDebitBegins: begins } = family;
+  const { children, outstanding, directDebitBegins: begins } = family;
   const month = firstOpenCollection(monthOf(begins ?? londonDate(now)), now);
   return {
     date: collectionDate(month),
-    nextPaymentAmount: collectedForAll(children, month) + outstandingOf(family),
+    nextPaymentAmount: collectedForAll(children, month) + outstanding,
     regularMonthlyAmount: regularForAll(children, month),
   };
 };
@@ -46,7 +43,7 @@ export const familyAfter = (
   now: Date,
 ): AppFamily => ({
   ...family,
-  balance: family.balance + (wants ? owedByBreak(family, kidId, now) : 0),
+  outstanding: family.outstanding + (wants ? owedByBreak(family, kidId, now) : 0),
   children: family.children.map((child) =>
     child.kidId === kidId
       ? { ...child, kidsApp: withSubscription(child.kidsApp, wants, now) }

@@ -5,7 +5,7 @@ import type { FamilyFacts } from './store.ts';
 
 /** A family as the rules of the kids' app reckon with it. */
 export const appFamily = ({ children, balance, plan, directDebit }: FamilyFacts): AppFamily => ({
-  balance: sumOfDebt(debtOf(balance, plan)),
+  outstanding: sumOfDebt(debtOf(balance, plan)),
   directDebitBegins: directDebit?.begins ?? null,
   children: children.map((child) => ({ kidId: child.kidId, ...payingChild(child) })),
 });

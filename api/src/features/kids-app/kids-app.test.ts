@@ -4,6 +4,7 @@ import { familyWithApp } from '../../testing/kids-app.ts';
 import { textsOf } from '../../testing/found/mail.ts';
 import { enter } from '../../testing/brought-about/ledger.ts';
 import { setDirectDebits, setPayer } from '../../testing/brought-about/direct-debits.ts';
+import { agreePlan } from '../collections/payment-plan.ts';
 import { addLessonSeries } from '../../testing/brought-about/kids-app.ts';
 
 const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, emailsTo } =
@@ -57,6 +58,26 @@ describe('what the kids’ app costs a family', () => {
       regular_monthly_amount: 7200,
       children: [{ after_change: { next_payment_amount: 11799 } }, {}],
     });
+  });
+
+  it('is told with the part of a debt that is in the next payment, where it is paid in parts', async () => {
+    const { billingAccountId } = stage.family;
+    const comesBack = { kind: 'return', pennies: 4100, at: '2027-01-05T09:00:00Z' } as const;
+    await enter(stage.portal, billingAccountId, comesBack);
+    const by = { actor: 'Ann Lee', reason: 'They asked.' };
+    const asked = { billingAccountId, amount: 4100, parts: 4, ...by };
+    expect(await agreePlan(stage.portal.deps, asked)).toMatchObject({ ok: true });
+    expect(await app()).toMatchObject({
+      outstanding_amount: 1025,
+      next_payment_amount: 8225,
+      regular_monthly_amount: 7200,
+    });
+  });
+
+  it('counts a credit as nothing outstanding', async () => {
+    const credit = { kind: 'credit', pennies: -1000, at: '2027-01-05T09:00:00Z' } as const;
+    await enter(stage.portal, stage.family.billingAccountId, credit);
+    expect(await app()).toMatchObject({ outstanding_amount: 0, next_payment_amount: 7200 });
   });
 
   it('is told with the payment that is already final, once the 20th is over', async () => {

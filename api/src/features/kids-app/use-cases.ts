@@ -1,5 +1,5 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
-import { familyAfter, outstandingOf, paymentsOf } from '@bandstand/domain/kids-app/change';
+import { familyAfter, paymentsOf } from '@bandstand/domain/kids-app/change';
 import type {
   getKidsApp,
   KidsAppAnswer,
@@ -36,7 +36,8 @@ export const read = async (
   const now = clock.now();
   const row = await store.findFamily(db, parent.grownUpId, lastFinalised(now));
   if (row === undefined) return refuse('not_found');
-  const { date, ...amounts } = paymentsOf(appFamily(row), now);
+  const family = appFamily(row);
+  const { date, ...amounts } = paymentsOf(family, now);
   return ok({
     is_open: (await readFlags(db, parent.grownUpId)).kids_app_opt_in,
     stores: {
@@ -47,7 +48,7 @@ export const read = async (
     has_direct_debit: row.directDebit !== null,
     fixed_payment: fixedPayment(row, now),
     counts_from: date,
-    outstanding_amount: outstandingOf(row),
+    outstanding_amount: family.outstanding,
     ...snakeCased(amounts),
     children: row.eligible.map((child) => childAnswer(row, child, now)),
   });
