@@ -3,6 +3,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
 import * as z from 'zod/mini';
+import { SHOWN_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { COLLECTED_PARTS } from '@bandstand/domain/payments/next-collection';
 import { idOf, instantText, uuid } from './row-kinds.ts';
 
@@ -96,7 +97,7 @@ export const familyRow = z.strictObject({
   comms_marketing: z.enum(COMMS_MARKETING),
   enrolments_disabled: z.boolean(),
   balance: z.int(),
-  mandate_state: z.nullable(z.enum(['setting_up', 'active'])),
+  mandate_state: z.nullable(z.enum(SHOWN_MANDATE_STATES)),
   enrolments: z.array(siblingFacts),
   past: z.array(pastFacts),
   plan: z.nullable(paymentPlan),

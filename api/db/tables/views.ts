@@ -5,6 +5,7 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Places } from '@bandstand/domain/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PastEnrolment } from '@bandstand/domain/payments/free-month';
+import { SHOWN_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
 import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
@@ -69,7 +70,7 @@ export const familyFacts = pgTable('family_facts', {
   commsMarketing: text('comms_marketing', { enum: COMMS_MARKETING }).notNull(),
   enrolmentsDisabled: boolean('enrolments_disabled').notNull(),
   balance: integer().notNull(),
-  mandateState: text('mandate_state', { enum: ['setting_up', 'active'] }),
+  mandateState: text('mandate_state', { enum: SHOWN_MANDATE_STATES }),
   enrolments: facts<readonly SiblingFacts[]>().notNull(),
   /** What its children had before. */
   past: facts<readonly PastFacts[]>().notNull(),

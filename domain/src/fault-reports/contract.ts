@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { FAULT_NAME } from './fault-name.ts';
 
 const OF_A_FAULT = 'This is not a report of a fault.';
 const like = (shape: RegExp) => z.string().check(z.regex(shape, OF_A_FAULT));
@@ -10,7 +11,7 @@ const like = (shape: RegExp) => z.string().check(z.regex(shape, OF_A_FAULT));
  */
 export const browserFault = z.strictObject({
   kind: z.enum(['error', 'rejection', 'screen', 'slot_missing', 'password_not_set'], OF_A_FAULT),
-  name: like(/^[A-Za-z_]{1,40}$/),
+  name: like(FAULT_NAME),
   route: like(/^(\/[a-z$][A-Za-z_-]{0,39}){0,8}\/?$/),
   at: z
     .array(like(/^[\w$.<>]{0,60}@(\/office-pages)?\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/))

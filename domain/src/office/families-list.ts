@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ENROLLED_STATUSES, isEnrolled, type KidStatus } from '../enrolment/moves.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
+import { SHOWN_MANDATE_STATES } from '../payments/mandate-moves.ts';
 
 /** The office’s words for the status of a child. */
 export const OFFICE_STATUSES = {
@@ -52,7 +53,7 @@ export const listedFamily = z.object({
   phone: z.string(),
   known_since: isoDate,
   children: z.array(z.object({ name: z.string(), school: z.string(), standing: officeStatus })),
-  direct_debit: z.enum(['none', 'setting_up', 'active']),
+  direct_debit: z.enum(['none', ...SHOWN_MANDATE_STATES]),
   /** What is owed beyond what is about to be taken. */
   owes: z.int(),
 });

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { bankDetails } from './bank-details.ts';
 import { bankRefusals } from './bank-refusals.ts';
 import { HOSTED_PURPOSES } from './hosted-moves.ts';
+import { SHOWN_MANDATE_STATES } from './mandate-moves.ts';
 import { inParts } from './model.ts';
 
 export const bank = z.object({
@@ -49,7 +50,7 @@ export const createDirectDebit = endpoint({
   answer: z.object({
     successful: z.object({
       /** `setting_up`: the provider has not answered yet; it goes on without the parent. */
-      state: z.enum(['active', 'setting_up']),
+      state: z.enum(SHOWN_MANDATE_STATES),
       account_name: z.string(),
       account_number_ending: z.string(),
       bank,
@@ -80,7 +81,7 @@ export const getDirectDebit = endpoint({
   who: 'parent',
   summary: "The state of the family's Direct Debit",
   answer: z.object({
-    state: z.enum(['none', 'setting_up', 'active', 'declined']),
+    state: z.enum(['none', ...SHOWN_MANDATE_STATES, 'declined']),
     bacs_reference: z.nullable(z.string()),
     account_name: z.nullable(z.string()),
     account_number_ending: z.nullable(z.string()),

@@ -55,6 +55,9 @@ export const LIVE_MANDATE_STATES: readonly MandateState[] = [
   ...MANDATE_STATES_IN_FORCE,
 ];
 
+/** What others are told of a Direct Debit that nobody has ended: it is being set up, or it is there. */
+export const SHOWN_MANDATE_STATES = ['setting_up', 'active'] as const;
+
 /** The code of a replacement that the parent or the office took back before it had taken over. */
 export const TAKEN_BACK = 'taken_back';
 

@@ -4,6 +4,7 @@ import { TOLD_PARTS } from './told-parts.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
+import { SHOWN_MANDATE_STATES } from './mandate-moves.ts';
 import { inParts } from './model.ts';
 import { PAYMENT_STATES, COMING_PAYMENT_STATES } from './payment-history.ts';
 
@@ -64,7 +65,7 @@ export const getPayments = endpoint({
     app: z.optional(z.enum(['on', 'off'])),
   }),
   answer: z.object({
-    direct_debit: z.enum(['none', 'setting_up', 'active']),
+    direct_debit: z.enum(['none', ...SHOWN_MANDATE_STATES]),
     /** Its reference, as it is on bank statements. */
     reference: z.nullable(z.string()),
     /** Whether nothing is taken, because the payer disputes what they were told. */

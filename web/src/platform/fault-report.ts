@@ -1,4 +1,5 @@
 import { reportFault, type BrowserFault } from '@bandstand/domain/fault-reports/contract';
+import { FAULT_NAME } from '@bandstand/domain/fault-reports/fault-name';
 import { CallFault } from './client.ts';
 
 const AT_MOST = 5;
@@ -39,7 +40,7 @@ export const reportOf = (
 
 const nameOf = (fault: unknown): string => {
   if (fault instanceof CallFault) return fault.refusal;
-  return fault instanceof Error && /^[A-Za-z_]{1,40}$/.test(fault.name) ? fault.name : 'Error';
+  return fault instanceof Error && FAULT_NAME.test(fault.name) ? fault.name : 'Error';
 };
 
 /** Without its head, whose lines can look like those of a stack. */

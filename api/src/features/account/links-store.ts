@@ -3,7 +3,7 @@ import { accounts, links } from '../../../db/tables/index.ts';
 import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 
-export type LinkPurpose = 'set_password' | 'unlock' | 'new_email';
+export type LinkPurpose = (typeof links.$inferSelect)['purpose'];
 
 /** With one of these a password is chosen; a new address is confirmed by it. */
 export const SETS_PASSWORD: readonly LinkPurpose[] = ['set_password', 'new_email'];

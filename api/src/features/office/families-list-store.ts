@@ -2,6 +2,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import { KID_STATUSES_OF, type FamilyFilters } from '@bandstand/domain/office/families-list';
+import { SHOWN_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import { liveStates } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -22,7 +23,7 @@ const familyRow = z.strictObject({
       last_day: z.nullable(z.string()),
     }),
   ),
-  direct_debit: z.enum(['none', 'setting_up', 'active']),
+  direct_debit: z.enum(['none', ...SHOWN_MANDATE_STATES]),
   owes: z.int(),
 });
 export type ListedFamilyRow = z.infer<typeof familyRow>;

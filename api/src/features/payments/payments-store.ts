@@ -9,6 +9,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { SHOWN_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
 import {
   KIDS_MONTH_KINDS,
   CHARGE_KINDS,
@@ -69,7 +70,7 @@ export const comingRow = z.strictObject({
   finalised_is_written: z.boolean(),
   direct_debit: z.nullable(
     z.strictObject({
-      state: z.enum(['setting_up', 'active']),
+      state: z.enum(SHOWN_MANDATE_STATES),
       reference: z.string(),
       begins: z.nullable(isoDate),
       /** Nothing is taken while its payer disputes what they were told. */
