@@ -100,7 +100,7 @@ describe.each([
     await page.getByText('Missing token').waitFor();
   });
 
-  it('signs out whoever is signed in in this browser, a parent or a school, and asks to sign in', async () => {
+  it('signs out anybody signed in in this browser, a parent or a school, and asks to sign in', async () => {
     const page = await open(how);
     const link = await linkFor(page, email);
     await haveSession(opened!.context, stage.portal.address, 'alex@example.com');

@@ -111,7 +111,7 @@ describe('the way in that waits for its scripts', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('alex@example.com');
   });
 
-  it('is passed at once by whoever is signed in', async () => {
+  it('is passed at once by a parent who is signed in', async () => {
     const { page, letThrough } = await openSlowly('alex@example.com');
     letThrough();
     await page.goto('/sign-in?previousPath=%2Fpayments');

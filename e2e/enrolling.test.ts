@@ -20,7 +20,7 @@ const stage = setStage();
 
 const as = (email: string, path: string, how = {}): Promise<Visit> =>
   asParent(stage, email, path, how);
-/** Every free place of a school on an instrument is gone; whoever wants the guitar may also play bass. */
+/** Every free place of a school on an instrument is gone; a child who wants the guitar may also play bass. */
 const fillUp = async (school: string, wished: SlotInstrument) => {
   for (const instrument of wished === 'guitar' ? (['guitar', 'bass'] as const) : [wished])
     await takeFreePlaces(stage.portal, { school, instrument });

@@ -24,7 +24,7 @@ it.each([
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Make new codes/ }).click();
     const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
-    // At a second try there are the codes of the first, and whoever replaces them is asked.
+    // At a second try there are the codes of the first, and a colleague who replaces them is asked.
     const replacing = page.getByRole('dialog', { name: 'Make new recovery codes?' });
     await codes.or(replacing).waitFor();
     if (await replacing.isVisible())

@@ -56,7 +56,7 @@ it.each(WAYS)(
   },
 );
 
-it('whoever answers about data downloads a copy, and erases no family that has lessons', async () => {
+it('a colleague who answers about data downloads a copy, and erases no family that has lessons', async () => {
   const { page } = await openFamily('sol@bandstand.example.com', { viewport: DESKTOP });
   await page.getByRole('button', { name: 'Make a copy …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a copy of their data?' });

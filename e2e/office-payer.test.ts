@@ -41,7 +41,7 @@ const SIZES = [
 ] as const;
 
 it.each(SIZES)(
-  'a caller says where emails about payments go; whoever pays confirms it, and the parent hears of it, on %s',
+  'a caller says where emails about payments go; the payer confirms it, and the parent hears of it, on %s',
   async (_where, viewport, colorScheme, gran) => {
     const { portal, browser } = stage;
     const family = await parentOfNamed(portal, 'Maya Taylor');
@@ -54,8 +54,8 @@ it.each(SIZES)(
     opened.push(office);
     const { page } = office;
     await page.getByRole('button', { name: 'Change the payer’s email …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the email of whoever pays?' });
-    const field = dialog.getByLabel('Email of whoever pays');
+    const dialog = page.getByRole('dialog', { name: 'Change the payer’s email?' });
+    const field = dialog.getByLabel('Payer’s email');
     const save = dialog.getByRole('button', { name: 'Change the address' });
     await field.fill('sam@example.com');
     await dialog.getByLabel('Why?').fill('Their grandmother pays now.');
@@ -77,7 +77,7 @@ it.each(SIZES)(
     await enterCode(page, codeNow(portal));
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(`${gran} (not confirmed yet)`, { exact: true }).waitFor();
-    await page.getByText('changed the email address of whoever pays').first().waitFor();
+    await page.getByText('changed the payer’s email address').first().waitFor();
     await settled(page);
     await expectAccessible(page);
 

@@ -92,7 +92,7 @@ it('a page that breaks says so within the office, and the others still work', as
   await page.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
   await page.getByRole('button', { name: 'Load the page again' }).waitFor();
   await expectAccessible(page);
-  // The browser writes what broke to its console, which is for whoever looks after the portal.
+  // The browser writes what broke to its console, which is for those who look after the portal.
   expect(complaints.splice(0).join('\n')).toMatch(/Error/);
   await page.getByRole('link', { name: 'Go to Today' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();

@@ -86,7 +86,7 @@ describe('when the session ends', () => {
     },
   );
 
-  it('whoever was only reading is not told of anything lost', async () => {
+  it('a colleague who was only reading is not told of anything lost', async () => {
     const family = await familyThatMayEnrol(stage.portal, 0);
     opened = await asOffice(stage, NADIA, `/office/families/${family.id}`);
     const { page } = opened;

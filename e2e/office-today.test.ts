@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 it.each(LIGHT_PHONE_OR_DARK_DESKTOP)(
-  'whoever types about what a colleague closes meanwhile reads who did, and loses nothing, on %s',
+  'a person who types about what a colleague closes meanwhile reads who did, and loses nothing, on %s',
   async (where, look) => {
     const task = { email: 'alex@example.com', key: where, detail: 'Closed by two.' };
     await addOldestTask(stage.portal, task);

@@ -56,7 +56,7 @@ it.each(SIZES)(
   },
 );
 
-it('whoever of the office sees a family’s pages is not asked about cookies', async () => {
+it('a colleague who sees a family’s pages is not asked about cookies', async () => {
   opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
     cookiesChosen: false,
   });
@@ -69,7 +69,7 @@ it('whoever of the office sees a family’s pages is not asked about cookies', a
   await settled(page);
   await page.waitForTimeout(2_000);
   expect(await page.getByRole('dialog').count()).toBe(0);
-  // The same browser asks whoever comes as themselves.
+  // The same browser asks a parent who comes as themselves.
   await page.getByRole('link', { name: 'Back to the office' }).click();
   await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
   await page.goto('/sign-in');

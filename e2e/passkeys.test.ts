@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-it('whoever has no passkey here, or changes their mind, signs in with their password as before', async () => {
+it('a parent who has no passkey here, or changes their mind, signs in with their password as before', async () => {
   opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
   const { page } = opened;
   await page.goto('/sign-in');

@@ -7,7 +7,7 @@ import { payThemselves } from '../api/src/testing/brought-about/direct-debits.ts
 
 const stage = setStage();
 
-it('the parent corrects where the emails about payments go, and whoever pays confirms it by a press', async () => {
+it('the parent corrects where the emails about payments go, and the payer confirms it by a press', async () => {
   // A second try begins where the first did.
   await payThemselves(stage.portal, 'alex@example.com');
   await emptyMailbox(stage.portal, 'gran@example.com');
@@ -19,7 +19,7 @@ it('the parent corrects where the emails about payments go, and whoever pays con
   await page.getByText('Confirmed: we’ll email you here about changes to your payments').waitFor();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expectAccessible(page);
-  const field = page.getByLabel('Email of whoever pays');
+  const field = page.getByLabel('Payer’s email');
   await field.fill('no address');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Invalid email address').first().waitFor();

@@ -35,7 +35,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How many statements the other tests of a folder have yet. A ceiling only goes down: whoever gives one of them a name
+ * How many statements the other tests of a folder have yet. A ceiling only goes down: if you give one of them a name
  * in `api/src/testing/found` or `api/src/testing/brought-about` lowers it.
  */
 const CEILINGS: Readonly<Record<string, number>> = {

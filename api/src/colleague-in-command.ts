@@ -29,7 +29,7 @@ type CommandCall =
 /**
  * Who decides something by a command: somebody who may in the office as well, and signs as they do there. A name that anybody may
  * type would let one person prepare a month and approve it, and give more than they may. What has no page of its own is open to
- * whoever may let a month through, as the desks of money are.
+ * a colleague who may let a month through, as the desks of money are.
  */
 export const colleagueIn = async (
   { db, seal, clock }: CommandDeps,

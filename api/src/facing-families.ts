@@ -15,7 +15,7 @@ export const facingFamilies = (
   return { settings, sender: senderOf(config, settings), mailer: mailerOf(config) };
 };
 
-/** The same for whoever runs one command and is gone: what counts when it begins. */
+/** The same for a person who runs one command and is gone: what counts when it begins. */
 export const settingsOfCommand = async (
   config: Config,
   db: Db,

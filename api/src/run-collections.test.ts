@@ -68,7 +68,7 @@ it('a month is previewed, withheld from, approved by another person and followed
   ]);
 });
 
-it('whoever did something in the office is called by their name, and a day is said as a day', async () => {
+it('a colleague who did something in the office is called by their name, and a day is said as a day', async () => {
   const { parent, reference } = await family('priya@example.com');
   const [finn, priya] = [
     await addStaff(stage.portal, ['finance'], 'Finn Larsen'),
@@ -95,7 +95,7 @@ it('whoever did something in the office is called by their name, and a day is sa
   );
 });
 
-it('whoever prepared a month in the office approves it by no command, under no other name', async () => {
+it('a colleague who prepared a month in the office approves it by no command, under no other name', async () => {
   await family('priya@example.com');
   await writeAt('2027-01-21T03:00:00Z');
   at('2027-01-22T10:00:00Z');

@@ -1,7 +1,7 @@
 import { openCommand, type CommandDeps } from './command-deps.ts';
 import { environment, readConfig } from './config.ts';
 
-/** Something that whoever asks has to change. */
+/** Something that the one who asks has to change. */
 export class WrongWords extends Error {}
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

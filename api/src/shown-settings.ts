@@ -17,7 +17,7 @@ export interface FixedSetting {
   readonly variable: string;
 }
 
-/** How the portal is installed, for whoever looks after it. Nothing here opens anything: no keys, no addresses of servers. */
+/** How the portal is installed, for those who look after it. Nothing here opens anything: no keys, no addresses of servers. */
 export const fixedSettings = ({
   config,
   sender,

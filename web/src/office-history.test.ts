@@ -33,7 +33,7 @@ it('a page with two open forms is asked about once, each time that it is left', 
   expect(asked).toEqual([1, 1]);
 });
 
-it('whoever stays is asked again the next time', async () => {
+it('a person who stays is asked again the next time', async () => {
   const { asked, leaveFor } = withForms([{ typed: true, stays: true }]);
   expect(await leaveFor('/elsewhere')).toBe('/here');
   expect(await leaveFor('/elsewhere')).toBe('/here');

@@ -1,8 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /**
- * A page with several open forms is asked about once: whoever leaves the first one leaves all. A form that nobody has typed in
- * answers at once; only a person takes longer than that.
+ * A page with several open forms is asked about once: a parent who leaves the first one leaves all. A form that nobody has
+ * typed in answers at once; only a person takes longer than that.
  */
 export const askingOnce = (history: RouterHistory): RouterHistory => {
   const block = history.block.bind(history);

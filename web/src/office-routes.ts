@@ -27,7 +27,7 @@ const runs = () => import('./features/collections/screens.ts');
 
 const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFoundScreen });
 
-/** Whoever is not signed in does so first, and comes back. */
+/** A colleague who is not signed in signs in first, and comes back. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',

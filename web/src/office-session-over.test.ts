@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { signInAgain } from './office-session-over.ts';
 import { currentToasts, showToast } from './ui/toast-store.ts';
 
-it('whoever has to sign in again is where they were afterwards, and nobody reads what was said before', () => {
+it('a colleague who has to sign in again is where they were afterwards, and nobody reads what was said before', () => {
   const went: unknown[] = [];
   const router = {
     state: { location: { pathname: '/office/staff', href: '/office/staff?after=x' } },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /**
- * A job that no try could do, for whoever looks after the portal: there is nothing left for it to do, so that it succeeds when it
- * is tried again. Written as the queue itself writes it; nothing where the queue is not there yet.
+ * A job that no try could do, for those who look after the portal: there is nothing left for it to do, so that it succeeds when
+ * it is tried again. Written as the queue itself writes it; nothing where the queue is not there yet.
  */
 export const leaveFailedJob = async (db: Pick<NodePgDatabase, 'execute'>): Promise<void> => {
   await db.execute(sql`

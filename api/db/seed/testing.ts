@@ -40,7 +40,7 @@ export const demoOn = (day: string): Demo => {
 export const openEmpty = async (): Promise<Database> =>
   openDatabase(await makeDatabase(), { max: 2 });
 
-/** The demo of a day is put together by whoever asks for it first; all others copy that one. */
+/** The demo of a day is put together by the first to ask for it; all others copy that one. */
 const templateOf = async (day: string): Promise<string> => {
   const name = `demo_${day.replaceAll('-', '')}`;
   const cluster = inject('cluster');

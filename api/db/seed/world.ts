@@ -9,7 +9,7 @@ import { noRows, type BandRow, type Rows, type SlotRow } from './rows.ts';
 export interface DemoSlot {
   readonly row: SlotRow;
   readonly band: BandRow;
-  /** The demo promises this place to whoever tries it. */
+  /** The demo promises this place to the person who tries it. */
   readonly staysFree: boolean;
 }
 

@@ -23,7 +23,8 @@ export const mailbox = pgTable(
 );
 
 /**
- * E-mails that families were sent, sealed: for whoever answers them. Links that open an account are not among what is kept.
+ * E-mails that families were sent, sealed: for the colleagues who answer them. Links that open an account are not among what is
+ * kept.
  */
 export const sentEmails = pgTable(
   'sent_emails',

@@ -58,7 +58,7 @@ export const slots = pgTable(
     heldUntil: at('held_until'),
     /**
      * Since when a free place waits to be offered round; null when everybody may take it. A trigger sets it whenever a
-     * holder leaves, and a new place begins with it: whoever waits for it comes first.
+     * holder leaves, and a new place begins with it: a child who waits for it comes first.
      */
     freedAt: at('freed_at').defaultNow(),
   },

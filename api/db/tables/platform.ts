@@ -31,8 +31,8 @@ export const countedTries = pgTable(
   (t) => [primaryKey({ columns: [t.whose, t.what] }), index('tries_age').on(t.endsAt)],
 );
 /**
- * Work that is done once a day: whoever writes the row of the day does it (clock changes move no row). Long work is held by
- * whoever does it, by the database's own clock, and has run only when it is done.
+ * Work that is done once a day: the one who writes the row of the day does it (clock changes move no row). Long work is held by
+ * the one who does it, by the database's own clock, and has run only when it is done.
  */
 export const dailyRuns = pgTable(
   'daily_runs',
@@ -45,7 +45,7 @@ export const dailyRuns = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.day] })],
 );
 
-/** What the doctor found, the newest of each instant: what is not well is read by whoever looks after the portal. */
+/** What the doctor found, the newest of each instant: what is not well is read by those who look after the portal. */
 export const examinations = pgTable('examinations', {
   at: at('at').primaryKey(),
   findings: jsonb().notNull(),

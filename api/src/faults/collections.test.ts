@@ -85,7 +85,7 @@ describe('a PostgreSQL that dies while a month is collected', () => {
     );
     expect(done.every((accounts) => accounts % 100 === 0)).toBe(true);
     await untilItAnswers(() => writeFinalisedMonths(at.portal.deps));
-    // Another, older connection may still be in the pool, and fail whoever is given it.
+    // Another, older connection may still be in the pool, and fail the test that is given it.
     expect(await untilItAnswers(() => writeFinalisedMonths(at.portal.deps))).toBe(0);
     expect(await at.count('collection')).toBe(FAMILIES);
     expect(await untilItAnswers(() => notCollectedOnce(at.portal, '2027-02'))).toEqual([]);

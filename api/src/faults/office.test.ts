@@ -62,7 +62,7 @@ it('would refuse what is right, or break the chain, without the lock of the chai
   expect(await rename('Nia', 'Leo')).toBe(false);
 });
 
-it('would find whoever was told what isn’t so', () => {
+it('would find anybody who was told what isn’t so', () => {
   const child = { playing: 'maya' };
   const told = (name: string, code?: string): WishResult => ({
     wish: renameFor(child, name),
@@ -80,7 +80,7 @@ it('would find whoever was told what isn’t so', () => {
   expect(untruthsOf([cancelled], { ...is, rename: 'Maya Shah' })).toHaveLength(1);
 });
 
-it('would find whoever was told what isn’t so about a place or money', () => {
+it('would find anybody who was told what isn’t so about a place or money', () => {
   const told = (kind: MoneyAnswer['wish']['kind'], code?: string): MoneyAnswer => ({
     wish: { kind, endpoint: kind === 'accept' ? enrolFromReserved : writeOffDebt },
     said: { status: code === undefined ? 200 : 409, code },

@@ -48,7 +48,7 @@ it('does hardly any work for those that it refuses', async () => {
   expect(sent).toBeLessThanOrEqual(2 * served.length + refused.length);
 });
 
-it('stays alive to whoever watches over it', async () => {
+it('stays alive to those who watch over it', async () => {
   const under = rush();
   const [health, ready] = await Promise.all([
     portal.call({ url: '/healthz' }),

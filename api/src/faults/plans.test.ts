@@ -189,7 +189,7 @@ describe('a call of the office finds its rows by an index', () => {
     expect(await readsOfCall(`/api/office/families.json?${query}`, office.auth)).toEqual([read]);
   });
 
-  // What each age amounts to is the sum of all debts; nothing is read of whoever owes nothing.
+  // What each age amounts to is the sum of all debts; nothing is read of families that owe nothing.
   it.each([
     ['the first debts', ''],
     ['the next debts', `?after=2026-01-01T00:00:00.000Z_${account}`],

@@ -81,7 +81,7 @@ it('F17: a provider that is down for an hour: each is told at once, keeps the pl
   expect(answers.map((answer) => answer.json().successful?.state)).toEqual(
     parents.map(() => 'setting_up'),
   );
-  // Whoever runs it is told, by which service and why.
+  // The person who runs it is told, by which service and why.
   expect(warnings).toContainEqual(expect.objectContaining({ service: 'direct-debit' }));
 
   // An hour goes by: the holds would have ended after half of it, and the job has come to its longest pause.

@@ -37,7 +37,7 @@ const race = async (parents: number, places: number) => {
   return { answers, school };
 };
 
-/** Whoever is told that the portal is busy presses again, a little later. */
+/** A parent who is told that the portal is busy presses again, a little later. */
 const press = async (address: string, family: TestParent, school: TestSchool) => {
   const send = () =>
     fetch(`${address}/staff/grown_ups/${family.grownUpId}/kids.json`, {

@@ -48,7 +48,7 @@ export const actorOf = (grownUpId: GrownUpId): string =>
 /** Whether somebody of the office acts for a family, which then sees nothing of it on a page of its own. */
 export const isForFamily = (): boolean => acting.getStore() !== undefined;
 
-/** Whether whoever acts for a family overrules this refusal. A family itself overrules nothing. */
+/** Whether the colleague who acts for a family overrules this refusal. A family itself overrules nothing. */
 export const isOverruled = (refusal: string): boolean => {
   const mine = acting.getStore();
   if (mine === undefined || !mine.overrules.has(refusal)) return false;

@@ -1,4 +1,4 @@
-/** The time, handed to whoever needs it. Nothing else in the server asks what time it is. */
+/** The time, handed to all that need it. Nothing else in the server asks what time it is. */
 export interface Clock {
   now(): Date;
 }

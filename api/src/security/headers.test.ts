@@ -118,7 +118,7 @@ describe.each(WALK)('the answer of %s', (_what, status, asked) => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
-    // The office signs in with a passkey; whoever is embedded does not.
+    // The office signs in with a passkey; an embedded page does not.
     expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
     const type = headers['content-type'] ?? '';
     if (answer.body !== '') expect(type).toMatch(/^[a-z]+\/[\w.+-]+/);

@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect((await burst(parents, 1, address)).passed).toBe(0);
   });
 
-  it('asks whoever comes when too many wait to come again, and takes them later', async () => {
+  it('asks a caller who comes when too many wait to come again, and takes them later', async () => {
     await addParent(portal, 'storm@example.com', { signedIn: false });
     // Sixteen addresses with ten tries each: none is over its limit.
     const storm = Array.from({ length: 160 }, (_, n) =>

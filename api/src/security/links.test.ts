@@ -97,7 +97,7 @@ describe('an e-mailed link', () => {
     expect(uses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is not spent by whoever only opens its page, as mail scanners do', async () => {
+  it('is not spent by a visitor who only opens its page, as mail scanners do', async () => {
     const { email } = await newParent();
     await lock(email);
     await accountCall(portal, '/api/users/passwords.json', { email });

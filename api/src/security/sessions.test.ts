@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-it('ends the session of whoever used this device before', async () => {
+it('ends the session of the parent who used this device before', async () => {
   const anna = await signIn('parent', 'anna@example.com');
   const ben = await signIn('parent', 'ben@example.com', { authorization: anna });
   expect([await isKnown('parent', anna), await isKnown('parent', ben)]).toEqual([false, true]);

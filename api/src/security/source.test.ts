@@ -43,7 +43,7 @@ describe('the code', () => {
   it('asks other services in four places, at the configured addresses, and follows no redirect', () => {
     const callers = filesWith(/\bfetch\(/).filter((path) => path.startsWith('api/'));
     const practice = new Set([
-      // Delivers webhooks to whoever started it.
+      // Delivers webhooks to the process that started it.
       'api/src/integrations/direct-debit/gocardless/gocardless-stand-in.ts',
       // A payer of the rehearsal, who presses on the stand-in's pages.
       'api/src/rehearsal/pages.ts',
@@ -75,7 +75,7 @@ describe('the code', () => {
   });
 
   it('hears messages of its own tabs, and of the one player that it opened', () => {
-    // A process hears whoever started it, by a pipe that nobody else has.
+    // A process hears the process that started it, by a pipe that nobody else has.
     const hearing = filesWith(/postMessage\(|'message'/).filter((path) => path.startsWith('web/'));
     expect(hearing).toEqual([
       'web/src/features/timeline/parts/vimeo-player.tsx',

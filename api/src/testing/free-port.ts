@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Linux gives 32768 and more to whoever asks for any port: one of those may be gone a second later. */
+/** Linux gives 32768 and more to those who ask for any port: one of those may be gone a second later. */
 const FIRST = 20_000;
 const LAST = 32_000;
 /** Processes that run beside each other have neighbouring numbers; each begins somewhere else. */

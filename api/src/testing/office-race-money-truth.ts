@@ -16,7 +16,7 @@ type MoneyRecords = Awaited<ReturnType<typeof moneyRecordsOf>>;
 const isDocumented = ({ wish: { endpoint }, said: { status, code } }: MoneyAnswer): boolean =>
   status === 200 || (code !== undefined && code in endpoint.refusals);
 
-/** Whoever was told what isn't so: a refusal that no document knows, or a success that was not recorded. */
+/** Those who were told what isn't so: a refusal that no document knows, or a success that was not recorded. */
 export const untruthsAboutMoney = (
   told: readonly MoneyAnswer[],
   { offered, plays, decided }: MoneyRecords,

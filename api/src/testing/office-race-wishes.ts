@@ -132,7 +132,7 @@ const isTrue = (
   }
 };
 
-/** Whoever was told what isn't so, and what is there without anybody having been told that it is done. */
+/** Those who were told what isn't so, and what is there without anybody having been told that it is done. */
 export const untruthsOf = (
   told: readonly WishResult[],
   is: Record<Wish['kind'], string | undefined>,

@@ -58,7 +58,7 @@ const portal = await startPortal({
   pages: null,
   workers: options.workers ?? false,
 });
-// Whoever is enrolled is e-mailed with the commit, when the place has been claimed.
+// The family is e-mailed with the commit, when the place has been claimed.
 if (pauseAt === 'before_commit') Object.assign(portal.deps.emailQueue, { send: stopHere });
 if (pauseAt === 'before_answer') {
   portal.app.addHook('onSend', async (request) => {

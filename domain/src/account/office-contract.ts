@@ -7,7 +7,7 @@ import { actReason } from '../office/reason.ts';
 import { email } from './model.ts';
 
 /**
- * Whoever has this address can choose a password, so a second step is asked for, and nothing is changed until the link
+ * Anybody with this address can choose a password, so a second step is asked for, and nothing is changed until the link
  * that goes there is used.
  */
 export const changeEmailForFamily = endpoint({

@@ -86,7 +86,7 @@ const nextOne = (next: string, kid: ChangeSituation): KidChangeDecision => {
     : ok(null);
 };
 
-/** Whoever pays for the app can always stop it, also where it is not offered any more. */
+/** A family that pays for the app can always stop it, also where it is not offered any more. */
 const kidsApp = (changes: WantedChanges, kid: ChangeSituation): KidChangeDecision =>
   changes.kidsAppOptIn !== true || offersKidsApp(kid, kid.isKidsAppOn)
     ? ok(null)

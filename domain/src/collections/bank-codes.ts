@@ -20,7 +20,7 @@ const refused = (meaning: string): CodeEffect => ({
   task: 'mandate_refused',
 });
 
-/** Never to the payer: whoever reads their e-mails is told by a person. */
+/** Never to the payer: the one who reads their e-mails is told by a person. */
 const DECEASED = {
   meaning: 'account holder has died',
   email: null,

@@ -42,7 +42,7 @@ const run = z.extend(runLine, {
   hash: z.nullable(z.string()),
   /** Whether another person has to approve it. */
   takes_two: z.boolean(),
-  /** Whether whoever reads it has looked it through, so that somebody else approves it. */
+  /** Whether the reader has looked it through, so that somebody else approves it. */
   needs_other: z.boolean(),
   /** What is out of the ordinary, by reason; all are counted, the largest of each are listed. */
   exceptions: z.array(

@@ -68,7 +68,7 @@ export const refusing = <const Some extends OfficeRefusal>(
     ]),
   ) as unknown as { [Name in Some]: RefusalText };
 
-/** Whether a decision about money says why: whoever looks at the accounts later has to understand it. */
+/** Whether a decision about money says why: those who look at the accounts later have to understand it. */
 export const mayDecide = (reason: string): Decision<null, 'no_reason'> => {
   const { length } = reason.trim();
   return length < REASON_AT_LEAST || length > MONEY_REASON_AT_MOST ? refuse('no_reason') : ok(null);

@@ -55,7 +55,7 @@ export const reasonOf = (what: ReturnKind, code: string): string => {
   return withCapital(plain);
 };
 
-/** The same as a sentence of its own, for whoever has to do something about it. */
+/** The same as a sentence of its own, for the colleague who has to do something about it. */
 export const bankSays = (what: ReturnKind, code: string): string =>
   `The bank says: ${lowerFirst(reasonOf(what, code))} (code ${code}).`;
 

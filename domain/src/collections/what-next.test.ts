@@ -112,7 +112,7 @@ describe('what came back, and a debt', () => {
         seen.add(step);
         if ((on === null) !== (step === 'nothing')) undated.push(JSON.stringify({ step, stands }));
       }
-      // Whoever owes something, or has a task on file, is never left with nothing to do.
+      // A family that owes something, or has a task on file, always has something to do next.
       if (stands.balance > 0) expect(debt.step).not.toBe('nothing');
     }
     expect(undated).toEqual([]);

@@ -44,7 +44,7 @@ const refusalOf = (decision: ReturnType<typeof mayEnrol>) =>
 const enrolling = (request: Partial<EnrolmentRequest>, instead: Partial<EnrolmentSituation> = {}) =>
   refusalOf(mayEnrol({ ...wish, ...request }, { ...situation, ...instead }, NOW));
 
-describe('whoever enrols a child or joins the waiting list', () => {
+describe('a parent who enrols a child or joins the waiting list', () => {
   it.each(['enrol', 'join_waiting_list'] as const)('may %s a new child', (action) => {
     expect(mayEnrol({ ...wish, action }, situation, NOW)).toEqual({ ok: true, value: null });
   });

@@ -24,7 +24,7 @@ export const COUNTED_CHANGES: readonly Activity[] = [
   'renamed_while_waiting',
 ];
 
-/** Each is about one child, whom whoever looks at the family is told of. */
+/** Each is about one child, whom a colleague who looks at the family is told of. */
 export const ABOUT_ONE_CHILD: readonly Activity[] = [
   'renamed_while_waiting',
   'year_changed_while_waiting',

@@ -27,7 +27,8 @@ const ADDRESS = [
 
 /**
  * What is wrong with the name of a child or a grown-up, as its writer reads it; null when nothing is. Names head e-mails, so
- * they hold no addresses and no links, and somebody must be able to read them. An empty one is judged by whoever asks for it.
+ * they hold no addresses and no links, and somebody must be able to read them. An empty one is judged by the form that asks for
+ * it.
  */
 export const wrongWithName = (name: string): string | null => {
   if (HIDDEN.test(name))

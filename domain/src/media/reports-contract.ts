@@ -28,7 +28,7 @@ export const hideMedium = endpoint({
   who: 'office',
   may,
   summary:
-    'Hide a picture or a video from everybody at once: families, schools, and whoever has its address',
+    'Hide a picture or a video from everybody at once: families, schools, and anybody who has its address',
   params: byId,
   answer: done,
   refusals: { hidden_already: { status: 409, says: 'This is hidden from everybody already.' } },
@@ -39,7 +39,7 @@ export const showMedium = endpoint({
   path: '/api/office/media/:id/show.json',
   who: 'office',
   may,
-  summary: 'Show a hidden picture or video again to whoever may see it',
+  summary: 'Show a hidden picture or video again to all who may see it',
   params: byId,
   answer: done,
   refusals: { shown_already: { status: 409, says: 'This is shown again already.' } },

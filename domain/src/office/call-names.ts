@@ -69,7 +69,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   voidBankLine: 'took a line of the bank out again',
   chargeFamily: 'asked the family for money by hand',
   sendBankLink: 'emailed the family the way to its bank details',
-  changePayerEmailForFamily: 'changed the email address of whoever pays',
+  changePayerEmailForFamily: 'changed the payer’s email address',
   changeEmailForFamily: 'sent a link to a new email for signing in',
   changeSecondEmailForFamily: 'changed their second email',
   copyForFamily: 'made a copy of the family’s data',

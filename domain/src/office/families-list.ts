@@ -16,7 +16,7 @@ export const OFFICE_STATUSES = {
 export type OfficeStatus = keyof typeof OFFICE_STATUSES;
 const officeStatus = z.enum(Object.keys(OFFICE_STATUSES) as [OfficeStatus, ...OfficeStatus[]]);
 
-/** The statuses that a filter is about; whoever leaves has lessons until the last day. */
+/** The statuses that a filter is about; a child who leaves has lessons until the last day. */
 export const KID_STATUSES_OF: Readonly<Record<OfficeStatus, readonly KidStatus[]>> = {
   waiting: ['waiting_list'],
   offered: ['reserved'],

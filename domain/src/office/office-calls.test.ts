@@ -9,7 +9,7 @@ const namesWhere = (holds: (endpoint: Endpoint) => boolean): string[] =>
     .map(([, name]) => name)
     .toSorted();
 
-/** Whoever adds a call to one of these lists, or takes one out, decides it: the contract alone would follow in silence. */
+/** Adding a call to one of these lists, or taking one out, is a decision: the contract alone would follow in silence. */
 const MONEY = [
   'agreePaymentPlan',
   'approveRun',
@@ -57,7 +57,7 @@ describe('the calls of the office', () => {
   });
 
   it('let nobody but finance and administrators move money', () => {
-    // Whoever answers a call ends a Direct Debit for a family, and collects again once a payer has agreed.
+    // The colleague who answers a call ends a Direct Debit for a family, and collects again once a payer has agreed.
     const answering = new Set(['endDirectDebit', 'settleDispute']);
     const movers = namesWhere(
       ({ may, needsSecondStep }) =>

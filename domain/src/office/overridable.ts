@@ -29,7 +29,7 @@ const LIMIT = {
   may: FAMILY_ACTORS,
 };
 const NAMESAKE = {
-  why: 'It is a question more than a refusal: whoever has the family on the phone knows whether they mean a child who is there already, or another one.',
+  why: 'It is a question more than a refusal: the colleague who has the family on the phone knows whether they mean a child who is there already, or another one.',
   may: FAMILY_ACTORS,
 };
 const HOLDS = {

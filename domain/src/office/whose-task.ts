@@ -5,7 +5,9 @@ interface TaskHold<Taker> {
   readonly deferredUntil: IsoDate | null;
 }
 
-/** Who is on a task on a day: one that was put off belongs to whoever put it off until it comes back, and then to nobody. */
+/**
+ * Who is on a task on a day: one that was put off belongs to the one who put it off until it comes back, and then to nobody.
+ */
 export const whoseTask = <Taker>(
   { taker, deferredUntil }: TaskHold<Taker>,
   today: IsoDate,

@@ -14,7 +14,7 @@ const { passkey_unknown, passkey_not_added, too_many_passkeys } = passkeyRefusal
 const byId = z.object({ id });
 const withPassword = z.strictObject({ current_password: typedPassword });
 
-/** It names no account and no passkey: whoever asks learns nothing. */
+/** It names no account and no passkey: the caller learns nothing. */
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/api/users/passkey_question.json',

@@ -43,7 +43,7 @@ describe('a pause that ends early', () => {
 });
 
 describe('lessons that ended in a pause', () => {
-  it('owe nothing of its months, so whoever comes back pays from there', () => {
+  it('owe nothing of its months, so a child who comes back pays from there', () => {
     const left = { cancelledAt: '2027-04-25T12:00:00Z', lastDay: '2027-04-25' };
     expect(lastOwed({ ...pausedUntil('2027-05-31'), ...left })).toBe('2027-02');
     expect(lastOwed({ ...AGREED, ...left })).toBe('2027-05');

@@ -26,7 +26,7 @@ describe('a paused month', () => {
     expect(regularForAll([paused], '2027-03')).toBe(4099);
   });
 
-  it('is not owed by whoever leaves before the first payment', () => {
+  it('is not owed by a child who leaves before the first payment', () => {
     const leaver = payingChild({
       ...AGREED,
       hasFreeMonth: false,

@@ -37,7 +37,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** Letters with a stroke, or two in one, as whoever has no such key types them. */
+/** Letters with a stroke, or two in one, as people without such a key type them. */
 const PLAIN: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',

@@ -173,7 +173,7 @@ describe('the regular monthly amount', () => {
     expect(regular('2027-03', { ...open, agreed: undefined })).toBe(3600);
   });
 
-  it('leaves out whoever has stopped by then', () => {
+  it('leaves out a child who has stopped by then', () => {
     const stopped = { ...playing, until: '2027-03' };
     expect(regular('2027-03', playing, stopped)).toBe(7200);
     expect(regular('2027-04', playing, stopped)).toBe(3600);

@@ -174,7 +174,7 @@ export const lastOwed = (agreed: AgreedTerms): Month | null => {
   const { firstPayment: first, until } = child;
   if (first === null || until === null) return null;
   if (until < first.month) return owedByLeaver(child).at(-1)?.month ?? null;
-  // A month that was paused to the end is owed by whoever comes back in it.
+  // A month that was paused to the end is owed by a child who comes back in it.
   let last = until;
   while (isPaused(child, last)) last = monthAfter(last, -1);
   return last;

@@ -33,7 +33,7 @@ const staffName = z
   .check(z.minLength(1, NAME), z.maxLength(100, 'That name is too long.'), plainName);
 
 const EMAIL = 'Please check the format of the email address.';
-/** The address of somebody else: it is not "yours" to whoever types it. */
+/** The address of somebody else: it is not "yours" to the one who types it. */
 const theirEmail = z.pipe(
   z.string(EMAIL).check(
     z.maxLength(254, EMAIL),

@@ -3,7 +3,7 @@ import { flag } from '../feature-flags/model.ts';
 import { actReason } from '../office/reason.ts';
 import { settingName } from '../settings/settings.ts';
 
-/** What the portal does beside its answers, in the words of whoever looks after it. Each queue has a name here. */
+/** What the portal does beside its answers, in the words of those who look after it. Each queue has a name here. */
 export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'send-mail': 'Send emails',
   'unsent-mail': 'Send emails',

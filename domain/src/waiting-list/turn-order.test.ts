@@ -18,7 +18,7 @@ const ANY_TURN = fc.record({
 const orderOf = (...turns: Turn[]) => turns.toSorted(compareTurns).map(({ kidId }) => kidId);
 
 describe('whose turn comes first', () => {
-  it('is a child’s who plays, then whoever joined earlier, and never chance', () => {
+  it('is a child’s who plays, then the earlier one’s, and never chance', () => {
     expect(
       orderOf(turn('late', false, 2), turn('early', false, 1), turn('plays', true, 3)),
     ).toEqual(['plays', 'early', 'late']);

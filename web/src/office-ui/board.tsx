@@ -19,7 +19,7 @@ interface CardMoveAnswer extends MoveAnswer {
   readonly back: Move | null;
 }
 
-/** Whoever works by keyboard goes on from the card, wherever it is now; a refused card would leave the focus nowhere. */
+/** A colleague at the keyboard goes on from the card, wherever it is now; a refused card would leave the focus nowhere. */
 const useCardFocus = (said: CardMoveAnswer | null) => {
   const board = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What whoever works here reads where something could not be loaded. */
+/** What colleagues read where something could not be loaded. */
 export const FAILED = {
   stillWorks: 'Nothing has changed, and the other pages still work.',
 } as const;

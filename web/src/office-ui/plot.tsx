@@ -23,7 +23,7 @@ type PlotProps = {
 const [WIDTH, HEIGHT] = [640, 240];
 const [LEFT, BOTTOM, TOP] = [124, 36, 14];
 
-/** Bars, and always the same as a table: a plot alone says nothing to whoever can't see it. */
+/** Bars, and always the same as a table: a plot alone says nothing to people who can't see it. */
 export function Plot(props: PlotProps) {
   const { title, labels, points, format, empty } = props;
   const id = useId();

@@ -6,7 +6,7 @@ type HomeAnswer = ParsedAnswer<typeof getHome>;
 
 /**
  * Home's answer, if the portal put it into this document for this sign-in. It can be taken once, because later it would be
- * out of date. It comes a moment later, so that whoever asks at the same time shares it.
+ * out of date. It comes a moment later, so that a call at the same time shares it.
  */
 export const takeHomeFromDocument = (signIn: string | null): Promise<HomeAnswer> | null => {
   const script = document.getElementById('home');

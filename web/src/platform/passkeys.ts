@@ -8,7 +8,7 @@ export const canOfferPasskeys = async (): Promise<boolean> => {
   return (await ask?.call(PublicKeyCredential).catch(() => false)) ?? false;
 };
 
-/** Whoever closes the browser's question, or has no passkey here, has changed their mind: that is no failure. */
+/** A person who closes the browser's question, or has no passkey here, has changed their mind: that is no failure. */
 export const isDeclined = (fault: unknown): boolean =>
   fault instanceof Error && ['NotAllowedError', 'AbortError'].includes(fault.name);
 

@@ -51,7 +51,7 @@ export const schoolScreens = [
   }),
   createRoute({
     getParentRoute: () => school,
-    // A link that was e-mailed opens for whoever has it.
+    // A link that was e-mailed opens for anybody who has it.
     path: '/schools/set-password',
     validateSearch: (search) => text(search, 'token'),
     component: lateScreen(area, 'SchoolSetPasswordScreen'),

@@ -11,7 +11,7 @@ const tones: Record<ChipTone, string> = {
   info: 'bg-family-tint text-family-ink',
 };
 
-/** A shape for each state, for whoever can't tell the colours apart. */
+/** A shape for each state, for people who can't tell the colours apart. */
 const shapes: Record<ChipTone, string> = {
   neutral: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1zm0 2.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',
   good: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1z',

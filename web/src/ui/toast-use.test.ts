@@ -23,7 +23,7 @@ const SEEN = [
   'tabs.ts',
 ];
 
-it('tell families only what they can see already: whoever adds one looks whether it is so', () => {
+it('tell families only what they can see already: if you add one, look whether it is so', () => {
   const users = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.|^ui\/|features\/gallery\//.test(path))

@@ -85,7 +85,7 @@ const addOffer = (
     madeBy: BY_THE_SEED.statusActor,
     madeAt,
     remindAt,
-    // The portal does that itself, and has the office call whoever still doesn’t answer.
+    // The portal does that itself, and has the office call parents who still don’t answer.
     remindedAt: null,
     lapsesAt,
   });

@@ -99,7 +99,7 @@ const hearSecondAttempt = async (scene: Scene, month: Month): Promise<void> => {
   if (closedAt < world.now) await closeRuns(portal.deps.db, closedAt);
 };
 
-/** The next month, as the portal writes it for whoever is in the story; approved with all others, if it is by now. */
+/** The next month, as the portal writes it for the families in the story; approved with all others, if it is by now. */
 const writeNext = async (scene: Scene, heard: Month): Promise<void> => {
   const { portal, world } = scene;
   const { clock, deps } = portal;

@@ -122,7 +122,7 @@ describe('links by e-mail', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('ends the session of whoever was signed in in the browser that set a password', async () => {
+  it('ends the session of the parent who was signed in in the browser that set a password', async () => {
     const jo = await addParent(portal, 'jo.here@example.com');
     await addParent(portal, 'kim.link@example.com');
     const [cookie] = (await signIn('jo.here@example.com')).cookies;

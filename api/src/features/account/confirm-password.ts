@@ -8,7 +8,7 @@ import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
 type AccountRefusal = keyof typeof accountRefusals;
-/** A wrong password may be the one that locks; whoever asks may be signed out by then. */
+/** A wrong password may be the one that locks; the one who asks may be signed out by then. */
 export type ConfirmPasswordRefusal =
   | Extract<AccountRefusal, 'wrong_current_password' | 'account_locked'>
   | 'not_signed_in';

@@ -1,2 +1,2 @@
-/** For whoever makes an account with a link to choose its password. */
+/** For those who make an account with a link to choose its password. */
 export { replaceLink } from './links-store.ts';

@@ -14,7 +14,7 @@ export const emailAskedEmail = ({ name }: Pick<Sender, 'name'>, url: string): Em
   after: [VALID, NOT_YOU],
 });
 
-/** To the address that is signed in with so far: whoever called may not have been its owner. */
+/** To the address that is signed in with so far: the caller may not have been its owner. */
 export const emailChangingEmail = (sender: Pick<Sender, 'phone'>, address: string): Email => ({
   kind: 'email_changing',
   subject: 'Somebody asked to change your email address',

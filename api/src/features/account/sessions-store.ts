@@ -59,7 +59,7 @@ export const endViewings = async (db: Db, viewerId: string, now: Date): Promise<
     .where(and(eq(sessions.viewerId, viewerId), isNull(sessions.endedAt)));
 };
 
-/** The same, of whoever has this account. */
+/** The same, of the person who has this account. */
 export const endViewingsOf = async (db: Db, accountId: string, now: Date): Promise<void> => {
   await db.execute(sql`
     update sessions set ended_at = ${now.toISOString()}::timestamptz

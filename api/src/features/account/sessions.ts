@@ -27,7 +27,7 @@ import { sendLockEmail } from './account-requests.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
 
-/** The question for a live session, for whoever asks it together with others. */
+/** The question for a live session, to be asked together with others. */
 export const { liveParent, liveParentRow, parentFrom, sessionValues } = kept;
 /** For other kinds of sessions. */
 export const { noteUse, endAllSessions: endEverySession } = kept;

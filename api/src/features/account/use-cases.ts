@@ -31,7 +31,10 @@ export const takeRequest = async (
   return ok(DONE);
 };
 
-/** A parent chooses a password with an e-mailed link, and then signs in: whoever was signed in here before is not any more. */
+/**
+ * A parent chooses a password with an e-mailed link, and then signs in: a parent who was signed in here before is not any
+ * more.
+ */
 export const setPassword = async (
   deps: AccountDeps,
   { body: { user }, token: held, endSession }: Call<typeof contract.setPassword>,

@@ -78,7 +78,7 @@ describe('cancelling at once', () => {
     ]);
   });
 
-  it('tells whoever pays too, when that is somebody else', async () => {
+  it('tells the payer too, when that is somebody else', async () => {
     await setPayer(stage.portal, 'grandma@families.example');
     await cancel();
     expect(await emailsOf()).toEqual([

@@ -73,7 +73,7 @@ interface CancelledLessons {
   readonly now: Date;
 }
 
-/** Tells the parent, and whoever pays, what was cancelled and what it costs. */
+/** Tells the parent, and the payer, what was cancelled and what it costs. */
 export const sendCancelledEmail = async (
   { emailQueue, publicUrl }: CancellationDeps,
   tx: Db,
@@ -86,5 +86,5 @@ export const sendCancelledEmail = async (
   await emailQueue.send(tx, readers(leaver), message, leaver.grownUpId);
 };
 
-/** The parent, and whoever pays. */
+/** The parent, and the payer. */
 const readers = ({ email, payer }: Leaver) => ({ account: email, payer });

@@ -16,7 +16,7 @@ export const askLeavers = jobKind<{ day: IsoDate }>('ask-leavers');
 
 const AT_A_TIME = 100;
 
-/** Each morning from 1 March to 31 August: whoever has joined since is asked too. */
+/** Each morning from 1 March to 31 August: a family that has joined since is asked too. */
 export const askLeaversDaily = (deps: CancellationDeps): Promise<boolean> =>
   onceADay(deps, { name: 'ask-leavers', at: '08:00' }, async (tx, day) => {
     if (placesEndOn(day) !== null) await deps.outbox.enqueue(tx, askLeavers, { day });

@@ -20,7 +20,7 @@ export const list = async (
   return ok(readChildren(await store.findKids(db, parent.grownUpId), clock.now()));
 };
 
-/** The question for a parent's children, for whoever asks it together with others, and what its rows say. */
+/** The question for a parent's children, to be asked together with others, and what its rows say. */
 export const { childrenOf, kidRow } = store;
 export const readChildren = (rows: readonly store.KidRow[], now: Date) => ({
   data: rows.map((row) => kidRecord(row, now)),

@@ -15,7 +15,7 @@ const { stage, at, handedOver, minuteAt, writeAt, approveMonth, tasks, collectio
   moneyDesks();
 const BY = { actor: 'Ann', reason: 'spoke with the family' };
 
-/** The payment of this family came back, because whoever paid it has died. */
+/** The payment of this family came back, because the one who paid it has died. */
 const afterDeath = async (before: () => Promise<void> = async () => undefined) => {
   const [{ parent, reference } = { parent: {} as TestParent, reference: '' }] =
     await handedOver('priya@example.com');
@@ -32,7 +32,7 @@ const takesOver = async (parent: TestParent, email: string) => {
   await addDirectDebit(stage.portal, { ...parent, email });
   stage.portal.sandbox.adopt([await takenOver()]);
 };
-/** March is written, approved and taken by whoever pays by then. */
+/** March is written, approved and taken from the payer of that time. */
 const takeMarch = async () => {
   await writeAt('2027-02-21T03:00:00Z');
   at('2027-02-22T10:00:00Z');

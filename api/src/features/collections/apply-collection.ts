@@ -39,7 +39,7 @@ export const applyToCollection = (
 const known = async (deps: RunDeps, tx: Db, it: CollectionFacts): Promise<CollectionFacts> =>
   it.state === 'unknown' ? step(deps, tx, it, { state: 'submitted' }) : it;
 
-/** Nothing was heard of it, and it is asked for again: whoever says that it was taken is heard by a person. */
+/** Nothing was heard of it, and it is asked for again: a provider that says it was taken is heard by a person. */
 const countsAsNotTaken = ({ returnCode }: CollectionFacts): boolean => returnCode === 'none';
 
 /** What was asked for was collected. */

@@ -45,7 +45,7 @@ export const findWrittenHash = async (db: Db, month: Month): Promise<string | nu
   return rows[0]?.hash ?? null;
 };
 
-/** Notes who looked a month through; whoever did so last is the one who doesn't approve it. */
+/** Notes who looked a month through; the last to do so is the one who doesn't approve it. */
 export const notePrepared = async (
   db: Db,
   month: Month,

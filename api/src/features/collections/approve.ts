@@ -12,7 +12,7 @@ import { takesTwo, type RunDeps } from './runs.ts';
 /** So much of the hash is enough to say which preview was seen. */
 export const HASH_LENGTH = 12;
 
-/** Writes down who looked at a month's run; whoever approves it has to be somebody else. */
+/** Writes down who looked at a month's run; the one who approves it has to be somebody else. */
 export const prepare = (
   deps: RunDeps,
   month: Month,

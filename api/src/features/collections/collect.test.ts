@@ -147,7 +147,7 @@ describe('nothing is collected', () => {
     expect(await ledgerOf(stage.portal, held)).toEqual([]);
   });
 
-  it('after the day of the collection, and until then from whoever was missed', async () => {
+  it('after the day of the collection, and until then from families that were missed', async () => {
     const family = await playing(stage.portal, 'outage@example.com');
     expect(await collectAt('2027-02-01T22:00:00Z')).toBe(1);
     expect((await ledgerOf(stage.portal, family)).at(-1)).toBe('collection 2027-02 -3600');

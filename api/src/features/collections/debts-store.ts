@@ -30,7 +30,7 @@ interface DebtsFilter {
   readonly atMost: number;
 }
 
-/** The moment from which on whoever owes has owed for fewer than so many days. */
+/** The moment from which on a family has owed for fewer than so many days. */
 const lessThan = (days: number, today: IsoDate) =>
   sql`(${today}::date - ${days - 1}::int)::timestamp at time zone 'Europe/London'`;
 
@@ -58,8 +58,8 @@ const debtsRow = z.strictObject({ rows: z.array(debtRow), ages: z.array(ageTotal
 /**
  * Who owes what without interruption since when, the oldest first, and what each age amounts to. A debt is what the entries of
  * an account come to without what is about to be taken; it has stood since the first entry after they last came to nothing. A
- * page reads as many rows as it shows. The totals read one row for each debt there is, and nothing of whoever owes nothing: in a
- * usual month a few of a hundred families.
+ * page reads as many rows as it shows. The totals read one row for each debt there is, and nothing of families that owe
+ * nothing: in a usual month a few of a hundred families.
  */
 export const listDebts = async (
   db: Db,

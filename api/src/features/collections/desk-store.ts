@@ -28,7 +28,7 @@ const runRow = z.strictObject({
 });
 export type RunRow = z.infer<typeof runRow>;
 
-/** The name of whoever in the office did something; what a command was told, as it was told. */
+/** The name of the colleague who did something; what a command was told, as it was told. */
 export const nameOf = (column: string) =>
   sql.raw(
     `coalesce((select who.name from staff who where 'office:' || who.id = ${column}), ${column})`,

@@ -27,7 +27,7 @@ export const emailEndOfReplaced = async (
 };
 
 /**
- * Tells the account and whoever pays that a Direct Debit is over. Where another account takes over, the family has nothing to do,
+ * Tells the account and the payer that a Direct Debit is over. Where another account takes over, the family has nothing to do,
  * and is told nothing. Of one that was to take over itself, the account is told that payments stay where they were.
  */
 export const emailMandateEnd = async (

@@ -36,7 +36,7 @@ describe('a Direct Debit that ends before what was written is handed over', () =
     expect(lodged).toMatchObject({ first_payment_on: '2027-03-01', first_amount_pennies: 7200 });
   });
 
-  it('because whoever pays has died: a person tells the family, and no e-mail does', async () => {
+  it('because the payer has died: a person tells the family, and no e-mail does', async () => {
     const { parent, reference } = await family('priya@example.com');
     await writeAt(THE_21ST);
     const before = await emails();
@@ -47,7 +47,7 @@ describe('a Direct Debit that ends before what was written is handed over', () =
     expect(await emails()).toEqual(before);
   });
 
-  it('because whoever pays has died, while the provider was being asked: no e-mail tells of that either', async () => {
+  it('because the payer has died, while the provider was being asked: no e-mail tells of that either', async () => {
     const { parent, reference } = await family('priya@example.com');
     await writeAt(THE_21ST);
     const before = await emails();

@@ -33,7 +33,7 @@ export const readSomeReports = jobKind<{ ids: readonly string[] }>(
   LONGEST_PAUSE,
 );
 
-/** So many reports are one job: each is a call or two, and whoever waits for one waits for all of them. */
+/** So many reports are one job: each is a call or two, and a caller who waits for one waits for all of them. */
 const READ_AT_A_TIME = 50;
 
 /** The jobs that read these reports. */

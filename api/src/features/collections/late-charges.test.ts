@@ -38,7 +38,7 @@ const written = async () => {
   return { finn, priya, late };
 };
 
-/** Whoever finishes a set-up once the month is written is written into it afterwards. */
+/** A parent who finishes a set-up once the month is written is written into it afterwards. */
 const writeLater = async (late: TestParent): Promise<void> => {
   at(AFTERWARDS);
   await addDirectDebit(stage.portal, late);

@@ -17,7 +17,7 @@ export const alarmOffice = async (
   await emailQueue.send(tx, { office: sender.email }, missedMonthEmail(month, publicUrl));
 };
 
-/** Tells whoever pays what was not taken on its day, and with which payment it is taken instead. */
+/** Tells the payer what was not taken on its day, and with which payment it is taken instead. */
 export const emailMissedPayments = async (
   { clock, emailQueue, sender, publicUrl }: CollectDeps,
   tx: Db,

@@ -131,7 +131,7 @@ export const findMovedTo = async (db: Db, mandateId: string): Promise<string | u
   return rows[0]?.id;
 };
 
-/** Whether the bank has said that whoever paid by a Direct Debit has died: a person tells the family all that concerns it. */
+/** Whether the bank has said that the payer of a Direct Debit has died: a person tells the family all that concerns it. */
 export const hasPayerDied = async (
   db: Db,
   mandate: Pick<MandateFacts, 'id' | 'billingAccountId'>,

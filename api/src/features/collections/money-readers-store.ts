@@ -16,7 +16,7 @@ const moneyReaders = z.strictObject({
   was_asked: z.boolean(),
   /** The addresses of those who paid for it and, as their banks say, have died. */
   deceased: z.array(z.string()),
-  /** The address that whoever paid by the Direct Debit in question gave; null where none is in question. */
+  /** The address that the payer by the Direct Debit in question gave; null where none is in question. */
   own: z.nullable(z.string()),
 });
 

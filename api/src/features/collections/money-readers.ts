@@ -15,7 +15,7 @@ interface Readers {
 }
 
 /**
- * Never the address of somebody who has died, unless whoever pays now gave it as their own. Nobody, where no other address is
+ * Never the address of somebody who has died, unless the present payer gave it as their own. Nobody, where no other address is
  * left: then a person writes.
  */
 const withoutDeceased = ({ account, payer, deceased }: Readers): Addresses | null => {

@@ -6,7 +6,7 @@ import { renameTimetables } from '../../testing/brought-about/timetables.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
-/** The statement that CONTRIBUTING.md gives to whoever sets a price. */
+/** The statement that CONTRIBUTING.md gives to those who set a price. */
 const [, NEW_PRICE = ''] =
   /```sql\n(insert into prices[^]*?)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
 

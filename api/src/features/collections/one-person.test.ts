@@ -7,7 +7,7 @@ const { stage, family, at, writeAt, collections } = collectionRuns({
   COLLECTION_APPROVAL: 'one_person',
 });
 
-it('where the provider has said that one person is enough, whoever looked at a month lets it through', async () => {
+it('where the provider has said that one person is enough, the one who looked at a month lets it through', async () => {
   const { parent } = await family('priya@example.com');
   await writeAt('2027-01-21T03:00:00Z');
   at('2027-01-22T10:00:00Z');

@@ -30,8 +30,8 @@ const requestOf = (facts: CollectionFacts): CollectionRequest => ({
 const AT_ONCE = 5;
 
 /**
- * Does the same for each, some at a time; the answers are in the order of what they are about. Whoever says what a failure is ends
- * with those that all failed: a provider that is away is not asked thousands of times.
+ * Does the same for each, some at a time; the answers are in the order of what they are about. One that says what a failure is
+ * ends with those that all failed: a provider that is away is not asked thousands of times.
  */
 export const someAtOnce = async <One, Answer>(
   all: readonly One[],

@@ -16,7 +16,7 @@ import { withhold } from './withhold.ts';
 const TOGETHER = 25;
 
 /**
- * Hands approved collections to the provider, each once: whoever runs again asks first about what may be known already.
+ * Hands approved collections to the provider, each once: a second run asks first about what may be known already.
  * Fails when the provider does not answer for some, so that the job comes back for them.
  */
 export const submit = async (deps: RunDeps, ids: readonly string[]): Promise<void> => {
@@ -50,7 +50,7 @@ const submitSome = async (
   );
   const fresh = some.filter(({ askedAt }) => askedAt === null);
   const ready = await mayBeSubmitted(deps, [...fresh, ...unknown]);
-  // Until this is written down the provider can't know of them; whoever has withheld one meanwhile was first.
+  // Until this is written down the provider can't know of them; a colleague who has withheld one meanwhile was first.
   const now = deps.clock.now();
   const noted = new Set(await store.noteAsked(deps.db, ready.map(idOf), now));
   const toAsk = ready.filter(({ id }) => noted.has(id));

@@ -55,7 +55,7 @@ describe('what the office did', () => {
     'update changes set sequence = 99 where sequence = 4',
     'delete from changes where sequence = 1',
     'delete from changes where sequence = 3',
-  ])('is found to be broken by whoever runs “%s”', async (statement) => {
+  ])('is found to be broken by somebody who runs “%s”', async (statement) => {
     await intruder.query("begin; set local session_replication_role = 'replica'");
     await intruder.query(statement);
     expect(await broken()).toContain(BROKEN);
@@ -67,7 +67,7 @@ describe('what the office did', () => {
     'delete from changes where sequence > 1',
     'delete from changes',
     `update changes set call = 'another', hash = ${REHASHED} where sequence = 4`,
-  ])('is found to end elsewhere than last night by whoever runs “%s”', async (statement) => {
+  ])('is found to end elsewhere than last night by somebody who runs “%s”', async (statement) => {
     const logged: unknown[] = [];
     const log = { error: () => undefined, info: (what: unknown) => void logged.push(what) };
     await examineNightly({ ...portal.deps, log });

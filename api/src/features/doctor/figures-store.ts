@@ -41,7 +41,10 @@ const collections = z.strictObject({
   newest: z.nullable(isoMonth),
   /** The last month whose run was begun. */
   begun: z.nullable(isoMonth),
-  /** Accounts that pay in that month and have no collection in it; whoever disputes what they were told is not collected from. */
+  /**
+   * Accounts that pay in that month and have no collection in it; a payer who disputes what they were told is not collected
+   * from.
+   */
   missing: z.int(),
 });
 export type Collections = z.infer<typeof collections>;

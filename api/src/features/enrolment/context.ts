@@ -32,7 +32,7 @@ export interface EnrolmentContext {
   readonly now: Date;
 }
 
-/** Whose e-mails are about a place: the account's, and whoever pays for it. */
+/** Whose e-mails are about a place: the account's, and the one who pays for it. */
 export const emailAddressesFor = ({
   family,
   payer,

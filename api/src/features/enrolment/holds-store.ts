@@ -33,7 +33,7 @@ const freed = sql`update slots s set kid_id = null, holding = null, held_until =
 const heldUntilRow = z.strictObject({ held_until: instantText });
 
 /**
- * Locks a child's hold before the place is exchanged, and returns until when it is held; null when it is over. Whoever
+ * Locks a child's hold before the place is exchanged, and returns until when it is held; null when it is over. What
  * completes, keeps or ends it waits: a statement that began before would not see the new place. The account comes
  * first, as where a Direct Debit is begun and settled.
  */

@@ -78,7 +78,7 @@ const enrolInTransaction = async (
     () => store.findFacts(tx, asked),
     () => countFamily(tx, grownUpId, deps.clock.now()),
   ]);
-  // It was answered before; whoever keeps the answers tells it again.
+  // It was answered before; what keeps the answers tells it again.
   if (!isFirst) return refuse('busy');
   if (facts === undefined || (asked.kidId !== null && facts.kid === null))
     return refuse('not_found');

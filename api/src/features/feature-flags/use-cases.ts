@@ -60,7 +60,7 @@ export const changeFlag = (
     return ok({ message: 'It counts from the next page that a family opens.' });
   });
 
-/** How a flag is set, as whoever reads the record understands it. */
+/** How a flag is set, as the reader of the record understands it. */
 const settingOf = async (tx: Db, name: FlagRow['name']) => {
   const set = (await readSettings(tx)).find((one) => one.name === name);
   return {

@@ -8,7 +8,7 @@ const notices = async () => {
   return subjectsOfAll(stage.portal, 'Your payment of%');
 };
 
-it('whoever pays is told of the payment that has the kids’ app in it, and of the first without it', async () => {
+it('the payer is told of the payment that has the kids’ app in it, and of the first without it', async () => {
   await collectAt('2027-01-21T00:03:00Z');
   await moveTo('2027-02-10T10:00:00Z');
   await subscribe(true);

@@ -12,7 +12,7 @@ interface SubscriptionChangedFacts {
   readonly hasDirectDebit: boolean;
 }
 
-/** What changed, and the notice of the new amounts to whoever pays. */
+/** What changed, and the notice of the new amounts to the payer. */
 export const subscriptionChangedEmail = (
   it: SubscriptionChangedFacts,
   publicUrl: string,

@@ -122,7 +122,7 @@ describe('a child is subscribed', () => {
     expect(await emailsTo()).toHaveLength(2);
   });
 
-  it('is told to whoever pays as well', async () => {
+  it('is told to the payer as well', async () => {
     await setPayer(stage.portal, 'payer@families.example');
     await subscribe(true);
     expect(await emailsTo()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Email } from '../../platform/mail/email.ts';
 
-/** The address itself is not in it: whoever reads the e-mail could read the calendar. */
+/** The address itself is not in it: anybody who reads the e-mail could read the calendar. */
 export const calendarAddressEmail = (publicUrl: string): Email => ({
   kind: 'calendar_address_made',
   subject: 'A calendar address was created for your family',

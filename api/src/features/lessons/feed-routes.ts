@@ -7,7 +7,7 @@ const A_MINUTE = 240;
 
 type FeedDeps = LessonsDeps & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
 
-/** Whoever has the private address may read it: a calendar signs in nowhere. */
+/** Anybody who has the private address may read it: a calendar signs in nowhere. */
 export const calendarFeedRoutes = (app: FastifyInstance, deps: FeedDeps): void => {
   const max = Math.ceil(A_MINUTE * deps.config.RATE_LIMIT_FACTOR);
   app.get<{ Params: { file: string } }>(

@@ -79,7 +79,7 @@ export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsR
     limit 100`);
 };
 
-/** The question for the calendars of a family's enrolled children, for whoever asks it together with others. */
+/** The question for the calendars of a family's enrolled children, to be asked together with others. */
 export const calendarsOf = (grownUpId: SQL): SQL => sql`
   select ${calendarColumns(sql`${param('today')}::date`)}
   ${kidsWithLessons(sql`${param('today')}::date`)}

@@ -41,7 +41,7 @@ export const end = (
     return ok(answer(deps, null));
   });
 
-/** Part of a change of password and of signing out everywhere: whoever was in the account may have taken the address along. */
+/** Part of a change of password and of signing out everywhere: a stranger in the account may have taken the address along. */
 export const endOfAccount = (tx: Db, accountId: string, now: Date): Promise<void> =>
   store.revokeSubscriptionOfAccount(tx, accountId, now);
 

@@ -210,7 +210,7 @@ const openHeld = (seal: SentDeps['seal'], sealed: string) =>
 
 const BATCHES_AT_ONCE = 20;
 
-/** Sends the batches whose ten minutes are over. Whoever stops one first has stopped it. */
+/** Sends the batches whose ten minutes are over. The first to stop one has stopped it. */
 export const sendBatchesDue = async (deps: SentDeps): Promise<void> => {
   for (const id of await store.findDueBatches(deps.db, deps.clock.now(), BATCHES_AT_ONCE))
     await transact<null, never>(deps.db, async (tx) => {

@@ -21,7 +21,7 @@ const hasKey = ({ action }: Email): boolean =>
 const macOf = (seal: Seal, address: string) =>
   seal.macs(`email to ${address.trim().toLowerCase()}`);
 
-/** Keeps an e-mail that a family was sent, for whoever answers them. */
+/** Keeps an e-mail that a family was sent, for the colleague who answers them. */
 export const keepSent = async (
   { db, clock, seal }: { readonly db: Db; readonly clock: Clock; readonly seal: Seal },
   { to, message, family, againOf }: AddressedEmail,

@@ -43,9 +43,9 @@ const settingOf = (
 const READER_NAMES: Readonly<Record<(typeof READERS)[EmailKind], string>> = {
   account: 'the parent',
   family: 'the parent and the second address',
-  account_and_payer: 'the parent and whoever pays',
-  family_and_payer: 'the parent, the second address and whoever pays',
-  payer: 'whoever pays',
+  account_and_payer: 'the parent and the payer',
+  family_and_payer: 'the parent, the second address and the payer',
+  payer: 'the payer',
   proven_payer: 'whoever paid, at an address that was confirmed',
   second: 'the second address',
   school_account: 'somebody at the school',

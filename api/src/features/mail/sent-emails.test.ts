@@ -54,7 +54,7 @@ const sendAgain = (staff: TestStaff, id: string) =>
   asStaff(stage.portal, staff, 'POST', `emails/${id}/send_again`);
 
 describe('the e-mails that families were sent', () => {
-  it('are found by whoever they went to, however that is spelled, and by family', async () => {
+  it('are found by the address they went to, however that is spelled, and by family', async () => {
     const nadia = await begin();
     const other = await addParent(stage.portal, 'sam@families.example');
     await send('First');
@@ -159,7 +159,7 @@ describe('the e-mails that families were sent', () => {
     expect(await changesOf(stage.portal)).toHaveLength(2);
   });
 
-  it('have a template each, which whoever asks is sent as a test, and nobody else', async () => {
+  it('have a template each, which the one who asks is sent as a test, and nobody else', async () => {
     const nadia = await begin();
     const answer = await asStaff(stage.portal, nadia, 'GET', 'email_templates');
     const { data } = answer.json<{

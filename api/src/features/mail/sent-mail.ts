@@ -28,7 +28,7 @@ export interface SentDeps {
   readonly outbox: Outbox;
 }
 
-/** The families of which somebody reads e-mails at an address today, and has been written to there: whoever pays for them too. */
+/** The families of which somebody reads e-mails at an address today, and has been written to there: their payer too. */
 export const familiesWrittenTo = async (
   { db, seal }: Pick<SentDeps, 'db' | 'seal'>,
   address: string,

@@ -39,7 +39,7 @@ export const listTemplates = async (
   return ok({ data });
 };
 
-/** Sends whoever asks one of them, marked as a test; it goes to nobody else. */
+/** Sends the one who asks one of them, marked as a test; it goes to nobody else. */
 export const sendTestEmail = async (
   deps: TemplateDeps,
   { params: { id }, staff, record }: Call<typeof contract.sendTestEmail>,

@@ -9,7 +9,7 @@ const A_MINUTE = 1200;
 type RoutesDeps = MediaDeps & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
 type FileRequest = { Params: { id: string; file?: string }; Querystring: SignedQuery };
 
-/** Whoever has the signed address may read it while it lasts: a picture signs in nowhere. */
+/** Anybody who has the signed address may read it while it lasts: a picture signs in nowhere. */
 export const mediaFileRoutes = (app: FastifyInstance, deps: RoutesDeps): void => {
   const max = Math.ceil(A_MINUTE * deps.config.RATE_LIMIT_FACTOR);
   const options = {

@@ -133,7 +133,7 @@ describe('a hidden picture', () => {
     expect(await statusOf(found.media[0]?.file_url ?? '')).toBe(200);
   });
 
-  it('comes back for whoever may see it, and what was done is written down once', async () => {
+  it('comes back for all who may see it, and what was done is written down once', async () => {
     const { portal, parent, maya, sol, picture } = stage;
     await say('hide');
     expect((await say('hide')).code).toBe('hidden_already');

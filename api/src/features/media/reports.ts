@@ -39,7 +39,7 @@ const withAddresses = (
 
 type VisibilityCall = Call<typeof contract.hideMedium> | Call<typeof contract.showMedium>;
 
-/** Hides a medium, or shows it again; whoever comes second is told that it is so. Each reading of a file asks for it. */
+/** Hides a medium, or shows it again; the second one is told that it is so. Each reading of a file asks for it. */
 const setHidden = <Already extends string>(
   { db, clock }: MediaDeps,
   { params: { id }, record }: VisibilityCall,

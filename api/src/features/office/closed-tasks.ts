@@ -41,7 +41,7 @@ export const listClosedTasks = async (
   });
 };
 
-/** Opens again what was closed; whoever does it second is told who did. */
+/** Opens again what was closed; the second one is told who did. */
 export const openTaskAgain = (
   { db, clock }: OfficeDeps,
   { params: { id }, body: { reason }, staff, record }: Call<typeof contract.openTaskAgain>,

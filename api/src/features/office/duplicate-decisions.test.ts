@@ -42,7 +42,7 @@ const whoDid = async () =>
 const offeredTo = async (kid: string) => (await offers(stage.portal, kid))[0]?.slot_id;
 
 describe('what two people of the office do for one family', () => {
-  it('is written down once: whoever declines what the other has declined is told so', async () => {
+  it('is written down once: a colleague who declines what another has declined is told so', async () => {
     const { maya, nadia, priya } = stage;
     const change = `kids/${maya}/slots/${await offeredTo(maya)}/reject_instrument_change`;
     expect([await act(priya, change, {}), await act(nadia, change, {})]).toEqual([
@@ -86,7 +86,7 @@ describe('what two people of the office do for one family', () => {
     expect(await whoDid()).toEqual([['Priya', 'enrolFromReserved']]);
   });
 
-  it('is one leaving of the list: whoever has the child’s card open is told that they have left', async () => {
+  it('is one leaving of the list: a colleague who has the child’s card open is told that they have left', async () => {
     const { portal, family, nadia, priya } = stage;
     const school = await addSchool(portal, {});
     const ivo = await addChild(portal, family, school, { name: 'Ivo Shah', waits: ['drums'] });

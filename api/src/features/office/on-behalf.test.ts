@@ -178,7 +178,7 @@ describe('the office acts for a family', () => {
     expect(await changesOf(portal)).toHaveLength(3);
   });
 
-  it('and whoever reads or changes a child’s notes stands in their log, not the parent', async () => {
+  it('and the colleague who reads or changes a child’s notes stands in their log, not the parent', async () => {
     const staff = await nadia();
     const { maya, portal } = stage;
     const note = { kid: { medical_and_education_notes: 'Carries an inhaler.' } };

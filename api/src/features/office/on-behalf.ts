@@ -108,7 +108,7 @@ const forFamily =
     });
   };
 
-/** A child who was taken off the waiting list is named as such to whoever still has their card open. */
+/** A child who was taken off the waiting list is named as such to a colleague who still has their card open. */
 const whatIsMissing = async (
   db: Db,
   { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId | undefined },

@@ -51,7 +51,7 @@ it('what a colleague has put off since the list was read is not decided about ov
   expect(await changesOf(portal)).toMatchObject([{ call: 'deferTask', staff_id: finn.staffId }]);
 });
 
-it('it is brought back by whoever put it off, and by another on purpose', async () => {
+it('it is brought back by the one who put it off, and by another on purpose', async () => {
   const { nadia, finn } = stage;
   await decide(finn, 'defer', { until: '2027-01-20' });
   expect(await decide(nadia, 'take', { from: finn.staffId })).toMatchObject({

@@ -47,8 +47,8 @@ const like = (pattern: string) => sql`s.words like ${pattern}`;
 const eitherOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
 
 /**
- * Families that have, for each word, one that begins with one of its readings, or a phone number that ends with it. Whoever has the words whole and side by side
- * comes first: their name may be how many others begin.
+ * Families that have, for each word, one that begins with one of its readings, or a phone number that ends with it. A family
+ * that has the words whole and side by side comes first: their name may be how many others begin.
  */
 export const findFamilies = async (
   db: Db,

@@ -173,7 +173,7 @@ describe('a caller’s family', () => {
     expect((await search('SAM@reed.example')).names).toEqual(['Sam Reed']);
   });
 
-  it('is found by the address of whoever pays, as long as they do', async () => {
+  it('is found by the address of the payer, as long as they pay', async () => {
     const { grownUpId } = await addFamily('ida@families.example', { name: 'Ida Voss' }, 'Tom Voss');
     const message = {
       kind: 'stays',

@@ -5,7 +5,7 @@ import { idOf, idRow, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** Holds what is about to be changed: whoever waited here sees in its next statement what the other has written. */
+/** Holds what is about to be changed: the call that waited here sees in its next statement what the other has written. */
 export const holdFields = async (
   tx: Db,
   { grownUpId, kidId }: { readonly grownUpId: GrownUpId; readonly kidId: KidId | undefined },

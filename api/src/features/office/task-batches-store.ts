@@ -24,7 +24,7 @@ export const finishAll = async (
     where id = any(${sql.param(ids)}::uuid[])`);
 };
 
-/** Puts tasks off: until their day they are of whoever put them off. */
+/** Puts tasks off: until their day they are of the one who put them off. */
 export const deferAll = async (
   tx: Db,
   ids: Ids,

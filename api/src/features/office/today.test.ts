@@ -142,7 +142,7 @@ describe('what waits', () => {
     expect(await familyTasks(stage.parent)).toEqual([later, sooner]);
   });
 
-  it('is taken by one, and by another only on purpose, from whoever has it', async () => {
+  it('is taken by one, and by another only on purpose, from the one who has it', async () => {
     const { nadia, finn } = stage;
     const ada = await addStaff(stage.portal, ['office'], 'Ada Bell');
     const id = await addTask('2027-01-11T10:00:00Z');
@@ -195,7 +195,7 @@ describe('what waits', () => {
     });
   });
 
-  it('is put off until a day to come, and comes back on it for whoever is there', async () => {
+  it('is put off until a day to come, and comes back on it for those who are there', async () => {
     const { nadia, finn, parent, portal } = stage;
     const id = await addTask('2027-01-11T10:00:00Z');
     expect(await decide(nadia, id, 'take')).toBe('This is yours now.');

@@ -58,7 +58,7 @@ describe('the portal as a family sees it', () => {
     expect(await namesAndStatuses(stage.portal)).toEqual(before);
   });
 
-  it('has notes opened by whoever of the office it was', async () => {
+  it('has notes opened by the colleague who saw them', async () => {
     const { portal, maya, family } = stage;
     const sol = await addStaff(portal, ['safeguarding']);
     await portal.call({

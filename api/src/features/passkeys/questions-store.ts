@@ -7,7 +7,7 @@ const oldestAt = (now: Date): Date => new Date(now.getTime() - PASSKEY_QUESTION_
 
 interface Question {
   readonly challenge: string;
-  /** Of who adds a passkey; null for whoever signs in. */
+  /** Of who adds a passkey; null for a sign-in. */
   readonly sessionId: string | null;
   readonly now: Date;
 }

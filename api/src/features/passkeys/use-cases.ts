@@ -40,7 +40,7 @@ export const list = async (
   });
 };
 
-/** The password is asked for first: whoever found a device signed in must not leave a key of their own behind. */
+/** The password is asked for first: a stranger who found a device signed in must not leave a key of their own behind. */
 export const begin = (
   deps: PasskeyDeps,
   { parent, body, endSession }: Call<typeof contract.beginOwnPasskey>,

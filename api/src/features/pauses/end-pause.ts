@@ -32,7 +32,7 @@ export interface EndOutcome {
 
 /**
  * Ends a pause earlier than was agreed, or calls it off. What finalised collections left out, for months that are not
- * paused to the end any more, is owed with the next payment; the family and whoever pays are told. What it does to the payments
+ * paused to the end any more, is owed with the next payment; the family and the payer are told. What it does to the payments
  * may be compared with what was seen.
  */
 export const endPause = <Refusal extends string = never>(

@@ -22,7 +22,7 @@ export interface PauseRequest {
 
 /**
  * Pauses a child's lessons, as the office agreed with the family: the place is kept, and whole calendar months that can still
- * change are not charged. The family and whoever pays are told. What it does to the payments may be compared with what was seen.
+ * change are not charged. The family and the payer are told. What it does to the payments may be compared with what was seen.
  */
 export const pauseLessons = <Refusal extends string = never>(
   deps: PausesDeps,

@@ -17,7 +17,7 @@ const send = async (family: string, staff = stage.nadia) =>
   (await asStaff(stage.portal, staff, 'POST', `families/${family}/bank_link`, { reason: REASON }))
     .statusCode;
 
-it('whoever calls about their bank is emailed the way to their own page, as they pay already or not', async () => {
+it('a parent who calls about their bank is emailed the way to their own page, as they pay already or not', async () => {
   const { portal, pays, begins, nadia } = stage;
   expect([await send(pays.grownUpId), await send(begins.grownUpId)]).toEqual([200, 200]);
   await portal.drain();

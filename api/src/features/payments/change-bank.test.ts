@@ -49,7 +49,7 @@ describe('a parent who pays from another account from now on', () => {
     expect(ended?.state).toBe('11');
   });
 
-  it('has whoever pays from then on told of their first payment, once, though the amount is as ever', async () => {
+  it('has the new payer told of their first payment, once, though the amount is as ever', async () => {
     const { parent } = await family('priya@example.com');
     await writeAt('2027-01-21T03:00:00Z');
     at('2027-01-22T10:00:00Z');
@@ -69,7 +69,7 @@ describe('a parent who pays from another account from now on', () => {
     expect(text).toContain(next?.reference);
   });
 
-  it('corrects the address of whoever will pay, not of whoever paid', async () => {
+  it('corrects the address of the next payer, not of the one before', async () => {
     const { parent } = await family('priya@example.com');
     await change(parent, { ...OTHER_ACCOUNT, email_address: 'grandma@example.com' });
     const seen = await stage.portal.call({ url: '/api/direct_debit.json', headers: parent.auth });

@@ -89,7 +89,7 @@ interface Change {
   readonly answer: AnswerOf<typeof changePayerEmail>;
 }
 
-/** Of whoever pays; while payments move to another account, of whoever will. */
+/** Of the payer; while payments move to another account, of the next one. */
 const findPayer = async (
   tx: Db,
   grownUpId: GrownUpId,

@@ -152,7 +152,7 @@ describe('a month that was missed', () => {
     expect(await balanceOf(stage.portal, stage.parent)).toBe(0);
   });
 
-  it('is not told as a mistake of ours to whoever disputes a notice: nothing was to be taken', async () => {
+  it('is not told as a mistake of ours to a payer who disputes a notice: nothing was to be taken', async () => {
     await enrol();
     await setDirectDebits(stage.portal, 'disputed');
     await run('2027-01-20T12:00:00Z');

@@ -92,7 +92,7 @@ export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => 
   ],
 });
 
-/** To whoever pays from the new account: it names no child. */
+/** To the payer from the new account: it names no child. */
 export const bankChangedEmail = (mandate: Mandate, setUp: SetUp): Email => ({
   kind: 'bank_changed',
   subject: 'Your payments are moving to another account',
@@ -115,7 +115,7 @@ interface TakeBackFacts {
   readonly sender: Sender;
 }
 
-/** To whoever was told that they are to pay. It names no child. */
+/** To a payer who was told that they are to pay. It names no child. */
 export const bankChangeTakenBackEmail = (
   mandate: Mandate,
   { staysWith, sender }: TakeBackFacts,

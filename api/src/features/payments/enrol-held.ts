@@ -4,7 +4,7 @@ import { enrolledEmail } from '../enrolment/emails.ts';
 import { completeHolds, type CompletedKid, type Holds } from '../enrolment/holds.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-/** Enrols the children of holds whose amounts the parent agreed to, and tells the parent and whoever pays of each. */
+/** Enrols the children of holds whose amounts the parent agreed to, and tells the parent and the payer of each. */
 export const enrolHeld = async (
   { clock, emailQueue, publicUrl }: PaymentsDeps,
   tx: Db,

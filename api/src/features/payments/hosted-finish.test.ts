@@ -33,7 +33,7 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(await statuses(stage.portal)).toEqual(['enrolled']);
   });
 
-  it('is found by whoever begins again after finishing there in another tab', async () => {
+  it('is found by a parent who begins again after finishing there in another tab', async () => {
     await hold();
     await start();
     authorise();
@@ -99,7 +99,7 @@ describe('a Direct Debit that is set up on the provider’s own pages', () => {
     expect(await mandates()).toMatchObject([{ state: 'lodged', provider: 'gocardless' }]);
   });
 
-  it('is found a week after it was begun by whoever went on with it a day ago', async () => {
+  it('is found a week after it was begun by a parent who went on with it a day ago', async () => {
     await start('set_up', 0, 0);
     stage.portal.clock.forward((7 * 24 - 1) * 60 * 60 * 1000);
     const { auth } = await signInAgain(stage.portal, stage.parent);

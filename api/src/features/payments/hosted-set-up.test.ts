@@ -108,7 +108,7 @@ describe('another account that is given on the provider’s own pages', () => {
     expect(await mandates()).toMatchObject([{ state: 'gone' }, { state: 'lodged' }]);
   });
 
-  it('is found by whoever finished it there, though they are sent there for a Direct Debit now', async () => {
+  it('is found by a parent who finished it there, though they are sent there for a Direct Debit now', async () => {
     await setUp();
     await start('change', 0, 0);
     authorise();

@@ -53,7 +53,7 @@ const leave = async () => {
   await portal.drain();
 };
 
-describe('whoever pays', () => {
+describe('the payer', () => {
   it('is a stranger until they confirm: they read the bank’s confirmation, without a child’s name', async () => {
     await setUpWith('gran@example.com');
     expect(await subjectsTo('gran@example.com')).toEqual(['Your Direct Debit is set up']);

@@ -101,7 +101,7 @@ it('what stands there and is confirmed was done before; the link of another goes
   expect(await subjectsTo('gran@families.example')).toHaveLength(1);
 });
 
-it('what a colleague has changed meanwhile is not changed over: whoever is second reads it', async () => {
+it('what a colleague has changed meanwhile is not changed over: the second one reads it', async () => {
   const staff = await addStaff(stage.portal, ['office'], 'Priya Raman');
   expect(await codeOf(change('new@families.example'))).toBe('ok');
   const second = await change('other@families.example', { staff });

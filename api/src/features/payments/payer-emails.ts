@@ -3,7 +3,7 @@ import type { Mandate as StoredMandate } from './store.ts';
 
 type Mandate = Pick<StoredMandate, 'reference' | 'emailAddress'>;
 
-/** To the new address of whoever pays, when it was corrected. It names nobody but the provider. */
+/** To the new address of the payer, when it was corrected. It names nobody but the provider. */
 export const confirmPayerAddressEmail = (
   mandate: Mandate,
   sender: Sender,

@@ -43,7 +43,7 @@ export const spendToken = async (
   return spent.length === 1;
 };
 
-/** A payer who has the address of the account gets another one with it; whoever reads that has proven it. */
+/** A payer who has the address of the account gets another one with it; the one who reads that has proven it. */
 export const followAccount = async (
   db: Db,
   { accountId, from, to }: Readonly<Record<'accountId' | 'from' | 'to', string>>,

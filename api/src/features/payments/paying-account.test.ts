@@ -11,7 +11,7 @@ const takenFrom = async (parent: TestParent) => {
   return answer.json().taken_from;
 };
 
-it('whoever changes bank reads which account the next payment is taken from', async () => {
+it('a parent who changes bank reads which account the next payment is taken from', async () => {
   const { parent } = await family('priya@example.com');
   expect(await takenFrom(parent)).toBeNull();
   await writeAt('2027-01-21T03:00:00Z');

@@ -142,7 +142,7 @@ const collectionsOfFamily = sql`select c.month, c.attempt, c.collect_on as "on",
 const cameBackLater = sql`(c.state in ${listed(OWED_COLLECTION_STATES)} and ${yearOf(sql`c.collect_on`)} > ${param('year')}::int)`;
 const isUnderWay = sql`c.state in ${comingCollections}`;
 
-/** The question for a family's coming payments alone, for whoever asks it together with others. */
+/** The question for a family's coming payments alone, to be asked together with others. */
 export const comingOf = (grownUpId: SQL): SQL => sql`
   select ${runColumns},
     (select coalesce(json_agg(c), '[]') from (${collectionsOfFamily} and ${isUnderWay}) c) as collections

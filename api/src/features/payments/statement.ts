@@ -23,7 +23,7 @@ export const makeStatement = async (
   const facts = { provider: deps.sender, name, reference, year: Number(year), date };
   const statement = toStatement({ ...facts, payments: camelCased(past) });
   if (date !== undefined && statement.rows.length === 0) return refuse('payment_not_found');
-  // Loaded with the first file: whoever makes none needs no memory for fonts.
+  // Loaded with the first file: a process that makes none needs no memory for fonts.
   const { drawStatement } = await import('./statement-pdf.ts');
   const pdf = await drawStatement(statement, deps.clock.now());
   const fileName =

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 /**
  * A parent keeps the account that pays: the Direct Debit that was to take over is ended, with us at once and with the provider by
- * a job. Whoever was told that payments move is told that they don't.
+ * a job. A payer who was told that payments move is told that they don't.
  */
 export const takeBack = (
   deps: PaymentsDeps,

@@ -58,7 +58,7 @@ export const getState = async (
 ): CallAnswer<typeof getDirectDebit> =>
   readState(deps, await store.findBilling(deps.db, parent.grownUpId));
 
-/** The question for a family's billing, for whoever asks it together with others, and what its row says. */
+/** The question for a family's billing, to be asked together with others, and what its row says. */
 export const { billingOf, billingFrom, billingRow } = store;
 export const readState = (
   { clock, seal, hostedSetUp }: Pick<DirectDebitDeps, 'clock' | 'seal' | 'hostedSetUp'>,

@@ -5,7 +5,7 @@ import { addAccesses, type NotesAccess } from './notes-log-store.ts';
 export type { NotesAccess } from './notes-log-store.ts';
 
 /**
- * Writes down that a child's medical and education notes are read, written, exported or erased: by whom and why. Whoever
+ * Writes down that a child's medical and education notes are read, written, exported or erased: by whom and why. What
  * opens notes writes it down first, so that no reading is missing from the log.
  */
 export const noteAccess = (db: Db, access: NotesAccess): Promise<void> => addAccesses(db, [access]);

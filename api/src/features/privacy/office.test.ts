@@ -126,7 +126,7 @@ describe('a family that the office erases', () => {
   });
 });
 
-it('asks whoever does it for a second step again, and nobody else may', async () => {
+it('asks the colleague who does it for a second step again, and nobody else may', async () => {
   const { portal, nadia } = stage;
   expect([(await ask('copy', nadia)).statusCode, (await ask('erasure', nadia)).statusCode]).toEqual(
     [403, 403],

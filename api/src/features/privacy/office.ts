@@ -6,7 +6,7 @@ import { holdTasksOf } from '../office/tasks.ts';
 import { copyOf, type CopyDeps } from './copy.ts';
 import { eraseNow, type EraseDeps } from './erase.ts';
 
-/** A copy for a family that asked the office for it; whoever makes it has read the notes. */
+/** A copy for a family that asked the office for it; the colleague who makes it has read the notes. */
 export const copyByOffice = (
   deps: CopyDeps,
   { params: { family }, body: { reason }, staff, record }: Call<typeof copyForFamily>,

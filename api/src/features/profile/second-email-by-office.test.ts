@@ -92,7 +92,7 @@ it('what stands there was done before, and nobody’s is not found', async () =>
   expect((await change(AUNT, { family })).statusCode).toBe(404);
 });
 
-it('what a colleague has changed meanwhile is not changed over: whoever is second reads it', async () => {
+it('what a colleague has changed meanwhile is not changed over: the second one reads it', async () => {
   const staff = await addStaff(stage.portal, ['office'], 'Priya Raman');
   expect(await codeOf(change(AUNT))).toBe('ok');
   const second = await change('uncle@families.example', { staff });

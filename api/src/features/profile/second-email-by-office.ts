@@ -8,7 +8,7 @@ import { beginProof, type SecondEmailDeps } from './second-email.ts';
 import { lockSecondEmail } from './second-email-store.ts';
 import { changeGrownUp } from './store.ts';
 
-/** The parent's second address for a caller, by the parent's own rule: whoever reads it confirms it first. */
+/** The parent's second address for a caller, by the parent's own rule: its reader confirms it first. */
 export const changeSecondForFamily = (
   deps: SecondEmailDeps & Pick<OfficeDeps, 'seal'>,
   { params: { family }, body, staff, record }: Call<typeof changeSecondEmailForFamily>,

@@ -206,7 +206,7 @@ describe('a parent’s second address', () => {
     expect(await askAgain()).toBe('nothing_to_confirm');
   });
 
-  it('has thirty days for its link, and reads no e-mail twice that it gets as whoever pays', async () => {
+  it('has thirty days for its link, and reads no e-mail twice that it gets as the payer’s', async () => {
     await save(AUNT);
     await letAskingAge(portal, 31);
     expect((await confirm((await tokensTo(AUNT)).at(-1) ?? '')).statusCode).toBe(422);

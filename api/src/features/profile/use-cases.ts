@@ -21,7 +21,7 @@ export const fetchOwn = async (
   return readDetails(await store.findGrownUp(db, parent.grownUpId, today), endSession, today);
 };
 
-/** The question for a parent's own details, for whoever asks it together with others, and what its row says. */
+/** The question for a parent's own details, to be asked together with others, and what its row says. */
 export const { detailsOf, grownUpRow } = store;
 export const readDetails = (
   row: store.GrownUpRow | undefined,

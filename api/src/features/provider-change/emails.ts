@@ -10,7 +10,7 @@ interface MovingFacts {
   readonly statementName: string;
 }
 
-/** To whoever pays, in time before another provider collects: what will look different, and that nothing else does. */
+/** To the payer, in time before another provider collects: what will look different, and that nothing else does. */
 export const providerChangingEmail = (
   { on, reference, newReference, statementName }: MovingFacts,
   sender: Sender,

@@ -19,7 +19,7 @@ const dueMove = z.strictObject({
 export type DueMove = z.infer<typeof dueMove>;
 
 /**
- * Moves whose month is finalised by now, locked with their accounts and Direct Debits. Whoever comes second waits: nobody writes
+ * Moves whose month is finalised by now, locked with their accounts and Direct Debits. The second one waits: nobody writes
  * the month before they have moved. Those that wait for a dispute are passed over.
  */
 export const lockDueMoves = async (

@@ -60,7 +60,7 @@ describe('payments that move to another provider', () => {
     );
   });
 
-  it('are told to whoever pays, once, with the new name and reference', async () => {
+  it('are told to the payer, once, with the new name and reference', async () => {
     const priya = await family('priya@example.com');
     const file = await handOverMandates([priya.reference]);
     expect(await start(file.replace(/[^,]+$/, 'GCB-000001'))).toEqual({ ok: true, value: 1 });

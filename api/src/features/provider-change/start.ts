@@ -20,7 +20,7 @@ export interface StartRequest {
 }
 
 /**
- * Plans the moves of Direct Debits that can move, and tells their payers, once each. Whoever asks again, with the same file or
+ * Plans the moves of Direct Debits that can move, and tells their payers, once each. Asking again, with the same file or
  * with what is left, plans what is not planned yet. Returns how many were planned now.
  */
 export const startChange = async (

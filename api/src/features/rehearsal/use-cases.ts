@@ -42,7 +42,7 @@ const answerOf = ({ state, plan, begunAt, begunBy, day, months }: CurrentRehears
 
 /**
  * How far it is at this moment. It is asked after the last wait, next to what follows from it: no lock holds a process, and
- * whoever pressed at the same moment has it by then.
+ * the one who pressed at the same moment has it by then.
  */
 const stateOf = (rehearsals: RehearsalStage) => rehearsals.now()?.state ?? null;
 

@@ -9,7 +9,7 @@ const A_MINUTE = 240;
 type RoutesDeps = PostersDeps & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
 type PosterRequest = { Params: { id: string; file: string }; Querystring: SignedQuery };
 
-/** Whoever has the signed address may read it while it lasts: so it can be shown, kept and shared. */
+/** Anybody who has the signed address may read it while it lasts: so it can be shown, kept and shared. */
 export const posterRoutes = (app: FastifyInstance, deps: RoutesDeps): void => {
   const max = Math.ceil(A_MINUTE * deps.config.RATE_LIMIT_FACTOR);
   app.get<PosterRequest>(

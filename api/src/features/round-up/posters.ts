@@ -89,7 +89,7 @@ export const openPoster = async (
   return { ...sent, size: png.length, read };
 };
 
-/** What is being drawn now, by store and file: whoever asks meanwhile waits for the same drawing. */
+/** What is being drawn now, by store and file: others who ask meanwhile wait for the same drawing. */
 const inHand = new WeakMap<MediaStore, Map<string, Promise<Buffer>>>();
 
 const drawOnce = (

@@ -63,7 +63,7 @@ describe('a school user', () => {
     expect((await videos(auth)).statusCode).toBe(401);
   });
 
-  it('who chooses a new password takes the place of whoever was signed in in that browser', async () => {
+  it('who chooses a new password takes the place of the school that was signed in in that browser', async () => {
     const [{ email }, before] = [await office(), await office()];
     await post('/api/school_users/passwords.json', { email });
     const reset_password_token = tokenIn((await emailsTo(stage.portal, email))[0]?.text);

@@ -27,7 +27,7 @@ export const setPassword = async (
   const signed = { ...owner, audience: 'school', now: deps.clock.now() } as const;
   const until = await startSession(deps, signed, call);
   if (until === null) return refuse('link_unknown');
-  // Whoever was signed in here before: one browser, one session of a school.
+  // A school that was signed in here before: one browser, one session of a school.
   await endSessionOf(deps, 'school', call.token);
   return ok({ message: email, signed_in_until: until });
 };

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { findBandsWithTimes } from './free-places-store.ts';
 
-/** The place that a child of a school year would get on each instrument, for whoever has the parent on the phone. */
+/** The place that a child of a school year would get on each instrument, for the colleague who has the parent on the phone. */
 export const listFreePlaces = async (
   { db, clock }: { readonly db: NodePgDatabase; readonly clock: Clock },
   { params, query }: Call<typeof contract.listFreePlaces>,

@@ -42,7 +42,7 @@ export const priceFor = (
 
 /**
  * Whether an enrolment is this child's own. Without an id their name at the same timetable says so, as it does when they are
- * enrolled: whoever fills the form in again is not told the price of one child more.
+ * enrolled: a parent who fills the form in again is not told the price of one child more.
  */
 const isOf = (
   { kidId, name, timetableId }: NamedChild,

@@ -14,8 +14,8 @@ interface AddedStep {
 }
 
 /**
- * Writes down that somebody has a further way in, and tells them: it may have been added by another. Whoever sets up their first
- * one by an invitation is not told, as they are there.
+ * Writes down that somebody has a further way in, and tells them: it may have been added by another. A colleague who sets up
+ * their first one by an invitation is not told, as they are there.
  */
 export const noteAddedStep = async (
   { emailQueue, seal }: Pick<StaffDeps, 'emailQueue' | 'seal'>,

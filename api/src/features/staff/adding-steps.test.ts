@@ -41,7 +41,7 @@ const traces = async ({ staffId, email }: TestStaff) => {
 };
 
 describe('a second step', () => {
-  it('that is added is written down, and whoever has it is told', async () => {
+  it('that is added is written down, and the one who has it is told', async () => {
     const ann = await addStaff(stage.portal, ['office']);
     await addPasskey(ann);
     await addApp(ann);

@@ -44,7 +44,7 @@ export const staffResetEmail = (provider: string): Email => ({
   heading: 'Your office account was reset',
   paragraphs: [
     `Every passkey, authenticator app and recovery code of your account for the office of ${provider} was removed, and every device was signed out.`,
-    'Whoever did this for you has a link, with which you choose a new password and set up a passkey or an app again.',
+    'The person who did this for you has a link, with which you choose a new password and set up a passkey or an app again.',
     'If you did not ask for it, tell an administrator at once.',
   ],
 });

@@ -115,7 +115,7 @@ export const spendRecoveryCode = async (
   return spent.length === 1;
 };
 
-/** Whether anything that somebody did is written down: of whoever was only invited, nothing is. */
+/** Whether anything that somebody did is written down: of those who were only invited, nothing is. */
 export const hasDoneAnything = async (tx: Db, staffId: StaffId): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select from changes where staff_id = ${staffId} limit 1`);
   return rows.length > 0;

@@ -52,7 +52,7 @@ export const signIn = async (
   const begun = await account.signIn(deps, who, call);
   if (!begun.ok) return begun;
   const accountId = (await findStaffAccount(deps.db, who.email)) ?? '';
-  // Only whoever knows the password is told.
+  // Only somebody who knows the password is told.
   if (await hasLeft(deps.db, accountId)) {
     call.endSession();
     return refuse('access_ended');

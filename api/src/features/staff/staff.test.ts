@@ -152,7 +152,7 @@ describe('rights', () => {
     });
   });
 
-  it('that are taken away leave the work that they led to to whoever may still do it', async () => {
+  it('that are taken away leave the work that they led to to those who may still do it', async () => {
     const dan = await addStaff(portal, ['office', 'finance']);
     await addTakenTask(portal, dan.staffId);
     await addTakenTask(portal, dan.staffId, 'line_unmatched');
@@ -166,7 +166,7 @@ describe('rights', () => {
     );
   });
 
-  it('end in the middle of signing in, and before it: whoever knows the password is told so', async () => {
+  it('end in the middle of signing in, and before it: a person who knows the password is told so', async () => {
     const eli = await addStaff(portal, ['office']);
     await as(admin, 'DELETE', `staff/${eli.staffId}`);
     const codeOf = ({ json }: Awaited<ReturnType<typeof as>>) => json<{ code: string }>().code;
@@ -178,7 +178,7 @@ describe('rights', () => {
     expect(codeOf(await signIn('Something3lse!'))).toBe('wrong_credentials');
   });
 
-  it('that a colleague has changed meanwhile are not changed over: whoever is second reads it', async () => {
+  it('that a colleague has changed meanwhile are not changed over: the second one reads it', async () => {
     const one = await addStaff(portal, ['admin']);
     const who = await addStaff(portal, ['office', 'leader']);
     const said = (roles: readonly string[], was: readonly string[]) => ({ staff: { roles, was } });

@@ -149,7 +149,7 @@ export const changeRoles = (
     return found(deps, tx, id);
   });
 
-/** Somebody leaves: whoever uses one of their sign-ins is signed out with the next call. */
+/** Somebody leaves: anybody who uses one of their sign-ins is signed out with the next call. */
 export const endStaff = (
   deps: StaffDeps,
   { params: { id }, staff, record }: Call<typeof contract.endStaff>,

@@ -7,7 +7,7 @@ export const taskOfJob = (id: string): string => `job ${id}`;
 /** The same in SQL, for the jobs `f`. */
 const TASK_OF_JOB = sql`'job ' || f.id`;
 
-/** A task about each job that no try could do and that has none yet, for whoever looks after the portal. */
+/** A task about each job that no try could do and that has none yet, for those who look after the portal. */
 export const addTasksOfJobs = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`
     insert into office_tasks (id, kind, key, detail, created_at)

@@ -29,7 +29,7 @@ const offeredToLeo = async () => {
 };
 
 describe('an offer that nobody has answered two days before it ends', () => {
-  it('waits on Today for whoever answers families, once, with its last day', async () => {
+  it('waits on Today for those who answer families, once, with its last day', async () => {
     await offeredToLeo();
     await midnightAfter('2027-01-19');
     expect((await listOf('today')).map(({ attributes }) => attributes)).toMatchObject([

@@ -29,7 +29,7 @@ export const list = async (
 export const offeredSince = (now: Date): Date =>
   instantAt(addDays(londonDate(now), -SHOWN_FOR_DAYS), '00:00');
 
-/** The question for a family's offers, for whoever asks it together with others, and what its rows say. */
+/** The question for a family's offers, to be asked together with others, and what its rows say. */
 export { offerRow, offersOf } from './list-store.ts';
 export const readOffers = (found: readonly OfferRow[]) => ({
   data: found.map((it) =>

@@ -46,7 +46,7 @@ export const readWaitingPositions = async (
   return ok(await positionsOfFamily(deps, parent.grownUpId));
 };
 
-/** The same, for whoever shows it among other things. */
+/** The same, to be shown among other things. */
 export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: GrownUpId) => {
   const now = clock.now();
   const since = new Date(now.getTime() - WEEK);

@@ -26,7 +26,10 @@ export const lapseOffers = (deps: WaitingListDeps): Promise<number> =>
     return ended.length;
   });
 
-/** Reminds parents of offers two days before they end, each once; the office calls whoever still doesn’t answer. Asked every minute. */
+/**
+ * Reminds parents of offers two days before they end, each once; the office calls parents who still don’t answer. Asked every
+ * minute.
+ */
 export const remindOfOffers = (deps: WaitingListDeps): Promise<number> =>
   someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const offers = await store.markReminded(tx, now, AT_A_TIME);

@@ -17,7 +17,7 @@ export interface Place {
 }
 
 export interface FaultReports {
-  /** Takes it and returns at once; what becomes of it never concerns whoever reports. */
+  /** Takes it and returns at once; what becomes of it never concerns the one who reports. */
   readonly report: (fault: FaultReport) => void;
   /** Waits for what is under way, but no longer than that. */
   readonly flush: (withinMs: number) => Promise<void>;

@@ -3,7 +3,7 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Made once from the intent, as `name@domain`: a repeated send is the same mail to whoever receives it. */
+  /** Made once from the intent, as `name@domain`: a repeated send is the same mail to its reader. */
   readonly messageId: string;
 }
 

@@ -44,7 +44,7 @@ const its = ({ name, day }: DailyWork) => and(eq(dailyRuns.name, name), eq(daily
 export const holdDayOn = async (db: Db, work: DailyWork): Promise<void> =>
   void (await db.update(dailyRuns).set({ heldUntil: WHILE_ALIVE }).where(its(work)));
 
-/** It failed: whoever asks next begins it again. */
+/** It failed: the next to ask begins it again. */
 export const letDayGo = async (db: Db, work: DailyWork): Promise<void> =>
   void (await db.update(dailyRuns).set({ heldUntil: null }).where(its(work)));
 

@@ -126,7 +126,7 @@ export class OpenTransaction {
     this.#hasBegun = true;
     this.#isOver = statements.includes(COMMIT);
     const { answers } = this.#client.query(new Trip([...before, ...statements]));
-    // Each fails by the fault of any; whoever asked is told.
+    // Each fails by the fault of any; the caller is told.
     for (const answer of answers) answer.catch(() => undefined);
     return answers.slice(before.length);
   }

@@ -15,7 +15,7 @@ export interface Database {
   /** How many statements were sent, and in how many round trips, for the tests that count them. */
   statements(): number;
   roundTrips(): number;
-  /** Tells each statement that is sent, for whoever looks at their plans; returns how to stop. */
+  /** Tells each statement that is sent, for a test that looks at their plans; returns how to stop. */
   listen(tell: (text: string, values: readonly unknown[]) => void): () => void;
   close(): Promise<void>;
 }

@@ -67,7 +67,7 @@ const startPooler = async (socket: string) => {
   server.on('connection', (client) => {
     let isGreeted = false;
     const hear = (bytes: string | Buffer) => {
-      // Whoever says goodbye leaves the others their connection.
+      // One who says goodbye leaves the others their connection.
       if (isGreeted && bytes[0] === 'X'.charCodeAt(0)) return client.end();
       if (!isGreeted && !isFirst) void greeting.promise.then((hello) => client.write(hello));
       else {

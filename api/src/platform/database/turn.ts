@@ -12,7 +12,7 @@ export const takeTurn = async (
   sayThatItWaits: () => void,
 ): Promise<() => Promise<void>> => {
   const client = new pg.Client(owner);
-  // A lost connection is told by the next statement of whoever needs the database.
+  // A lost connection is told by the next statement that needs the database.
   client.on('error', () => undefined);
   await client.connect();
   await waitLong(client);

@@ -19,7 +19,7 @@ export interface Parent {
   readonly accountId: string;
   readonly sessionId: string;
   readonly grownUpId: GrownUpId;
-  /** The staff id of whoever of the office sees what this parent sees. Nothing is changed by such a call. */
+  /** The staff id of the colleague who sees what this parent sees. Nothing is changed by such a call. */
   readonly viewer?: string | undefined;
 }
 

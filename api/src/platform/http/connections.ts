@@ -35,7 +35,7 @@ export const timeoutsOf = ({ headers, request, silence, lookEvery }: ConnectionT
 
 /** So many calls of one connection are answered at once: no browser sends a second one before the first is answered. */
 const AT_ONCE = 16;
-/** So many bytes of answers may wait for whoever asked to read them. Files wait on the disk, not here. */
+/** So many bytes of answers may wait for the caller to read them. Files wait on the disk, not here. */
 const UNREAD = 1024 * 1024;
 
 /** Closes a connection that asks on and on without reading what it is answered: each answer would wait in memory. */

@@ -55,7 +55,7 @@ export class LimitStore implements RouteStore {
 
 /**
  * Counts calls by address for all processes on a database. Where that can't be asked, the call fails: nobody tries without
- * being counted. Whoever is over the limit is refused without asking.
+ * being counted. A caller who is over the limit is refused without asking.
  */
 class SharedLimitStore implements RouteStore {
   readonly #tries: TryCounter;

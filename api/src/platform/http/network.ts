@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Whom a caller is counted as: its address, or of IPv6 its network, of which a household has as many addresses as it
- * likes. Whoever hung up while their call waited has no address any more.
+ * likes. A caller who hung up while their call waited has no address any more.
  */
 export const networkOf = (address: string | undefined): string => {
   if (address === undefined) return 'gone';

@@ -11,7 +11,7 @@ import { buildServer } from './server.ts';
 
 let folder: string;
 let app: FastifyInstance;
-/** What the document brings along for whoever is signed in. */
+/** What the document brings along for a parent who is signed in. */
 let family: { readonly answer: string; readonly drawing: string } | null = null;
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ it.each([
   ['the way in', '/sign-in', {}, 'Sign in'],
   ['a frame where a notice stands above the way in', '/sign-in?signedOut=true', {}, 'Bandstand'],
   [
-    'a frame for whoever was signed out by the clock',
+    'a frame for a parent who was signed out by the clock',
     '/sign-in?signInTimedOut=true',
     { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' },
     'Bandstand',
@@ -147,7 +147,7 @@ it.each([
   ['Home', '/sign-in', '/'],
   ['where they came from', '/sign-in?previousPath=%2Fkid%2F1', '/kid/1'],
   ['Home rather than to another site', '/sign-in?previousPath=%2F%2Fevil.example', '/'],
-])('leads whoever is signed in past the way in, to %s', async (_where, url, to) => {
+])('leads a parent who is signed in past the way in, to %s', async (_where, url, to) => {
   const cookies = { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' };
   const { statusCode, headers } = await app.inject({ url, cookies });
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store']);

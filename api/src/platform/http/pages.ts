@@ -148,7 +148,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
   });
 };
 
-/** The page to sign in on, which leads on whoever is signed in; not when it is to say that the session is over. */
+/** The page to sign in on, which leads on somebody who is signed in; not when it is to say that the session is over. */
 const isWayIn = (url: string): boolean =>
   /^\/sign-in(\?|$)/.test(url) && !new URL(url, BASE).searchParams.has('signInTimedOut');
 

@@ -45,7 +45,7 @@ const ask = async (
 const OK = { status: 200, code: undefined };
 
 describe('a call of the office', () => {
-  it('is made by whoever has one of its roles, and by nobody else', async () => {
+  it('is made by a colleague who has one of its roles, and by nobody else', async () => {
     served.serve(listEmails, async ({ staff }) => {
       expect(staff).toMatchObject({ staffId: nadia.staffId, roles: ['office'] });
       return ok({ data: [], meta: { next: null } });
@@ -133,7 +133,7 @@ describe('what the office changes', () => {
   });
 });
 
-describe('whoever of the office sees what a family sees', () => {
+describe('a colleague who sees what a family sees', () => {
   it('reads as somebody of the office, and changes nothing', async () => {
     const parent = await served.signIn('parent', { viewer: nadia.staffId });
     const actors: string[] = [];

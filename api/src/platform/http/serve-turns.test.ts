@@ -42,7 +42,7 @@ describe('turns', () => {
     expect(await served.turns.enter(() => false)).toBe(true);
   });
 
-  it('refuse whoever comes when no more may wait, before the session is looked at', async () => {
+  it('refuse a caller who comes when no more may wait, before the session is looked at', async () => {
     const release = held();
     const calls = await oneWorksAndOneWaits();
     const refused = await served.call(FLAGS);

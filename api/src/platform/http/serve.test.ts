@@ -149,7 +149,7 @@ it('hands a use case what the browser says of itself, and what begins or ends a 
   ]);
 });
 
-it('answers nothing to whoever only looks', async () => {
+it('answers nothing to a caller who only looks', async () => {
   served.serve(getProvider, async () => {
     asked += 1;
     return refuse('busy');

@@ -64,7 +64,7 @@ export const makeServe =
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      // Some calls spend what they are sent; whoever only looks (HEAD) gets nothing and spends nothing.
+      // Some calls spend what they are sent; a caller who only looks (HEAD) gets nothing and spends nothing.
       exposeHeadRoute: false,
       config: {
         endpoint,

@@ -17,7 +17,7 @@ interface WaitingCall {
 }
 
 /**
- * Turns for the calls of this process: so many work, so many wait, and whoever comes then is refused at once. Who hung up
+ * Turns for the calls of this process: so many work, so many wait, and a caller who comes then is refused at once. Who hung up
  * while waiting is passed over, so that an overload is over when callers are, and not when all that they asked is done.
  */
 export class Turns {
@@ -37,7 +37,7 @@ export class Turns {
   }
 
   /**
-   * False for who has to come again, and for who is gone; whoever is let in calls `leave` when the work is done. `hasBegun`
+   * False for who has to come again, and for who is gone; one who is let in calls `leave` when the work is done. `hasBegun`
    * for a call that had a turn before.
    */
   enter(isGone: () => boolean, { hasBegun = false } = {}): Promise<boolean> {

@@ -18,7 +18,7 @@ interface DailyJob {
 }
 
 /**
- * Does a piece of work once a day, in the transaction that writes down that the day is done: whoever asks first after
+ * Does a piece of work once a day, in the transaction that writes down that the day is done: the first to ask after
  * its time does it, asked however often and by however many. A day that nobody asked on is not made up for.
  */
 export const onceADay = async (
@@ -41,8 +41,8 @@ const HEARTBEAT_MS = 30_000;
 
 /**
  * As `onceADay`, for work that is long or asks somebody outside, and so can't be one transaction: PostgreSQL ends one that waits
- * for more than half a minute. One at a time works on it. Work that failed, or whose process died, is begun again by whoever asks
- * next, so it must not mind what it has done before.
+ * for more than half a minute. One at a time works on it. Work that failed, or whose process died, is begun again by the one
+ * who asks next, so it must not mind what it has done before.
  */
 export const longWorkOnceADay = async (
   { db, clock }: Daily,

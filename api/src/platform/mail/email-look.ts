@@ -67,6 +67,6 @@ const dark = Object.entries(PALETTE)
   )
   .join('');
 
-/** Where the dark theme begins, for whoever shows an e-mail in a theme of their choice. */
+/** Where the dark theme begins, for a page that shows an e-mail in a theme of their choice. */
 export const IN_THE_DARK = '@media (prefers-color-scheme:dark)';
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}${IN_THE_DARK}{${dark}}@media (max-width:480px){.room{padding-left:20px!important;padding-right:20px!important}.edge{padding:24px 8px!important}}`;

@@ -24,7 +24,7 @@ export interface SampleSetting {
   readonly today: IsoDate;
 }
 
-/** One e-mail as somebody may get it, for whoever looks at it before it is sent. */
+/** One e-mail as somebody may get it, for the colleague who looks at it before it is sent. */
 export interface EmailSample {
   /** When it is sent, in a few words. */
   readonly title: string;

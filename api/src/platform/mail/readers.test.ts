@@ -46,7 +46,7 @@ describe('who reads which e-mail', () => {
   );
 
   it.each(kinds.filter((kind) => READERS[kind].endsWith('_and_payer')))(
-    '%s goes to whoever pays as well, once they have proven their address',
+    '%s goes to the payer as well, once they have proven their address',
     (kind) => {
       expect(readersOf(kind, { account, payer: stranger })).toEqual([account]);
       expect(readersOf(kind, { account, payer: gran })).toEqual([account, gran.email]);
@@ -101,7 +101,7 @@ describe('who reads which e-mail', () => {
     expect(toStrangers).toEqual([
       'direct_debit_set_up',
       'bank_changed',
-      // Whoever was told there that payments move is told that they don't.
+      // Those who were told there that payments move are told that they don't.
       'bank_change_taken_back',
       'payer_address_asked',
     ]);

@@ -6,7 +6,7 @@ import { once, type Addresses } from './addresses.ts';
  * - `account`: the address of the account, which was proven when its password was chosen.
  * - `family`: what concerns a child. The parent's second address reads it too, once it is proven; that is looked up when
  *   the e-mail is sent.
- * - `account_and_payer`, `family_and_payer`: notices of payments. Whoever pays reads them too, once their address is proven:
+ * - `account_and_payer`, `family_and_payer`: notices of payments. The payer reads them too, once their address is proven:
  *   they name children.
  * - `payer`: the bank's confirmation and what asks whether the address is right. It may be a stranger's, so none of these
  *   names a child.

@@ -73,7 +73,7 @@ describe('a queue for costly work', () => {
     expect(seen.order.indexOf(500)).toBe(1);
   });
 
-  it('gives whoever comes from elsewhere a place of the address that has most', async () => {
+  it('gives a caller from elsewhere a place of the address that has most', async () => {
     const queue = new Queue({ atOnce: 1, waiting: 4, ofOneAddress: 4 });
     const { work, endAll, seen } = pieces();
     const storm = Array.from({ length: 5 }, (_, n) => queue.run(work(100 + n), from('storm')));

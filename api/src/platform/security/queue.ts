@@ -32,7 +32,7 @@ const NOBODY: HashingTurn = { address: '', account: '', isKnown: false };
 
 /**
  * Lets so many pieces of work run at once and so many wait. Known browsers go first; then addresses take turns, so that
- * one that asks a hundred times keeps nobody else waiting. Where no more may wait, whoever comes takes the place of the
+ * one that asks a hundred times keeps nobody else waiting. Where no more may wait, a newcomer takes the place of the
  * newest of the address that has most.
  */
 export class Queue {

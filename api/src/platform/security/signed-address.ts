@@ -20,7 +20,7 @@ const wordsOf = (path: string, viewer: string, until: number): string =>
   `signed ${path} ${viewer} ${until}`;
 
 /**
- * A path that whoever has it may read for one viewer, for one to two hours. It ends on the hour, so that it stays the
+ * A path that anybody who has it may read for one viewer, for one to two hours. It ends on the hour, so that it stays the
  * same for a while and browsers can keep what it brought.
  */
 export const signAddress = (

@@ -12,7 +12,7 @@ export interface FirstPayment {
 /** With so many working days left a payment that was promised is still taken on its day. */
 const KEPT_WITHIN = 5;
 
-/** A family agrees to what is taken next. Whoever changes the account agrees to nothing new. */
+/** A family agrees to what is taken next. A parent who changes the account agrees to nothing new. */
 export const agreeThere = (
   life: Life,
   { at, purpose }: { readonly at: string; readonly purpose: 'set_up' | 'change' },

@@ -1,6 +1,6 @@
 /**
  * What each code of the payers' banks leads to, as the rules have it in words. Kept apart from the portal's own tables on
- * purpose: whoever changes one has to change the other.
+ * purpose: if you change one, you have to change the other.
  */
 export interface Consequence {
   /** What becomes of the Direct Debit; nothing where it stays as it is. */

@@ -1,6 +1,6 @@
 import type { SqlPortal } from '../with-sql.ts';
 
-/** Whoever paid has claimed all payments back under the Guarantee. */
+/** The payer has claimed all payments back under the Guarantee. */
 export const claimCollections = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update collections set state = 'claimed'");
   await sql(

@@ -83,7 +83,7 @@ export const endDirectDebits = async (
   ]);
 };
 
-/** Whoever pays disputes a payment. */
+/** The payer disputes a payment. */
 export const disputePayment = (portal: SqlPortal, billingAccountId: string): Promise<void> =>
   setDirectDebits(portal, 'disputed', { billingAccountId });
 
@@ -206,7 +206,7 @@ export const endOldDirectDebits = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update mandates set state = 'gone' where replaces is null");
 };
 
-/** Whoever pays has ended a Direct Debit at their bank. */
+/** The payer has ended a Direct Debit at their bank. */
 export const endByPayer = async (
   { sql }: SqlPortal,
   reference: string,
@@ -218,7 +218,7 @@ export const endByPayer = async (
   );
 };
 
-/** Whoever pays has a link by which to confirm their address, and has not yet. */
+/** The payer has a link by which to confirm their address, and has not yet. */
 export const askToConfirm = async ({ sql }: SqlPortal, tokenHash: string): Promise<void> => {
   await sql('update mandates set email_proven_at = null, email_token_hash = $1', [tokenHash]);
 };

@@ -55,7 +55,7 @@ export const letLeave = async (
   );
 };
 
-/** Whoever enrols is a child who had left. */
+/** The one who enrols is a child who had left. */
 export const comeBackAfterLeaving = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update enrolments set earlier_status = 'cancelled'");
 };

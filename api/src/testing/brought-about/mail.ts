@@ -5,7 +5,7 @@ export const emptyMailbox = async ({ sql }: SqlPortal, recipient?: string): Prom
   await sql('delete from mailbox where $1::text is null or recipient = $1', [recipient ?? null]);
 };
 
-/** Takes away the e-mails about whoever has an address there, and those to them. */
+/** Takes away the e-mails about families that have an address there, and those to them. */
 export const forgetEmailsAbout = async ({ sql }: SqlPortal, host: string): Promise<void> => {
   await sql("delete from mailbox where text like '%@' || $1 || '%' or recipient like '%@' || $1", [
     host,

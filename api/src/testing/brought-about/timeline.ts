@@ -36,7 +36,7 @@ export const letReportsAge = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update media_reports set told_at = told_at - interval '2 hours'");
 };
 
-/** Whoever watches a Round-Up has not begun yet. */
+/** A parent who watches a Round-Up has not begun yet. */
 export const forgetViewings = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from round_up_viewings');
 };

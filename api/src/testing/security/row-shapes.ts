@@ -9,7 +9,7 @@ export interface MatrixRow {
   readonly shared?: readonly string[];
   /**
    * How a call answers an id that isn't the child's, where that isn't 404: the same for somebody else's as for a
-   * missing one. An example is a place that was offered and is no longer: whoever had it is told that the offer ended.
+   * missing one. An example is a place that was offered and is no longer: the one who had it is told that the offer ended.
    */
   readonly elsewhere?: Readonly<Record<string, number>>;
   /** The answer to the family itself, where that isn't 200. */

@@ -237,7 +237,7 @@ describe('the settings', () => {
     expect(page.getByLabelText<HTMLInputElement>('New Password').value).toBe('Bandstand2');
   });
 
-  it('send whoever locked the account to sign in, with the reason', async () => {
+  it('send a parent who locked the account to sign in, with the reason', async () => {
     const { portal, page, user } = await openSettings();
     portal.refuse(updatePassword, 'account_locked');
     await change(page, user);

@@ -13,7 +13,10 @@ type ConfirmAddressProps = {
   confirm: (token: string) => Promise<unknown>;
 };
 
-/** For whoever reads an address and need have no account. Opening the page spends nothing, because mail scanners open pages. */
+/**
+ * For a person who reads an address and need have no account. Opening the page spends nothing, because mail scanners open
+ * pages.
+ */
 export function ConfirmAddress({ words, confirm }: ConfirmAddressProps) {
   const { token, forget } = useLinkToken();
   const confirming = useSendOnce({ send: () => confirm(token ?? ''), onAnswer: forget });

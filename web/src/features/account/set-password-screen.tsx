@@ -16,7 +16,7 @@ export function SetPasswordScreen() {
   const queryClient = useQueryClient();
   if (token === undefined)
     return <MissingToken words={SET_PASSWORD} signIn={WAYS.signIn} askHref="/forgotten-password" />;
-  // Whoever was signed in here is not any more: the server has ended that session with its answer.
+  // A parent who was signed in here is not any more: the server has ended that session with its answer.
   const signInNow = () => {
     forgetSession();
     queryClient.clear();

@@ -121,7 +121,7 @@ export const SIGN_INS = {
   lastUsed: (when: string) => `Last used ${when}`,
   signedIn: (when: string) => `Signed in ${when}`,
   action: 'Sign out',
-  asks: 'Whoever is using it will have to sign in again. You’ll stay signed in here. To confirm it’s you, please enter your password.',
+  asks: 'Anybody using it will have to sign in again. You’ll stay signed in here. To confirm it’s you, please enter your password.',
   password: 'Your password',
   passwordMissing: 'Please enter your password.',
   failed: 'We could not sign that device out',

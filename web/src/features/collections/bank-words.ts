@@ -92,7 +92,7 @@ export const PAYOUT = {
   takeBack: 'Take it back …',
   takeBackTitle: (amount: string, name: string) => `Take ${amount} back from ${name}?`,
   takeBackSays:
-    'If it was given to the wrong family. They then owe what they owed before, and it waits in suspense for whoever it belongs to.',
+    'If it was given to the wrong family. They then owe what they owed before, and it waits in suspense for the family it belongs to.',
   takeBackDo: 'Take it back',
   takenBack: 'It is in suspense again',
 } as const;

@@ -146,7 +146,7 @@ export const DECIDE = {
   settle: 'Settle the dispute …',
   settleTitle: (name: string) => `Collect from ${name} again?`,
   settleSays:
-    'Only once whoever pays has agreed: their bank told us that they dispute a payment. What is owed comes into the next payment, after a notice.',
+    'Only once the payer has agreed: their bank told us that they dispute a payment. What is owed comes into the next payment, after a notice.',
   settleDo: 'Collect again',
   settled: 'The Direct Debit collects again',
   end: {

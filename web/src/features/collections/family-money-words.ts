@@ -10,7 +10,7 @@ export const FAMILY_MONEY = {
   notCollected: 'No Direct Debit collects from this family.',
   inParts: (left: string, payments: number) =>
     `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
-  inDispute: 'In dispute: nothing is collected until somebody has spoken with whoever pays.',
+  inDispute: 'In dispute: nothing is collected until somebody has spoken with the payer.',
   showAll: (count: number) =>
     count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
   paidBack: (amount: string) => `${amount} paid back`,

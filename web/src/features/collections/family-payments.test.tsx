@@ -160,11 +160,11 @@ describe('a family’s payments', () => {
     );
   });
 
-  it('that are disputed are collected again once whoever pays has agreed', async () => {
+  it('that are disputed are collected again once the payer has agreed', async () => {
     portal.answer(settleDispute, { message: 'The Direct Debit collects again.' });
     const { page, user } = seenBy('office', { in_dispute: true });
     await user.click(await page.findByRole('button', { name: 'Settle the dispute …' }));
-    page.getByText(/^Only once whoever pays has agreed/);
+    page.getByText(/^Only once the payer has agreed/);
     await user.type(page.getByLabelText('Why?'), 'They agree now.');
     await user.dblClick(page.getByRole('button', { name: 'Collect again' }));
     await page.findByText('The Direct Debit collects again');

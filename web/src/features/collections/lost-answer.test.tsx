@@ -39,7 +39,7 @@ const money = (refunded: number) => ({
   },
 });
 
-it('a refund whose answer was lost isn’t called undone, and whoever gives up sees whether it was made', async () => {
+it('a refund whose answer was lost isn’t called undone, and a colleague who gives up sees whether it was made', async () => {
   const portal = await startPortal();
   portal.answer(getSignedInStaff, signedInAs('finance')).answer(getFamilyMoney, money(0));
   portal.lose(refundCollection);

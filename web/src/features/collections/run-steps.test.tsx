@@ -65,7 +65,7 @@ describe('a month', () => {
     expect(page.queryByRole('button', { name: 'I have looked it through' })).toBeNull();
   });
 
-  it('is not approved by whoever looked it through', async () => {
+  it('is not approved by the one who looked it through', async () => {
     const { page } = openRun({ ...PREPARED, needs_other: true });
     await page.findByText('Looked through by Finn Larsen.');
     page.getByText('Somebody else has to approve it.');
@@ -169,7 +169,7 @@ describe('approving a month', () => {
     expect(portal.received(confirmByCode)).toHaveLength(1);
   });
 
-  it('is not approved by whoever goes back from the second step', async () => {
+  it('is not approved by a colleague who goes back from the second step', async () => {
     portal.refuse(approveRun, 'confirm_again');
     const { page, user } = openRun(PREPARED);
     await user.click(await page.findByRole('button', approveButton));

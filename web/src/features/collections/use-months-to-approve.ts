@@ -6,7 +6,7 @@ import { useMay } from '../staff/use-may.ts';
 import type { Run } from './parts/month-card.tsx';
 import { runsQuery } from './queries.ts';
 
-/** The months that somebody still has to approve, for whoever decides about money; null until they are known. */
+/** The months that somebody still has to approve, for those who decide about money; null until they are known. */
 export const useMonthsToApprove = (): readonly Run[] | null => {
   const isAsked = useMay(MONEY_DECIDERS);
   const runs = useQuery({ ...runsQuery(''), enabled: isAsked, refetchInterval: 60_000 });

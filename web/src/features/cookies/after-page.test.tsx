@@ -113,7 +113,7 @@ describe('the choice of cookies', () => {
     expect(chosen()).toEqual({ functionality_consent: 'true' });
   });
 
-  it('leaves the keyboard to whoever is filling in a field', async () => {
+  it('leaves the keyboard to a parent who is filling in a field', async () => {
     await startPortal();
     const { page, user } = show(
       <label>
@@ -162,7 +162,7 @@ describe('the foot of every page', () => {
   });
 });
 
-describe('whoever counts', () => {
+describe('the service that counts', () => {
   it('hears of screens by their pattern, from the consent on and until it ends', async () => {
     await portalOf({ facts: COUNTED });
     const views = listen();

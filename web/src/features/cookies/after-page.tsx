@@ -15,7 +15,7 @@ export function AfterPage() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // The policy can be read before anything is chosen.
   const isQuiet = useQuietMoment();
-  // Whoever of the office sees what a family sees chooses nothing for them.
+  // A colleague who sees what a family sees chooses nothing for them.
   const isAsked =
     useConsent() === null &&
     isQuiet &&

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { tellAnalytics } from '../../platform/analytics/tell.ts';
 import { useConsent } from './use-consent.ts';
 
-/** Tells whoever counts of each screen that was opened, while the parent allows it. */
+/** Tells the service that counts of each screen that was opened, while the parent allows it. */
 export const usePageViews = (): void => {
   const router = useRouter();
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const isAllowed = useConsent()?.analytics === true;
-  // Two children's pages are two views, though they look the same to whoever counts.
+  // Two children's pages are two views, though they look the same to the service that counts.
   useEffect(() => {
     if (!isAllowed || pathname === undefined) return;
     const pattern = router.state.matches.at(-1)?.fullPath ?? '/';

@@ -48,7 +48,7 @@ it('the first thing on the page is named first', () => {
   );
 });
 
-it('whoever only joins the waiting list pays nothing, so neither amounts nor terms are waited for', () => {
+it('a child who only joins the waiting list pays nothing, so neither amounts nor terms are waited for', () => {
   expect(
     disabledReason({ ...READY, plan: 'join', haveAmounts: 'failed', isAgreed: false }),
   ).toBeUndefined();

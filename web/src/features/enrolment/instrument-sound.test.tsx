@@ -122,7 +122,7 @@ describe('the sound of the instruments', () => {
   it.each([
     ['a browser without it', () => vi.stubGlobal('AudioContext', undefined)],
     [
-      'whoever wants less movement',
+      'a person who wants less movement',
       () =>
         vi.stubGlobal('matchMedia', (query: string) => ({
           matches: query.includes('reduced-motion: reduce'),

@@ -49,7 +49,7 @@ describe('the summary of an enrolment', () => {
     expect(find('Waiting list', rows())).toBeUndefined();
   });
 
-  it('of whoever only waits has no instrument and no amounts', () => {
+  it('of a child who only waits has no instrument and no amounts', () => {
     const form = { ...FORM, enrolOn: null, waiting: ['drums'] as const };
     const all = rows({ form, plan: 'join', pricing: pricingWith() });
     expect(all.map(({ label }) => label)).toEqual(['School', 'Year', 'Waiting list']);

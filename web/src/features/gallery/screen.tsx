@@ -11,7 +11,7 @@ import { Tables } from './tables.tsx';
 import { Tickets } from './tickets.tsx';
 import { Waits } from './waits.tsx';
 
-/** Every component in every state, for whoever builds a screen or checks one. */
+/** Every component in every state, for those who build a screen or check one. */
 export function GalleryScreen() {
   if (new URLSearchParams(location.search).has('auth')) return <AuthExample />;
   return (

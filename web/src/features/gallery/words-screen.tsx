@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 const features = copyByFeature(files);
 const count = features.reduce((sum, feature) => sum + feature.count, 0);
 
-/** Every sentence of the portal on one page, for whoever edits them. */
+/** Every sentence of the portal on one page, for those who edit them. */
 export function WordsScreen() {
   return (
     <Page

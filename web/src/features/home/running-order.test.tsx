@@ -52,7 +52,7 @@ describe('the running order', () => {
     const elsewhere = camelCased(childWith({ name: 'Leo Shah', first_name: 'Leo', ...there }, LEO));
     const here = 'Riverside Junior School';
     expect(notes([maya(), elsewhere])).toEqual([here, here, here]);
-    // Whoever waits at another school has no lesson that could be meant.
+    // A child who waits at another school has no lesson that could be meant.
     expect(notes([maya(), camelCased(waitingChild({ school_id: idOf(32) }, LEO))])).toEqual([
       undefined,
       undefined,

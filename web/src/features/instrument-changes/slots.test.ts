@@ -46,7 +46,7 @@ describe('the places of a child', () => {
     ]);
   });
 
-  it('misses a place of whoever plays, and of nobody else', () => {
+  it('misses a place of a child who plays, and of nobody else', () => {
     expect(isPlaceMissing('enrolled', slots(plays, offered))).toBe(false);
     expect(isPlaceMissing('enrolled', slots(offered))).toBe(true);
     expect(isPlaceMissing('enrolled_waiting_to_change', slots())).toBe(true);

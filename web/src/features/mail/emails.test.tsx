@@ -134,7 +134,7 @@ describe('the e-mails that families were sent', () => {
     expect(page.queryByRole('button', { name: 'Stop them' })).toBeNull();
   });
 
-  it('that somebody else has stopped say so to whoever sends them at that moment', async () => {
+  it('that somebody else has stopped say so to the colleague who sends them at that moment', async () => {
     portal.answer(listBatches, { data: [batch()] }).refuse(sendBatchNow, 'batch_ended');
     const { page, user } = show(<EmailsScreen />);
     await page.findByRole('heading', { name: '2 emails will be sent again' });

@@ -12,7 +12,7 @@ import { UploadExample } from './parts/upload-example.tsx';
 
 const TITLE = 'Parts of the office';
 
-/** The seven parts that only the office has, in every state, for whoever builds a screen or checks one. */
+/** The seven parts that only the office has, in every state, for those who build a screen or check one. */
 export function OfficeGalleryScreen() {
   useTitle(TITLE);
   return (

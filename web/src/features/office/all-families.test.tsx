@@ -194,7 +194,7 @@ describe('the list of all families', () => {
     page.getByRole('heading', { name: '2 families chosen' });
   });
 
-  it('has the same families chosen for whoever comes back to it, and none for somebody else', async () => {
+  it('has the same families chosen for a colleague who comes back to it, and none for somebody else', async () => {
     const choosing = show(<FamiliesScreen />);
     await choosing.user.click(
       await choosing.page.findByRole('checkbox', { name: /^Choose Priya/ }),

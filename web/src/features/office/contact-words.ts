@@ -30,7 +30,7 @@ export const SIGN_IN_EMAIL = {
   open: 'Change the email …',
   title: 'Change the email that they sign in with?',
   label: 'New email',
-  says: 'Whoever reads this address can sign in as the family, so make sure it is the parent you are speaking to. We email a link there, and nothing changes until they choose a password with it.',
+  says: 'Anybody who reads this address can sign in as the family, so make sure it is the parent you are speaking to. We email a link there, and nothing changes until they choose a password with it.',
   told: 'The old address is emailed at once, and again once it is changed.',
   asked: (email: string) =>
     `A link went to ${email}. It can be used for 12 hours, and a new one ends it.`,
@@ -59,8 +59,8 @@ export const SECOND_EMAIL = {
 /** Where the emails about a family's payments go. */
 export const PAYER_EMAIL = {
   open: 'Change the payer’s email …',
-  title: 'Change the email of whoever pays?',
-  label: 'Email of whoever pays',
+  title: 'Change the payer’s email?',
+  label: 'Payer’s email',
   says: 'Emails about payments name the children and their school, so make sure it is the parent you are speaking to. The new address is asked first: until somebody confirms there, it gets nothing about payments.',
   told: 'The parent is emailed about the change, and so is the old address if it was confirmed.',
   unproven: (email: string) =>

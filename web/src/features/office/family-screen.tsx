@@ -19,7 +19,7 @@ import { ViewAsFamily } from './parts/view-as-family.tsx';
 import { familyQuery, type FamilyInFull } from './queries.ts';
 import { FAMILY } from './words.ts';
 
-/** Everything of a family on one page, for whoever has them on the phone. */
+/** Everything of a family on one page, for the colleague who has them on the phone. */
 export function FamilyScreen() {
   const { id = '' } = useParams({ strict: false });
   const family = useQuery(familyQuery(id));

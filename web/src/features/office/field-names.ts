@@ -42,7 +42,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   lastDay: 'Last day of the pause',
   roles: 'Roles',
   subject: 'Email',
-  payer_email: 'Email of whoever pays',
+  payer_email: 'Payer’s email',
   flag: 'Part of the portal',
   is_on: 'Switched on',
   audience: 'For',

@@ -2,7 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { FRAME } from './words.ts';
 
-/** Around the pages of whoever is not in yet: whose they are, as above the parents' own. The stage below counts on its height. */
+/**
+ * Around the pages of people who are not in yet: whose they are, as above the parents' own. The stage below counts on its
+ * height.
+ */
 export const OfficeEntrance = () => (
   <>
     <OfficeHead />

@@ -29,7 +29,7 @@ export function OfficeFrame() {
   useRightsNews();
   const roles = me?.attributes.roles;
   const items = roles && menuFor(roles);
-  // Until it is known who looks, the field is there: whoever presses `/` at once finds it.
+  // Until it is known who looks, the field is there: a colleague who presses `/` at once finds it.
   const canSearch = !items || items.some(({ key }) => key === 'f');
   useShortcuts({
     goTo: (key) => {

@@ -28,7 +28,7 @@ export const MEDIA_REPORT = {
   hidden: 'Hidden from everybody',
   hiddenDetail: 'No family and no school sees it now.',
   shown: 'Shown again',
-  shownDetail: 'Whoever may see it sees it again.',
+  shownDetail: 'Those who may see it see it again.',
   atService: 'Watch it at the video service',
   notLoaded: 'It could not be loaded.',
   noMedia: 'Nothing is left of it',

@@ -55,7 +55,7 @@ it.each([
   ['Done …', 'What was done?'],
   ['Put off …', 'Until which day?'],
 ])(
-  'what nobody has is taken by whoever begins “%s”, and given back where they go back',
+  'what nobody has is taken by the colleague who begins “%s”, and given back where they go back',
   async (name, asked) => {
     todayIs(null);
     portal
@@ -78,7 +78,7 @@ it.each([
   },
 );
 
-it('whoever begins on what a colleague has taken since reads who it was, and nothing is asked', async () => {
+it('a person who begins on what a colleague has taken since reads who it was, and nothing is asked', async () => {
   todayIs(null);
   const { page, user } = await start();
   todayIs(ADA);

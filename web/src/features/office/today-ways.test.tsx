@@ -73,7 +73,7 @@ it.each([
   expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();
 });
 
-it('says to whoever works here what still works, where it can’t be loaded', async () => {
+it('says to those who work here what still works, where it can’t be loaded', async () => {
   portal.refuse(listToday, 'too_many');
   const { page, user } = show(<TodayScreen />);
   await page.findByText('Nothing has changed, and the other pages still work.');
@@ -177,7 +177,7 @@ it('what is chosen of several pages is what is on one of them', async () => {
   await page.findByRole('checkbox', { name: 'Choose all 2 on this page' });
 });
 
-it('what is chosen stays chosen for whoever comes back to it, and what was closed meanwhile is said', async () => {
+it('what is chosen stays chosen for a colleague who comes back to it, and what was closed meanwhile is said', async () => {
   todayIs('unhappy_feedback', {}, 2);
   const first = show(<TodayScreen />);
   await first.user.click(await first.page.findByRole('checkbox', { name: 'Choose all 2' }));

@@ -46,7 +46,7 @@ export const TODAY = {
   putOffAll: (count: number) => (count === 1 ? 'Put it off' : `Put all ${count} off`),
   outcomeHintAll: (count: number) =>
     count === 1
-      ? 'Whoever looks at this family later will read it.'
+      ? 'Colleagues who look at this family later will read it.'
       : `It is written on the file of each of the ${count}, so name nobody’s private matters.`,
   decided: (done: number, left: number) => {
     if (left === 0) return `Done for ${done}`;
@@ -88,7 +88,7 @@ export const TODAY = {
   done: 'Done …',
   defer: 'Put off …',
   outcome: 'What was done?',
-  outcomeHint: 'Whoever looks at this family later will read it.',
+  outcomeHint: 'Colleagues who look at this family later will read it.',
   close: 'Close it',
   putOff: 'Put it off',
   failed: 'Nothing was changed',

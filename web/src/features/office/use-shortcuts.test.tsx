@@ -64,7 +64,7 @@ it('a question mark lists them', async () => {
   expect(help).toHaveBeenCalledTimes(1);
 });
 
-it('whoever types in a field, or holds a key of the browser’s, means none of it', async () => {
+it('a colleague who types in a field, or holds a key of the browser’s, means none of it', async () => {
   const { page, user } = await open();
   await user.type(page.getByLabelText('Note'), 'go?/');
   expect(page.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('go?/');

@@ -21,7 +21,7 @@ export interface ChildToEnrol {
 
 type HeldPlaceList = ParsedAnswer<typeof getDirectDebit>['held'];
 
-/** Everybody whom this Direct Debit enrols: those whose places are held from before, and whoever was carried here. */
+/** Everybody whom this Direct Debit enrols: those whose places are held from before, and a child who was carried here. */
 export const useChildrenToEnrol = (
   carried: EnrollingChild | null,
   held: HeldPlaceList,

@@ -65,7 +65,7 @@ export const PAYER = {
   askAgain: 'Send the link again',
   asked: 'We have sent the link again.',
   failed: 'The address was not changed',
-  label: 'Email of whoever pays',
+  label: 'Payer’s email',
   hint: 'We’ll send a link there to confirm it.',
   save: 'Save',
   leave: 'Leave it as it is',

@@ -67,7 +67,7 @@ it('a key that somebody has used already changes no slide', () => {
   expect(gone()).toEqual([]);
 });
 
-it('whoever has left the show is not led through it', () => {
+it('a parent who has left the show is not led through it', () => {
   const { gone, unmount } = begin();
   unmount();
   press('ArrowRight');

@@ -10,7 +10,7 @@ const ITEMS: readonly MenuItem[] = [
 
 type SchoolHeaderProps = { address: string; isInside: boolean };
 
-/** The ways on are for whoever has signed in. */
+/** The ways on are for a school that has signed in. */
 export const SchoolHeader = ({ address, isInside }: SchoolHeaderProps) => (
   <AppHeader
     title="Schools"

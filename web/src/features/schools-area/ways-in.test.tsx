@@ -89,7 +89,7 @@ describe('the schools’ sign-in', () => {
     page.getByText(says);
   });
 
-  it('is not for whoever is signed in already, as a school or as a parent', async () => {
+  it('is not for somebody who is signed in already, as a school or as a parent', async () => {
     await schoolPortal();
     signIn('school');
     const { address } = openAt('/schools/sign-in');

@@ -34,7 +34,7 @@ describe('a parent who can’t be loaded', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   it.each(['/', '/details', '/enrol', `/kid/${MAYA}/timetable`, `/round-up/${MAYA}`])(
     'signs in first at %s, and nothing of a family is asked for',
     async (path) => {

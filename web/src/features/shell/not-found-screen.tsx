@@ -24,8 +24,8 @@ export const NotFoundScreen = () => (
 );
 
 /**
- * Of a page that anybody may read: whoever is signed in goes on from it to any page of theirs. It is here, and not in a file
- * of its own, because each file that comes later has its name among what Home loads.
+ * Of a page that anybody may read: somebody who is signed in goes on from it to any page of theirs. It is here, and not in a
+ * file of its own, because each file that comes later has its name among what Home loads.
  */
 export function HeaderForAll() {
   const address = useRouterState({ select: ({ location }) => location.pathname });

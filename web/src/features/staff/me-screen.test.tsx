@@ -94,7 +94,7 @@ it('the recovery codes that come with a passkey, where none were left, are shown
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-it('what was said to whoever signs out does not stay over the sign-in', async () => {
+it('what was said to a colleague who signs out does not stay over the sign-in', async () => {
   const { page, user } = startWith({});
   const signOut = await page.findByRole('button', { name: 'Sign out' });
   showToast({ title: 'Passkey added' });

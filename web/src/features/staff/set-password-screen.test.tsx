@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const ASK_THEM = /ask whoever invited you, or another administrator at Rock Lane Music/;
+const ASK_THEM = /ask the person who invited you, or another administrator at Rock Lane Music/;
 const open = () => show(<StaffSetPasswordScreen />, '/office/set-password?token=mine');
 const choose = async (page: Page, user: ReturnType<typeof open>['user'], password: string) => {
   await user.type(await page.findByLabelText('New Password'), password);

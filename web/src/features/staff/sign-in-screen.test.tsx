@@ -75,7 +75,7 @@ describe('the way into the office', () => {
   });
 });
 
-describe('whoever has signed in', () => {
+describe('a colleague who has signed in', () => {
   it.each([
     ['', '/office'],
     ['?back=/office/families/1', '/office/families/1'],

@@ -99,7 +99,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   );
 }
 
-/** Why one has to sign in, and the way on for whoever has done so in another tab. */
+/** Why one has to sign in, and the way on for a colleague who has done so in another tab. */
 function WhyHere({ query, onGoOn }: { query: URLSearchParams; onGoOn: () => void }) {
   if (query.has('set')) return <Notice kind="success" heading={SIGN_IN.passwordSet} />;
   if (query.has('left'))

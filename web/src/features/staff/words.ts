@@ -63,7 +63,7 @@ export const FORGOTTEN = {
   contact: 'An administrator can help you.',
 } as const;
 
-/** For whoever was invited, or has forgotten their password. */
+/** For a colleague who was invited, or has forgotten their password. */
 export const NEW_PASSWORD = {
   ...SET_PASSWORD,
   loading: 'Checking whether your link still works',
@@ -72,7 +72,7 @@ export const NEW_PASSWORD = {
   linkAdvice:
     'Only the link in the most recent email works, and only once. If yours was used or has lapsed, ask for a new one here.',
   askThem:
-    'If that does not help, ask whoever invited you, or another administrator at {provider}.',
+    'If that does not help, ask the person who invited you, or another administrator at {provider}.',
   contact: '',
 } as const;
 

@@ -15,7 +15,7 @@ import { Settings } from './parts/settings.tsx';
 import { systemQuery, type SystemPage } from './queries.ts';
 import { SYSTEM } from './words.ts';
 
-/** How the portal is, for whoever looks after it. */
+/** How the portal is, for those who look after it. */
 export function SystemScreen() {
   const system = useQuery(systemQuery);
   useTitle(SYSTEM.title);

@@ -34,7 +34,7 @@ export const BACKUPS = {
   title: 'Backups',
   none: 'Nothing is known about backups',
   failing: 'Needs attention',
-  own: 'The portal makes no backups of its own. Whoever looks after its machine copies the database, the files and, apart from them, the keys.',
+  own: 'The portal makes no backups of its own. The person who looks after its machine copies the database, the files and, apart from them, the keys.',
   off: 'The database server doesn’t archive what it writes either: after a loss you go back to the last copy that somebody made.',
   never: 'The database server is set to archive what it writes, and has not archived anything yet.',
   last: (when: string) =>

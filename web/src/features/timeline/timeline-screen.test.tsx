@@ -104,7 +104,7 @@ describe('earlier entries', () => {
     expect(page.queryByRole('alert')).toBeNull();
   });
 
-  it('are there again for whoever comes back, and not for whoever opens it by a link', async () => {
+  it('are there again for a parent who comes back, and not for one who opens it by a link', async () => {
     const { portal, page, user, history } = await openTimeline([entryWith(300)], idOf(300));
     await user.click(await page.findByRole('button', EARLIER));
     await page.findByText('Much earlier.');

@@ -1,7 +1,7 @@
 /** Facts about what was done, of a few fixed words; never about whom. */
 export type EventFacts = Readonly<Record<string, string>>;
 
-/** Whoever counts what is looked at. */
+/** The service that counts what is looked at. */
 export interface Analytics {
   /** A screen, by the pattern of its address: '/kid/$id'. */
   readonly tellPage: (pattern: string) => void;

@@ -2,7 +2,7 @@ import { consentNow } from '../consent.ts';
 import { provider } from '../provider.ts';
 import type { Analytics } from './port.ts';
 
-/** Tells whoever counts, where there is somebody and the parent allows it; before that not even the code is loaded. */
+/** Tells the service that counts, where there is somebody and the parent allows it; before that not even the code is loaded. */
 export const tellAnalytics = (tell: (analytics: Analytics) => void): void => {
   const { analytics: settings } = provider();
   if (settings === null || consentNow()?.analytics !== true) return;

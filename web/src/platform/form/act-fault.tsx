@@ -10,7 +10,10 @@ type ActFaultProps = {
   children?: ReactNode;
 };
 
-/** Why something was not done. After a lost answer nobody knows whether it was, and whoever does it again may do it twice. */
+/**
+ * Why something was not done. After a lost answer nobody knows whether it was, and the person who does it again may do it
+ * twice.
+ */
 export function ActFault({ heading, ...rest }: ActFaultProps) {
   const isUnheard = mayPass(rest.fault) && !isBusy(rest.fault);
   if (!isUnheard) return <FaultBox heading={heading} {...rest} />;

@@ -42,7 +42,7 @@ it('says what the page knows better, with what to do, and the number to call', a
   expect(said()).toBe('Not sentIt went to another child.Call Bandstand on 0330 113 0330.');
 });
 
-it('adds no advice for whoever has to wait: they are told for how long', async () => {
+it('adds no advice for parents who have to wait: they are told for how long', async () => {
   const { said } = await open({
     fault: fault('too_many', 429, 'Please wait a minute.'),
     advice: ['Please press it again.'],

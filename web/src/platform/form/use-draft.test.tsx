@@ -49,7 +49,7 @@ describe('what is typed and not saved', () => {
     expect(readDraft('child')).toEqual({ name: 'Noor Shah' });
   });
 
-  it('is dropped by whoever leaves while signed in: they left on purpose', () => {
+  it('is dropped by a parent who leaves while signed in: they left on purpose', () => {
     signIn();
     const { type, leave } = open();
     type({ name: 'Noor' });

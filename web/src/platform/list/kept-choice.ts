@@ -30,7 +30,7 @@ export const readChosen = (list: string, by: string): readonly string[] => {
   return kept?.by === by ? kept.ids : NONE;
 };
 
-/** Whoever signs out leaves nothing chosen behind. */
+/** Somebody who signs out leaves nothing chosen behind. */
 export const dropAllChosen = (): void => {
   inPage.clear();
   inTab((tab) => {

@@ -46,7 +46,7 @@ test('the payer is sent as they are, and the account with digits only', async ()
   expect([...(accounts?.values() ?? [])].at(-1)).toMatchObject({ account_number_ending: '11' });
 });
 
-test('whoever knows its id finds a mandate without reading all of them', async () => {
+test('a caller who knows its id finds a mandate without reading all of them', async () => {
   const { standIn, provider, mandate } = world;
   const { providerId } = mandate;
   const before = standIn.requests().length;

@@ -4,7 +4,7 @@ import { act, type Client, fetchAll, fetchNamed, make } from './client.ts';
 import { searchMandate } from './mandates.ts';
 import { BY_US, type GoCardlessPayment, noteIn, PAYMENTS, REFUNDS } from './resources.ts';
 
-/** A payment is made once for its key. Whoever knows the mandate's own id spares a search. */
+/** A payment is made once for its key. Knowing the mandate's own id spares a search. */
 export const collect = async (
   client: Client,
   request: CollectionRequest,
@@ -111,7 +111,7 @@ const mandateId = async (
   return found.kind === 'ok' ? { kind: 'ok', value: found.value?.id ?? null } : found;
 };
 
-/** The day and the amount are GoCardless's: whoever asked can compare them. */
+/** The day and the amount are GoCardless's: the caller can compare them. */
 const toCollection = (key: string, payment: GoCardlessPayment): ProviderCollection => ({
   key,
   providerId: payment.id,

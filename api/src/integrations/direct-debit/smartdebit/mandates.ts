@@ -119,5 +119,5 @@ const created = ({ reference }: MandateRequest) => ({ kind: 'ok', value: { refer
 
 export const unreadable = { kind: 'unavailable', cause: 'unreadable', status: 200 } as const;
 
-/** The provider contradicts itself: a mandate may exist, and whoever asks again later will learn it. */
+/** The provider contradicts itself: a mandate may exist, and a caller who asks again later will learn it. */
 const doubtful = { ...unreadable, mayHaveBeenAccepted: true } as const;

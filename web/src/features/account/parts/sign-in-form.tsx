@@ -20,7 +20,7 @@ type SignInFormProps = {
   onDone: () => void;
   /** The browser may offer passkeys in the email field. */
   offersPasskeys?: boolean;
-  /** Who helps whoever can't get in. */
+  /** Who helps those who can't get in. */
   contact?: string;
 };
 

@@ -13,7 +13,7 @@ type EndDirectDebitProps = {
   money: Pick<FamilyMoney, 'is_collected_from' | 'in_dispute'>;
 };
 
-/** Ends a family's Direct Debit, for whoever asks for it or goes on disputing a payment. */
+/** Ends a family's Direct Debit, for a family that asks for it or goes on disputing a payment. */
 export function EndDirectDebit({ family, money }: EndDirectDebitProps) {
   const [isOpen, setOpen] = useState(false);
   const mayEnd = useMay(endDirectDebit.may);

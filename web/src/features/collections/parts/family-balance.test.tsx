@@ -89,7 +89,7 @@ describe('what a family owes', () => {
     ]);
   });
 
-  it('is only read by whoever may not decide', async () => {
+  it('is only read by a colleague who may not decide', async () => {
     const { page, decisions } = await open({ owed: 7200 }, false);
     page.getByText('Owes £72.00.');
     expect(decisions()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 
-/** Not for whoever wants less going on, nor in a browser without it. */
+/** Not for people who want less going on, nor in a browser without it. */
 export const canBeHeard = (): boolean =>
   typeof AudioContext === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -36,7 +36,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   );
 }
 
-/** Whoever is in the running order travels from there: two of one name on a page, and nothing would travel. */
+/** A child in the running order travels from there: two of one name on a page, and nothing would travel. */
 const isComingUp = (status: KidRecord['attributes']['status']): boolean =>
   isEnrolled(status) || status === 'waiting_list';
 

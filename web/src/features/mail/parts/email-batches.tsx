@@ -14,7 +14,7 @@ import { useMay } from '../../staff/use-may.ts';
 import { batchesQuery, type EmailBatch } from '../queries.ts';
 import { BATCHES } from '../words.ts';
 
-/** The e-mails that wait together, for whoever may send such. */
+/** The e-mails that wait together, for colleagues who may send such. */
 export function EmailBatches() {
   return useMay(listBatches.may) ? <Batches /> : null;
 }

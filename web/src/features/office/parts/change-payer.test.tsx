@@ -22,7 +22,7 @@ const open = async (isProven: boolean) => {
   const press = async (name: string) =>
     shown.user.click(await shown.page.findByRole('button', { name }));
   await press('Change the payer’s email …');
-  const field = shown.page.getByLabelText<HTMLInputElement>('Email of whoever pays');
+  const field = shown.page.getByLabelText<HTMLInputElement>('Payer’s email');
   const type = async (said: string) => {
     await shown.user.clear(field);
     await shown.user.type(field, said);
@@ -46,7 +46,7 @@ it('takes an address with a reason, and keeps what was typed when somebody else 
   await user.type(page.getByLabelText(/^Why/), 'Gran moved.');
   await press('Change the address');
   await page.findByText(/^Somebody else signs in to the portal with this address/);
-  expect(page.getByLabelText<HTMLInputElement>('Email of whoever pays').value).toContain('New@');
+  expect(page.getByLabelText<HTMLInputElement>('Payer’s email').value).toContain('New@');
 });
 
 it('sends the link once more where nobody has confirmed the address', async () => {

@@ -95,7 +95,7 @@ describe('how a family is reached', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is under the name of whoever has none by their email address', async () => {
+  it('is under the name of one who has none by their email address', async () => {
     const { page } = await open({ name: '' });
     page.getByRole('heading', { name: 'Change alex@example.com’s details' });
     page.getByText(/because the family signs in with it/);

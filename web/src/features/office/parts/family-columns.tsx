@@ -58,7 +58,7 @@ function Children({ of: children }: { of: ListedFamily['attributes']['children']
   ));
 }
 
-/** The last column: whoever may take the list along can choose single families for it. */
+/** The last column: a colleague who may take the list along can choose single families for it. */
 export const choosing = (
   chosen: readonly string[],
   choose: (ids: readonly string[], isChosen: boolean) => void,

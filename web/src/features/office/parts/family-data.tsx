@@ -17,7 +17,7 @@ import { WHY } from '../words.ts';
 
 type FamilyDataProps = { family: string; name: string };
 
-/** A copy of all that is held of a family, and its erasure, for whoever answers such requests. */
+/** A copy of all that is held of a family, and its erasure, for colleagues who answer such requests. */
 export function FamilyData({ family, name }: FamilyDataProps) {
   const mayAnswer = useMay(copyForFamily.may);
   const [open, setOpen] = useState<'copy' | 'erase' | null>(null);

@@ -51,7 +51,7 @@ it.each<Role>(['office', 'finance', 'admin'])(
   },
 );
 
-it('whoever doesn’t read the payments reads here what the family owes', async () => {
+it('a colleague who doesn’t read the payments reads here what the family owes', async () => {
   const page = await open('safeguarding');
   page.getByText('£41.50');
 });

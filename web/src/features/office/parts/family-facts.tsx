@@ -45,7 +45,7 @@ type FamilyMoneyProps = {
 
 /**
  * What the family pays next, by the same forecast that the family reads. What it owes is beside what can be decided about it,
- * and here for whoever doesn't read its payments.
+ * and here for colleagues who don't read its payments.
  */
 export function FamilyMoney({ family, email, balance, payerDiedAt, payments }: FamilyMoneyProps) {
   // A month in which nothing is taken is no payment.

@@ -24,7 +24,7 @@ const open = async (role: Role) => {
   return page;
 };
 
-it('a report leads to its page for whoever looks after pictures', async () => {
+it('a report leads to its page for those who look after pictures', async () => {
   const page = await open('safeguarding');
   const link = await page.findByRole('link', { name: 'They reported a picture or video' });
   expect(link.getAttribute('href')).toBe(`/office/media-reports/${idOf(3)}`);

@@ -7,7 +7,7 @@ import { TOLD } from '../told-words.ts';
 
 type FamilyReport = ParsedAnswer<typeof getFamily>['data']['attributes']['told'][number];
 
-/** A score in a parent's words; a report is read on its own page, by whoever looks after pictures. */
+/** A score in a parent's words; a report is read on its own page, by those who look after pictures. */
 export function FamilyReportText({ told: { id, score, says } }: { told: FamilyReport }) {
   const mayLook = useMay(TASK_ROLES.media_reported);
   if (score !== null) return [TOLD.score(score), says].filter(Boolean).join(' ');

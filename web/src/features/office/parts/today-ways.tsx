@@ -14,7 +14,7 @@ type WaysProps = {
   onOpen: (form: TaskFormKind) => void;
 };
 
-/** What can be done about it: all of it by whoever is on it, little where that is somebody else. */
+/** What can be done about it: all of it by the one who is on it, little where that is somebody else. */
 export function Ways({
   isOwn,
   isPutOff,

@@ -11,7 +11,7 @@ type TaskFormOptions = {
   onGone: (gone: ClosedTaskFault) => void;
 };
 
-/** The form that closes something or puts it off: whoever opens it has it, so that nobody else begins on it meanwhile. */
+/** The form that closes something or puts it off: the one who opens it has it, so that nobody else begins on it meanwhile. */
 export const useTaskForm = ({ item, isOwn, onOpen, onShut, onGone }: TaskFormOptions) => {
   const [open, setOpen] = useState<TaskFormKind | null>(null);
   const [isTakenToAsk, setTakenToAsk] = useState(false);

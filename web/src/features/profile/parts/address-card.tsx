@@ -14,7 +14,7 @@ type AddressCardProps = {
   hasDirectDebit: boolean;
 };
 
-/** The address is searched for; whoever wants to type it says so. */
+/** The address is searched for; a parent who wants to type it says so. */
 export function AddressCard({ form, hasDirectDebit }: AddressCardProps) {
   const [isManual, setManual] = useState(false);
   const { errors, isSubmitted } = form.formState;

@@ -21,7 +21,7 @@ it('the plan of a rehearsal is not left behind without a question', async () => 
   await page.findByText('Leave this page?');
 });
 
-it('whoever was not the first to begin sees the rehearsal that was begun, and why theirs was not', async () => {
+it('a colleague who was not the first to begin sees the rehearsal that was begun, and why theirs was not', async () => {
   const holds = (run: AnswerOf<typeof getRehearsal>['data']['attributes']['run']) =>
     portal.answer(getRehearsal, {
       data: { id: 'rehearsal', type: 'rehearsal', attributes: { is_possible: true, run } },

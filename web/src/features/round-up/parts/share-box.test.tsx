@@ -8,7 +8,7 @@ import { findSlide, openRoundUp, POSTERS, press } from '../../../testing/round-u
 const TEXT = 'Maya’s Round-Up of the Autumn Term 2026: what a term in the band! With Bandstand.';
 const WEBSITE = 'https://www.bandstand.example';
 
-/** The pictures themselves, which no contract speaks of, and whoever counts. */
+/** The pictures themselves, which no contract speaks of, and the service that counts. */
 const answerFiles = (isThere: boolean) => {
   const portal = globalThis.fetch;
   const counted: unknown[] = [];

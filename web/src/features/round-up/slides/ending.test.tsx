@@ -71,7 +71,7 @@ describe('the end of a Round-Up', () => {
     page.getByRole('button', { name: 'Download' });
   });
 
-  it('keeps the poster for whoever comes back to it', async () => {
+  it('keeps the poster for a parent who comes back to it', async () => {
     const { page } = await openPoster();
     press('ArrowLeft');
     await findSlide(14);

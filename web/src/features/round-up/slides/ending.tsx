@@ -38,7 +38,7 @@ type OutroProps = {
 /** The curtain falls, and after a while the poster is in the light. */
 export function Outro({ firstName, label, poster, posters, exitHref, ...show }: OutroProps) {
   const { isCovered, uncover } = show.cover;
-  // Whoever comes back to the poster has seen the rest.
+  // A parent who comes back to the poster has seen the rest.
   const [isFirst] = useState(isCovered);
   return (
     <>
