@@ -46,7 +46,7 @@ const READER_NAMES: Readonly<Record<(typeof READERS)[EmailKind], string>> = {
   account_and_payer: 'the parent and the payer',
   family_and_payer: 'the parent, the second address and the payer',
   payer: 'the payer',
-  proven_payer: 'whoever paid, at an address that was confirmed',
+  proven_payer: 'the person who paid, at an address that was confirmed',
   second: 'the second address',
   school_account: 'somebody at the school',
   staff_account: 'the colleague',
