@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { throwawayDatabase } from '../api/src/platform/database/embedded/throwaway.ts';
-import { Stage } from '../api/src/rehearsal/stage.ts';
+import { ProcessStage } from '../api/src/rehearsal/stage.ts';
 import { countChanges } from '../api/src/testing/office.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
@@ -10,11 +10,11 @@ import { parentIds } from '../api/src/testing/found/accounts.ts';
 
 const stage = setStage();
 const A_MONTH = { timeout: 90_000 };
-let rehearsals: Stage;
+let rehearsals: ProcessStage;
 let opened: Visit | undefined;
 
 beforeAll(() => {
-  rehearsals = new Stage({
+  rehearsals = new ProcessStage({
     database: throwawayDatabase(
       { ...inject('cluster'), database: 'postgres' },
       `rehearsal_${process.pid}`,

@@ -13,6 +13,7 @@ import { unreviewedScripts } from './install-scripts.ts';
 import { wrongSecurityRecord } from './asvs.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
 import { snakeCaseInRules } from './snake-case.ts';
+import { typesOfSeveralMeanings } from './type-meanings.ts';
 import { typesWithoutNoun } from './type-names.ts';
 import { wrongSpecification } from './specification.ts';
 import { oversized } from './sizes.ts';
@@ -110,6 +111,7 @@ const CHECKS: readonly Check[] = [
   ['statements in tests', statementsInTests],
   ['names in rules', snakeCaseInRules],
   ['names of types', typesWithoutNoun],
+  ['meanings of types', typesOfSeveralMeanings],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

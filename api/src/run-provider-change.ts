@@ -8,7 +8,7 @@ import type { CommandDeps } from './command-deps.ts';
 import { counted, monthIn, needed } from './command-words.ts';
 import { finishChangeBy, startChangeBy } from './features/provider-change/by-colleague.ts';
 import { readChangeStatus } from './features/provider-change/finish.ts';
-import { rehearse, type Rehearsal } from './features/provider-change/rehearse.ts';
+import { rehearse, type RehearsedMove } from './features/provider-change/rehearse.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run change-provider -- rehearse [--file moved.csv] [--month 2027-04]
@@ -48,7 +48,7 @@ const showRehearsal: Command = async (deps, options) => {
   printRehearsal(seen.value);
 };
 
-const printRehearsal = (it: Rehearsal): void => {
+const printRehearsal = (it: RehearsedMove): void => {
   const day = (date: string) => formatDate(date, { year: true });
   say(`From ${it.from} to ${it.to}. Nothing is changed by this.`);
   say(`${it.to} collects from ${it.firstMonth} on, first on ${day(it.firstOn)}.`);

@@ -18,7 +18,7 @@ import { readSecrets } from './secrets.ts';
 import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { endOnFaults } from './process-faults.ts';
 import { throwawayDatabase } from './platform/database/embedded/throwaway.ts';
-import { Stage } from './rehearsal/stage.ts';
+import { ProcessStage } from './rehearsal/stage.ts';
 import { startPortal, type Portal } from './start-portal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -100,9 +100,9 @@ const openStage = async (
   { DATA_DIR, LOG_LEVEL }: Config,
   owner: pg.ClientConfig,
   endings: Cleanup[],
-): Promise<Stage> => {
+): Promise<ProcessStage> => {
   const log = makeLog(LOG_LEVEL);
-  const stage = new Stage({
+  const stage = new ProcessStage({
     database: throwawayDatabase(owner, 'rehearsal'),
     dataDir: resolve(DATA_DIR),
     onFault: (cause) => log.error({ cause: causeOf(cause), part: 'rehearsal' }, 'failed'),

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from './platform/queries.ts';
-import { whenSessionEnds, type Audience } from './platform/session.ts';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { whenSessionEnds } from './platform/session.ts';
 import type { PortalRouter } from './routes.ts';
 import { LinkRouter } from './ui/link.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -10,7 +11,7 @@ import { ToastRegion } from './ui/toast-region.tsx';
 const isOfSchools = (pathname: string): boolean => /^\/schools(\/|$)/.test(pathname);
 
 /** The session is over: sign in, and be where one was. */
-const signInAgain = (router: PortalRouter, who: Audience): void => {
+const signInAgain = (router: PortalRouter, who: SessionAudience): void => {
   const { pathname, href } = router.state.location;
   queryClient.clear();
   if (pathname.endsWith('/sign-in') || isOfSchools(pathname) !== (who === 'school')) return;

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { fetchGrownUp } from '@bandstand/domain/profile/contract';
 import { send } from './platform/client.ts';
 import { grownUpQuery, queryClient } from './platform/queries.ts';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import {
   hasKnown,
   isOurs,
@@ -9,7 +10,6 @@ import {
   knowSession,
   sessionEnded,
   TABS,
-  type Audience,
 } from './platform/session.ts';
 import { showToast } from './ui/toast-store.ts';
 import { THEIR_PAGE_NOW } from './platform/words.ts';
@@ -29,7 +29,7 @@ export const watchTabs = (router: AnyRouter): void => {
 };
 
 /** Somebody signed in in another tab. The same parent goes on here; of anybody else this page shows nothing. */
-const beginAnew = async (who: Audience, router: AnyRouter): Promise<void> => {
+const beginAnew = async (who: SessionAudience, router: AnyRouter): Promise<void> => {
   if (await isSamePerson(who)) {
     knowSession(who);
     return queryClient.invalidateQueries();
@@ -45,7 +45,7 @@ const beginAnew = async (who: Audience, router: AnyRouter): Promise<void> => {
   showToast({ title: THEIR_PAGE_NOW });
 };
 
-const isSamePerson = async (who: Audience): Promise<boolean> => {
+const isSamePerson = async (who: SessionAudience): Promise<boolean> => {
   const shown = queryClient.getQueryData(grownUpQuery.queryKey)?.id;
   if (who === 'school' || shown === undefined) return false;
   return send(fetchGrownUp, {}).then(

@@ -55,8 +55,8 @@ const ORDER = [
 
 type TableName = (typeof ORDER)[number];
 type Row<Name extends TableName> = (typeof tables)[Name]['$inferInsert'];
-export type SlotRow = Row<'slots'>;
-export type BandRow = Row<'bands'>;
+export type SlotInsert = Row<'slots'>;
+export type BandInsert = Row<'bands'>;
 
 /** All rows of the demo, by table; `laterStatuses` are changes after a child's first status, for its history. */
 export type Rows = { [Name in TableName]: Row<Name>[] } & {

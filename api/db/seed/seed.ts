@@ -26,8 +26,8 @@ import { NAMED_SCHOOLS } from './schools/named.ts';
 import { otherSchools } from './schools/others.ts';
 import { addStaff } from './staff.ts';
 import { playStory } from './story/play.ts';
-import type { Provider } from './story/portal.ts';
-import { newWorld, type World } from './world.ts';
+import type { DemoProvider } from './story/portal.ts';
+import { newWorld, type DemoWorld } from './world.ts';
 import { rowsOf } from '../../src/platform/database/rows.ts';
 
 const PASSWORD = 'Bandstand1';
@@ -50,15 +50,15 @@ export const isEmpty = async (db: Pick<NodePgDatabase, 'execute'>): Promise<bool
 export const seedDemo = async (
   db: NodePgDatabase,
   now: Date,
-  seal: World['seal'] = null,
-  provider: Provider = SOMEBODY,
+  seal: DemoWorld['seal'] = null,
+  provider: DemoProvider = SOMEBODY,
 ): Promise<void> => {
   const world = demoWorld({ now, seal, passwordHash: await hashPassword(PASSWORD) });
   await db.transaction((tx) => writeRows(tx, world.rows));
   await playStory(db, world, provider);
 };
 
-const SOMEBODY: Provider = {
+const SOMEBODY: DemoProvider = {
   sender: {
     name: 'Bandstand',
     phone: '',
@@ -69,7 +69,7 @@ const SOMEBODY: Provider = {
 };
 
 /** The cast takes its places first; the background families get the rest. */
-const demoWorld = (begin: Parameters<typeof newWorld>[0]): World => {
+const demoWorld = (begin: Parameters<typeof newWorld>[0]): DemoWorld => {
   const world = newWorld(begin);
   for (const school of [...NAMED_SCHOOLS, ...otherSchools()]) buildSchool(world, school);
   addLessons(world);

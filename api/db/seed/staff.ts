@@ -2,7 +2,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { mediaReportKey } from '@bandstand/domain/office/tasks';
 import { idOf } from './ids.ts';
 import { kidNamed, mediumId } from './media/media.ts';
-import { evening, type World } from './world.ts';
+import { evening, type DemoWorld } from './world.ts';
 
 /** The key of every demo account's authenticator app; shared with nobody in service. */
 export const DEMO_APP_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -17,7 +17,7 @@ export const PEOPLE: readonly { email: string; name: string; roles: readonly Rol
 ];
 
 /** Somebody of each role. */
-export const addStaff = (world: World): void => {
+export const addStaff = (world: DemoWorld): void => {
   const createdAt = evening(world, 200);
   for (const { email, name, roles } of PEOPLE) {
     const [accountId, staffId] = [idOf('account', email), idOf('staff', email)];
@@ -38,7 +38,7 @@ export const addStaff = (world: World): void => {
 const REPORT = idOf('media report', 'rehearsal');
 
 /** What Maya's family says about a picture of the band. */
-const addReport = (world: World): void => {
+const addReport = (world: DemoWorld): void => {
   const { id: kidId, grownUpId } = kidNamed(world, 'Maya Taylor');
   const at = evening(world, 1);
   world.rows.mediaReports.push({

@@ -1,15 +1,15 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { TermLookedBackOn } from '@bandstand/domain/round-up/label';
 import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
-import { calendarOf, type Term } from './schools/calendar.ts';
-import type { World } from './world.ts';
+import { calendarOf, type SchoolTerm } from './schools/calendar.ts';
+import type { DemoWorld } from './world.ts';
 
 /** The terms that the demo looks back on: the last one whose Round-Up is out, and those before it. */
 export type StoryTerm = 'latest' | 'before' | 'yearAgo';
 
 const DAYS_TO_PUBLISH = 5;
 
-export const termsOver = ({ today, schoolYear }: World): Record<StoryTerm, Term> => {
+export const termsOver = ({ today, schoolYear }: DemoWorld): Record<StoryTerm, SchoolTerm> => {
   const { terms } = calendarOf([schoolYear - 1, schoolYear], 0);
   const over = terms.filter(({ endsOn }) => addDays(endsOn, DAYS_TO_PUBLISH) < today);
   const [yearAgo, before, latest] = over.slice(-3);
@@ -19,8 +19,8 @@ export const termsOver = ({ today, schoolYear }: World): Record<StoryTerm, Term>
 };
 
 /** A Round-Up comes in the first days of the holidays. */
-export const publishedOn = (world: World, term: StoryTerm): IsoDate =>
+export const publishedOn = (world: DemoWorld, term: StoryTerm): IsoDate =>
   addDays(termsOver(world)[term].endsOn, DAYS_TO_PUBLISH);
 
-export const roundUpTermOf = (world: World, term: StoryTerm): TermLookedBackOn =>
+export const roundUpTermOf = (world: DemoWorld, term: StoryTerm): TermLookedBackOn =>
   termBeginning(termsOver(world)[term].startsOn);

@@ -4,11 +4,11 @@ import type { QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { Seal } from '../../src/platform/security/seal.ts';
 import type { Cast } from './story/cast.ts';
-import { noRows, type BandRow, type Rows, type SlotRow } from './rows.ts';
+import { noRows, type BandInsert, type Rows, type SlotInsert } from './rows.ts';
 
 export interface DemoSlot {
-  readonly row: SlotRow;
-  readonly band: BandRow;
+  readonly row: SlotInsert;
+  readonly band: BandInsert;
   /** The demo promises this place to the person who tries it. */
   readonly staysFree: boolean;
 }
@@ -23,7 +23,7 @@ export interface DemoTimetable {
 }
 
 /** The demo while it is being made: its day, and all rows so far. */
-export interface World {
+export interface DemoWorld {
   readonly now: Date;
   readonly today: IsoDate;
   readonly schoolYear: number;
@@ -40,7 +40,7 @@ export const newWorld = ({
   now,
   passwordHash,
   seal,
-}: Pick<World, 'now' | 'passwordHash' | 'seal'>): World => {
+}: Pick<DemoWorld, 'now' | 'passwordHash' | 'seal'>): DemoWorld => {
   const today = londonDate(now);
   const schoolYear = schoolYearOf(today);
   return {
@@ -56,16 +56,16 @@ export const newWorld = ({
 };
 
 /** An evening some days ago, when parents do such things. */
-export const evening = (world: World, daysAgo: number): Date =>
+export const evening = (world: DemoWorld, daysAgo: number): Date =>
   instantAt(addDays(world.today, -daysAgo), '19:30');
 
-export const timetableOf = (world: World, displayName: string): DemoTimetable => {
+export const timetableOf = (world: DemoWorld, displayName: string): DemoTimetable => {
   const timetable = world.timetables.get(displayName);
   if (timetable === undefined) throw new Error(`The demo has no school "${displayName}".`);
   return timetable;
 };
 
-export const schoolOf = ({ rows }: World, name: string): Rows['schools'][number] => {
+export const schoolOf = ({ rows }: DemoWorld, name: string): Rows['schools'][number] => {
   const school = rows.schools.find((row) => row.name === name);
   if (school === undefined) throw new Error(`The demo has no school called "${name}".`);
   return school;

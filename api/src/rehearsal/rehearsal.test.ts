@@ -5,11 +5,11 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CurrentRehearsal } from '../features/rehearsal/port.ts';
 import { throwawayDatabase } from '../platform/database/embedded/throwaway.ts';
-import { Stage } from './stage.ts';
+import { ProcessStage } from './stage.ts';
 
 const NAME = `rehearsal_${process.pid}`;
 let dataDir: string;
-let stage: Stage;
+let stage: ProcessStage;
 const faults: unknown[] = [];
 const BEGUN = { begunAt: new Date('2027-01-12T12:00:00Z'), begunBy: 'Finn Walsh' };
 const PLAN = { families: 12, seed: 7, faults: ['banks', 'provider', 'office', 'mistake'] as const };
@@ -19,7 +19,7 @@ const begin = (
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bandstand-rehearsal-'));
-  stage = new Stage({
+  stage = new ProcessStage({
     database: throwawayDatabase({ ...inject('cluster'), database: 'postgres' }, NAME),
     dataDir,
     onFault: (cause) => faults.push(cause),

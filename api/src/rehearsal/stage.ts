@@ -21,7 +21,7 @@ interface Run {
 }
 
 /** Holds one rehearsal at a time, in a process that may fail without the portal. */
-export class Stage implements RehearsalStage {
+export class ProcessStage implements RehearsalStage {
   readonly #options: StageOptions;
   #run: Run | null = null;
   /** What has to be deleted before another begins. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { movableClock, type MovableClock } from '../platform/clock.ts';
-import { phraseWith, type Answer } from '../platform/http/answer.ts';
+import { phraseWith, type HttpAnswer } from '../platform/http/answer.ts';
 import type { Parent, SchoolUser, Serve, Staff } from '../platform/http/call.ts';
 import { deviceCookie, sessionCookies, viewingCookie } from '../platform/http/cookies.ts';
 import type { KeyStore } from '../platform/http/idempotency.ts';
@@ -128,7 +128,7 @@ export const serveCalls = async ({
 
 /** Keys of this process, which answer as those of the database do while nothing goes wrong. */
 const keysHere = (): KeyStore => {
-  const kept = new Map<string, { readonly what: string; answer: Answer | null }>();
+  const kept = new Map<string, { readonly what: string; answer: HttpAnswer | null }>();
   const nameOf = ({ accountId, key }: { accountId: string; key: string }) => `${accountId} ${key}`;
   const claim = (request: Parameters<KeyStore['begin']>[0]): boolean => {
     if (kept.has(nameOf(request))) return false;

@@ -3,14 +3,16 @@ import { asIsoDate } from '../kernel/iso-date.ts';
 
 /** The steps of cancelling, in their order (H2.53 to H2.55 in docs/specification). */
 export const STEPS = ['reason', 'benefits', 'date'] as const;
-export type Step = (typeof STEPS)[number];
+export type CancellationStep = (typeof STEPS)[number];
 
 /** Where a wizard goes on that was left before: at the remembered step, or at the first one. */
-export const stepFrom = (remembered: string | null): Step =>
+export const stepFrom = (remembered: string | null): CancellationStep =>
   STEPS.find((step) => step === remembered) ?? 'reason';
 
-export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'date';
-export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
+export const stepAfter = (step: CancellationStep): CancellationStep =>
+  STEPS[STEPS.indexOf(step) + 1] ?? 'date';
+export const stepBefore = (step: CancellationStep): CancellationStep | null =>
+  STEPS[STEPS.indexOf(step) - 1] ?? null;
 
 /** A day as it is typed into three fields. */
 export interface TypedDay {

@@ -32,4 +32,4 @@ export const KID_ACTIONS = ['enrol', 'join_waiting_list'] as const;
 export type KidAction = (typeof KID_ACTIONS)[number];
 
 export const OUTCOMES = ['enrolled', 'reserved', 'joined_waitlist'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type EnrolmentOutcome = (typeof OUTCOMES)[number];

@@ -19,14 +19,14 @@ export interface AppFamily {
 }
 
 /** What a family pays on a day, and each month from then on. */
-export interface Payments {
+export interface PaymentAmounts {
   readonly date: IsoDate;
   readonly nextPaymentAmount: Pennies;
   readonly regularMonthlyAmount: Pennies;
 }
 
 /** What a family pays with the first collection that can still change: a change of subscriptions counts from there. */
-export const paymentsOf = (family: AppFamily, now: Date): Payments => {
+export const paymentsOf = (family: AppFamily, now: Date): PaymentAmounts => {
   const { children, outstanding, directDebitBegins: begins } = family;
   const month = firstOpenCollection(monthOf(begins ?? londonDate(now)), now);
   return {

@@ -10,7 +10,7 @@ import {
 import type { Pennies } from '../kernel/money.ts';
 import { chargesOfMonth, type ChargedChild, type MonthCharges } from './collection.ts';
 import { collectionDate, firstOpenCollection } from './collections.ts';
-import { debtOf, type Debt, type PaymentPlan } from './payment-plan.ts';
+import { debtOf, type CollectedDebt, type PaymentPlan } from './payment-plan.ts';
 
 export interface CollectedFamily {
   readonly children: readonly ChargedChild[];
@@ -69,12 +69,12 @@ const partsOf = (children: readonly ChargedChild[], month: Month): CollectedPart
 };
 
 /** The parts of a month's collection: what is owed from before, then each child's lessons and app. */
-export const partsOfCollection = (written: MonthCharges, debt: Debt): CollectedPart[] => [
+export const partsOfCollection = (written: MonthCharges, debt: CollectedDebt): CollectedPart[] => [
   ...partsOfDebt(debt),
   ...together(linesOf(written)),
 ];
 
-const partsOfDebt = ({ owed, part }: Debt): CollectedPart[] =>
+const partsOfDebt = ({ owed, part }: CollectedDebt): CollectedPart[] =>
   [
     { what: 'owed' as const, kidId: null, months: [], amount: owed },
     { what: 'plan' as const, kidId: null, months: [], amount: part },

@@ -11,14 +11,14 @@ export interface PaymentPlan {
 }
 
 /** How the next collection takes what is owed. */
-export interface Debt {
+export interface CollectedDebt {
   /** At once. */
   readonly owed: Pennies;
   /** A part of what is paid in parts. */
   readonly part: Pennies;
 }
 
-export const NO_DEBT: Debt = { owed: 0, part: 0 };
+export const NO_DEBT: CollectedDebt = { owed: 0, part: 0 };
 
 export const FEWEST_PARTS = 2;
 export const MOST_PARTS = 12;
@@ -40,19 +40,19 @@ export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'pa
  * What the next collection takes of what a family owes: a part of the debt that it pays in parts, and all that is owed beside
  * it. A new debt does not join the plan; a credit makes it shorter.
  */
-export const debtOf = (balance: Pennies, plan: PaymentPlan | null): Debt => {
+export const debtOf = (balance: Pennies, plan: PaymentPlan | null): CollectedDebt => {
   const all = Math.max(0, balance);
   const left = leftOf(balance, plan);
   return { owed: all - left, part: plan === null ? 0 : nextOf(plan, left).next };
 };
 
-export const sumOfDebt = ({ owed, part }: Debt): Pennies => owed + part;
+export const sumOfDebt = ({ owed, part }: CollectedDebt): Pennies => owed + part;
 
 /** What the next collection takes, and what the one after it takes of the same debt. */
 export const debtOfTwo = (
   balance: Pennies,
   plan: PaymentPlan | null,
-): { readonly now: Debt; readonly later: RemainingPlan | null } => {
+): { readonly now: CollectedDebt; readonly later: RemainingPlan | null } => {
   const now = debtOf(balance, plan);
   return { now, later: planLeft(leftOf(balance, plan) - now.part, afterPart(plan, now.part)) };
 };

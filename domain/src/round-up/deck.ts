@@ -3,7 +3,7 @@ import type { CamelCased } from '../kernel/field-names.ts';
 import type { IsoDate } from '../kernel/london.ts';
 import { concertNameFor, labelOf, type TermLookedBackOn } from './label.ts';
 import type { RoundUp } from './model.ts';
-import { isStage, type Stage } from './trinity.ts';
+import { isStage, type TrinityStage } from './trinity.ts';
 
 /** Every slide, in the order in which they are shown (H2.77 in docs/specification, but for "rating"). */
 export const DESIGNATORS = [
@@ -47,10 +47,10 @@ export type Slide =
         | 'skills_completed';
       readonly skills: readonly string[];
     }
-  | { readonly designator: 'trinity_grade'; readonly stage: Stage }
+  | { readonly designator: 'trinity_grade'; readonly stage: TrinityStage }
   | {
       readonly designator: 'trinity_progress';
-      readonly stage: Stage;
+      readonly stage: TrinityStage;
       readonly percent: number;
     }
   | { readonly designator: 'upcoming_concert'; readonly name: string; readonly date: IsoDate }

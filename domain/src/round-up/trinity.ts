@@ -1,8 +1,8 @@
 /** The stages of a Trinity exam, the easiest first. */
 export const STAGES = ['Pre-Initial', 'Initial', 'Grade 1', 'Grade 2'] as const;
-export type Stage = (typeof STAGES)[number];
+export type TrinityStage = (typeof STAGES)[number];
 
-export const isStage = (value: string | null): value is Stage =>
+export const isStage = (value: string | null): value is TrinityStage =>
   STAGES.some((stage) => stage === value);
 
 export type TrinityProgress = 'low' | 'medium' | 'high';

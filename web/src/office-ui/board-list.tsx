@@ -5,20 +5,20 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { CARD_TYPE, type BoardCard, type BoardColumn, type Move } from './board-model.ts';
+import { CARD_TYPE, type BoardCard, type BoardColumn, type CardMove } from './board-model.ts';
 import { BOARD } from './board-words.ts';
 
 /** What is dragged: a card, and the column it comes from. */
 const packed = (card: string, from: string): string => JSON.stringify({ card, from });
-const unpacked = (text: string, to: string): Move => ({
-  ...(JSON.parse(text) as Pick<Move, 'card' | 'from'>),
+const unpacked = (text: string, to: string): CardMove => ({
+  ...(JSON.parse(text) as Pick<CardMove, 'card' | 'from'>),
   to,
 });
 
 type BoardListProps = {
   column: BoardColumn;
   columns: readonly BoardColumn[];
-  onMove: (move: Move) => void;
+  onMove: (move: CardMove) => void;
 };
 
 /** One column: cards are taken up from it, and put down on it. */

@@ -14,7 +14,7 @@ export interface BoardColumn {
 }
 
 /** A card that is to leave one column for another. */
-export interface Move {
+export interface CardMove {
   readonly card: string;
   readonly from: string;
   readonly to: string;
@@ -26,12 +26,12 @@ export interface MoveAnswer {
   readonly says: string;
 }
 
-export const moveBack = ({ card, from, to }: Move): Move => ({ card, from: to, to: from });
+export const moveBack = ({ card, from, to }: CardMove): CardMove => ({ card, from: to, to: from });
 
 /** The columns after a move; the card comes last where it goes. */
 export const afterMove = (
   columns: readonly BoardColumn[],
-  { card: id, from, to }: Move,
+  { card: id, from, to }: CardMove,
 ): readonly BoardColumn[] => {
   const card = columns.find((one) => one.id === from)?.cards.find((one) => one.id === id);
   if (card === undefined || from === to) return columns;

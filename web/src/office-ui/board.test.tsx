@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../testing/page.tsx';
-import { afterMove, moveBack, type BoardColumn, type Move } from './board-model.ts';
+import { afterMove, moveBack, type BoardColumn, type CardMove } from './board-model.ts';
 import { Board } from './board.tsx';
 
 const COLUMNS: readonly BoardColumn[] = [
@@ -11,7 +11,7 @@ const COLUMNS: readonly BoardColumn[] = [
   { id: 'amplifiers', title: 'The Amplifiers', cards: [{ id: 'leo', title: 'Leo Shah' }] },
   { id: 'full', title: 'The Full House', cards: [] },
 ];
-const move: Move = { card: 'maya', from: 'waiting', to: 'amplifiers' };
+const move: CardMove = { card: 'maya', from: 'waiting', to: 'amplifiers' };
 const cardsOf = (columns: readonly BoardColumn[]) =>
   columns.map(({ cards }) => cards.map(({ id }) => id));
 
@@ -28,10 +28,10 @@ describe('the columns', () => {
   });
 });
 
-const asked: Move[] = [];
+const asked: CardMove[] = [];
 function Bands() {
   const [columns, setColumns] = useState(COLUMNS);
-  const answer = (wanted: Move) => {
+  const answer = (wanted: CardMove) => {
     asked.push(wanted);
     if (wanted.to === 'full') return { isMoved: false, says: 'The Full House has no place.' };
     setColumns(afterMove(columns, wanted));

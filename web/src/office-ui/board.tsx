@@ -3,20 +3,20 @@ import { Notice } from '../ui/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Aria } from './aria.tsx';
 import { BoardList } from './board-list.tsx';
-import { moveBack, type BoardColumn, type Move, type MoveAnswer } from './board-model.ts';
+import { moveBack, type BoardColumn, type CardMove, type MoveAnswer } from './board-model.ts';
 import { BOARD } from './board-words.ts';
 
 type BoardProps = {
   label: string;
   columns: readonly BoardColumn[];
   /** Answers a move by the rule; a move that is made is in the columns then. */
-  onMove: (move: Move) => MoveAnswer | Promise<MoveAnswer>;
+  onMove: (move: CardMove) => MoveAnswer | Promise<MoveAnswer>;
 };
 
 interface CardMoveAnswer extends MoveAnswer {
   readonly card: string;
   /** What takes the move back; null where there is nothing to take back. */
-  readonly back: Move | null;
+  readonly back: CardMove | null;
 }
 
 /** A colleague at the keyboard goes on from the card, wherever it is now; a refused card would leave the focus nowhere. */
@@ -39,7 +39,7 @@ const useCardFocus = (said: CardMoveAnswer | null) => {
 export function Board({ label, columns, onMove }: BoardProps) {
   const [said, setSaid] = useState<CardMoveAnswer | null>(null);
   const isBusy = useRef(false);
-  const make = async (move: Move, isUndo = false): Promise<void> => {
+  const make = async (move: CardMove, isUndo = false): Promise<void> => {
     if (move.from === move.to || isBusy.current) return;
     isBusy.current = true;
     try {

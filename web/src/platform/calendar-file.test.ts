@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarText, type CalendarEntry } from './calendar-file.ts';
+import { calendarText, type CalendarFileEntry } from './calendar-file.ts';
 
-const read = (entry: CalendarEntry) => {
+const read = (entry: CalendarFileEntry) => {
   const text = calendarText([entry]);
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   const [component] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');

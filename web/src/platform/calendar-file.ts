@@ -1,7 +1,7 @@
 import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
 import { saveFile } from './save-file.ts';
 
-export interface CalendarEntry {
+export interface CalendarFileEntry {
   readonly date: IsoDate;
   readonly title: string;
   /** London times, 'HH:MM'; without them the entry takes the whole day. */
@@ -33,11 +33,11 @@ const folded = (line: string): string => {
   return [...lines, part].join('\r\n');
 };
 
-const uidOf = ({ date, title, uid }: CalendarEntry): string =>
+const uidOf = ({ date, title, uid }: CalendarFileEntry): string =>
   uid ??
   `${compact(date)}-${[...title].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) >>> 0, 7)}@bandstand`;
 
-const timesOf = ({ date, times }: CalendarEntry): string[] =>
+const timesOf = ({ date, times }: CalendarFileEntry): string[] =>
   times
     ? [
         `DTSTART:${instant(instantAt(date, times[0]))}`,
@@ -45,7 +45,7 @@ const timesOf = ({ date, times }: CalendarEntry): string[] =>
       ]
     : [`DTSTART;VALUE=DATE:${compact(date)}`, `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`];
 
-const linesOf = (entry: CalendarEntry): string[] => [
+const linesOf = (entry: CalendarFileEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${uidOf(entry)}`,
   `DTSTAMP:${compact(entry.date)}T000000Z`,
@@ -57,7 +57,7 @@ const linesOf = (entry: CalendarEntry): string[] => [
 ];
 
 /** Days and times as a calendar reads them (RFC 5545); the same entry is the same when it is opened twice. */
-export const calendarText = (entries: readonly CalendarEntry[]): string =>
+export const calendarText = (entries: readonly CalendarFileEntry[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -70,5 +70,5 @@ export const calendarText = (entries: readonly CalendarEntry[]): string =>
     .join('\r\n');
 
 /** Hands the entries to the phone's or computer's own calendar. */
-export const calendarFile = (name: string, entries: readonly CalendarEntry[]): void =>
+export const calendarFile = (name: string, entries: readonly CalendarFileEntry[]): void =>
   saveFile(name, 'text/calendar', calendarText(entries));

@@ -1,18 +1,15 @@
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 
-/** A browser can be signed in as each of them, or as nobody; one is worthless to the other. */
-export type Audience = SessionAudience;
-
-const until = (who: Audience): string => `bandstand_${who}_until`;
+const until = (who: SessionAudience): string => `bandstand_${who}_until`;
 
 /** All that the pages know: that somebody is signed in, until when, and a mark of the sign-in. The token is out of their reach. */
-export const sessionMark = (who: Audience): string | null =>
+export const sessionMark = (who: SessionAudience): string | null =>
   new RegExp(`(?:^|; )(?:__Host-)?${until(who)}=(\\d[\\w.-]*)`).exec(document.cookie)?.[1] ?? null;
 
-export const isSignedIn = (who: Audience = 'parent'): boolean => sessionMark(who) !== null;
+export const isSignedIn = (who: SessionAudience = 'parent'): boolean => sessionMark(who) !== null;
 
 /** The sessions that this page works with. */
-const known: Partial<Record<Audience, string>> = {};
+const known: Partial<Record<SessionAudience, string>> = {};
 export const TABS = 'bandstand-session';
 
 let tabs: BroadcastChannel | undefined;
@@ -25,7 +22,7 @@ const tellTabs = (): void => {
 };
 
 /** The session that the browser has now is this page's own: it has just begun it, or found out whose it is. */
-export const knowSession = (who: Audience): void => {
+export const knowSession = (who: SessionAudience): void => {
   const mark = sessionMark(who);
   if (mark === null) delete known[who];
   else known[who] = mark;
@@ -33,7 +30,7 @@ export const knowSession = (who: Audience): void => {
 };
 
 /** False when somebody has signed in in another tab: what this page shows is of a session that is no more. */
-export const isOurs = (who: Audience): boolean => {
+export const isOurs = (who: SessionAudience): boolean => {
   const now = sessionMark(who);
   // Signed out in another tab: the server's answer says so.
   if (now === null) return true;
@@ -41,10 +38,10 @@ export const isOurs = (who: Audience): boolean => {
 };
 
 /** Whether this page works with a session of theirs. */
-export const hasKnown = (who: Audience): boolean => known[who] !== undefined;
+export const hasKnown = (who: SessionAudience): boolean => known[who] !== undefined;
 
 /** Forgets that somebody was signed in. */
-export const forgetSession = (who: Audience = 'parent'): void => {
+export const forgetSession = (who: SessionAudience = 'parent'): void => {
   delete known[who];
   const over = `${until(who)}=; path=/; max-age=0; samesite=lax`;
   document.cookie = over;
@@ -52,7 +49,7 @@ export const forgetSession = (who: Audience = 'parent'): void => {
   tellTabs();
 };
 
-type Listener = (who: Audience, why?: string) => void;
+type Listener = (who: SessionAudience, why?: string) => void;
 let onEnd: Listener = () => undefined;
 
 /** The app says once what happens when the server no longer knows the session. */
@@ -61,7 +58,7 @@ export const whenSessionEnds = (listener: Listener): void => {
 };
 
 /** A call was answered with 401: the token is gone, and they sign in again. */
-export const sessionEnded = (who: Audience, why?: string): void => {
+export const sessionEnded = (who: SessionAudience, why?: string): void => {
   forgetSession(who);
   onEnd(who, why);
 };

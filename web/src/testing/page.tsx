@@ -16,7 +16,8 @@ import { noteArrival } from '../platform/arrival.ts';
 import { dropAllDrafts } from '../platform/draft-storage.ts';
 import { dropAllChosen } from '../platform/list/kept-choice.ts';
 import { queryClient } from '../platform/queries.ts';
-import { forgetSession, type Audience } from '../platform/session.ts';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { forgetSession } from '../platform/session.ts';
 import { createPortalRouter } from '../routes.ts';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -53,7 +54,7 @@ export const startPortal = async (facts: Partial<Provider> = {}): Promise<TestPo
 };
 
 /** This browser is signed in, as after the form. */
-export const signIn = (who: Audience = 'parent'): void => {
+export const signIn = (who: SessionAudience = 'parent'): void => {
   document.cookie = `bandstand_${who}_until=1900000000.test; path=/`;
 };
 

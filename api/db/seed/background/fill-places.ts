@@ -5,14 +5,14 @@ import { addFamily, type Family } from '../families/family.ts';
 import { addMandate, payDuly } from '../families/payments.ts';
 import { numberOf } from '../ids.ts';
 import { partFor } from '../story/cast.ts';
-import { timetableOf, type DemoSlot, type DemoTimetable, type World } from '../world.ts';
+import { timetableOf, type DemoSlot, type DemoTimetable, type DemoWorld } from '../world.ts';
 import { namesOf } from './names.ts';
 
 const LONGEST_AGO = 355;
 const ONE_FAMILY_IN = 4;
 
 /** Invented families take every place that the demo does not promise to be free. */
-export const fillPlaces = (world: World): void => {
+export const fillPlaces = (world: DemoWorld): void => {
   let family = 1;
   for (const timetable of world.timetables.values()) {
     const open = timetable.slots.filter(({ row, staysFree }) => !staysFree && !row.kidId);
@@ -25,7 +25,7 @@ export const fillPlaces = (world: World): void => {
 };
 
 const addPlayers = (
-  world: World,
+  world: DemoWorld,
   number: number,
   timetable: DemoTimetable,
   slots: readonly DemoSlot[],
@@ -55,7 +55,7 @@ interface Player {
 }
 
 const addPlayer = (
-  world: World,
+  world: DemoWorld,
   family: Family,
   { number, n, timetable, slot }: Player,
 ): EnrolledChild => {
@@ -82,7 +82,7 @@ const WAITING = [
 ] as const;
 
 /** St Mary's is full: some children wait there, two of them longer than Leo. */
-export const addWaitingChildren = (world: World): void => {
+export const addWaitingChildren = (world: DemoWorld): void => {
   const timetable = timetableOf(world, "St Mary's Primary School");
   WAITING.forEach((waiting, n) => {
     const number = 901 + n;
@@ -93,7 +93,7 @@ export const addWaitingChildren = (world: World): void => {
 };
 
 const addBackgroundFamily = (
-  world: World,
+  world: DemoWorld,
   number: number,
   { town, district }: DemoTimetable,
 ): Family => {

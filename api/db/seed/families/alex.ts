@@ -1,11 +1,11 @@
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { enrolChild, tellNotes, waitForPlace } from './children.ts';
 import { addFamily } from './family.ts';
 import { offerChange, reservePlace, workTowards } from './offers.ts';
 import { addMandate, payDuly } from './payments.ts';
 
 /** Everything a family can have: Maya plays and may change, Leo waits, Zoe is offered a place; all is paid. */
-export const addAlex = (world: World): void => {
+export const addAlex = (world: DemoWorld): void => {
   const family = addFamily(world, {
     email: 'alex@example.com',
     name: 'Alex Taylor',

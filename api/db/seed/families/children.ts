@@ -9,7 +9,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { agreedColumns } from '../../../src/features/enrolment/enrolment-of.ts';
 import { idOf } from '../ids.ts';
 import { BY_THE_SEED } from '../rows.ts';
-import { evening, openSlot, timetableOf, type DemoTimetable, type World } from '../world.ts';
+import { evening, openSlot, timetableOf, type DemoTimetable, type DemoWorld } from '../world.ts';
 import type { Family } from './family.ts';
 
 export interface ChildDetails {
@@ -29,7 +29,7 @@ export interface EnrolledChild {
 }
 
 /** A child who plays in a band: their place, and what their parent agreed to on the day of enrolling. */
-export const enrolChild = (world: World, family: Family, child: Player): EnrolledChild => {
+export const enrolChild = (world: DemoWorld, family: Family, child: Player): EnrolledChild => {
   const kidId = addKid(world, family, { child, status: 'enrolled', plays: [child.instrument] });
   const slot = openSlot(timetableOf(world, child.school), child.instrument, child.year);
   Object.assign(slot.row, { kidId, holding: 'member' });
@@ -37,7 +37,7 @@ export const enrolChild = (world: World, family: Family, child: Player): Enrolle
 };
 
 export const waitForPlace = (
-  world: World,
+  world: DemoWorld,
   family: Family,
   child: ChildDetails & { readonly instruments: readonly SlotInstrument[] },
 ): string => {
@@ -53,14 +53,14 @@ export const waitForPlace = (
 };
 
 /** What a parent wrote about a child's health and learning; left out where nothing can encrypt it. */
-export const tellNotes = ({ rows, seal }: World, kidId: KidId, notes: string): void => {
+export const tellNotes = ({ rows, seal }: DemoWorld, kidId: KidId, notes: string): void => {
   const kid = rows.kids.find(({ id }) => id === kidId);
   if (seal !== null && kid !== undefined) kid.sealedNotes = seal.close(notes);
 };
 
 /** A child who played and stopped; their place went to somebody else. */
 export const stopPlaying = (
-  world: World,
+  world: DemoWorld,
   family: Family,
   child: Player & { readonly stoppedDaysAgo: number; readonly reason: Reason },
 ): EnrolledChild => {
@@ -75,7 +75,7 @@ export const stopPlaying = (
 };
 
 const addEnrolment = (
-  world: World,
+  world: DemoWorld,
   family: Family,
   child: ChildDetails,
   kidId: KidId,
@@ -104,7 +104,11 @@ interface NewKid {
   readonly plays: readonly SlotInstrument[];
 }
 
-const addKid = (world: World, { grownUpId }: Family, { child, status, plays }: NewKid): string => {
+const addKid = (
+  world: DemoWorld,
+  { grownUpId }: Family,
+  { child, status, plays }: NewKid,
+): string => {
   const { name, year, school, daysAgo } = child;
   const kidId = idOf('kid', grownUpId, school, name);
   const createdAt = evening(world, daysAgo);

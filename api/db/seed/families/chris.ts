@@ -1,8 +1,8 @@
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { addFamily } from './family.ts';
 
 /** The office works on this account: the maintenance screen is shown in place of the portal. */
-export const addChris = (world: World): void => {
+export const addChris = (world: DemoWorld): void => {
   addFamily(world, {
     email: 'chris@example.com',
     name: 'Chris Doyle',

@@ -7,7 +7,7 @@ import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import type { Family } from './family.ts';
 import { addNotice } from './notice.ts';
 import {
@@ -33,7 +33,7 @@ interface SeededCollection {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A collection as far as it has got by now: told, handed over on the last day for it, taken, and paid out. */
-export const addCollection = (world: World, family: Family, seeded: SeededCollection): void => {
+export const addCollection = (world: DemoWorld, family: Family, seeded: SeededCollection): void => {
   const { month, amount, parts, cameBack } = seeded;
   const mandateId = idOf('mandate', family.email);
   const days = daysOf(month);
@@ -92,7 +92,7 @@ export const addCollection = (world: World, family: Family, seeded: SeededCollec
 };
 
 /** What was collected by a Direct Debit last; null before the first time. */
-const usualOf = ({ rows }: World, mandateId: string): Pennies | null =>
+const usualOf = ({ rows }: DemoWorld, mandateId: string): Pennies | null =>
   rows.collections.findLast((one) => one.mandateId === mandateId)?.amountPennies ?? null;
 
 /** Not enough money, where it is too late to ask for it once more; else a reason for which nobody asks again. */

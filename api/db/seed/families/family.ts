@@ -1,6 +1,6 @@
 import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { idOf, numberOf } from '../ids.ts';
-import { evening, type World } from '../world.ts';
+import { evening, type DemoWorld } from '../world.ts';
 
 export interface Family {
   readonly email: string;
@@ -29,7 +29,7 @@ export interface FamilyDetails {
 }
 
 /** A parent with an account, and a billing account from which the family pays. */
-export const addFamily = (world: World, details: FamilyDetails): Family => {
+export const addFamily = (world: DemoWorld, details: FamilyDetails): Family => {
   const { email, name, daysAgo, address } = details;
   const createdAt = evening(world, daysAgo);
   const accountId = idOf('account', email);

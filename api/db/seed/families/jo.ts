@@ -1,9 +1,9 @@
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { addFamily } from './family.ts';
 import { reservePlace } from './offers.ts';
 
 /** One child with a reserved place, and no Direct Debit to take it with. */
-export const addJo = (world: World): void => {
+export const addJo = (world: DemoWorld): void => {
   const family = addFamily(world, {
     email: 'jo@example.com',
     name: 'Jo Patel',

@@ -1,9 +1,9 @@
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { addFamily } from './family.ts';
 import { reservePlace } from './offers.ts';
 
 /** One child who was offered a place six days ago, and parents who have not answered: the office calls them. */
-export const addLena = (world: World): void => {
+export const addLena = (world: DemoWorld): void => {
   const family = addFamily(world, {
     email: 'lena@families.example',
     name: 'Lena Novak',

@@ -1,8 +1,8 @@
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { addFamily } from './family.ts';
 
 /** Has just typed the sixth wrong password in a row. */
-export const addLocked = (world: World): void => {
+export const addLocked = (world: DemoWorld): void => {
   addFamily(world, {
     email: 'locked@example.com',
     name: 'Lindsay Marlow',

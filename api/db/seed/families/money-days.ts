@@ -6,7 +6,7 @@ import {
   workingDaysBefore,
 } from '@bandstand/domain/kernel/working-days';
 import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 
 // The portal's defaults.
 const LEAD_DAYS = 3;
@@ -57,7 +57,7 @@ export const hasGone = (month: Month, now: Date): boolean =>
   now.getTime() - daysOf(month).approvedAt.getTime() > 15 * 60_000;
 
 /** When a payment came back: after the newest month was finalised, so that what is owed is asked for with the next one. */
-export const cameBackAt = ({ now }: World, month: Month): Date => {
+export const cameBackAt = ({ now }: DemoWorld, month: Month): Date => {
   const finalisedOn = nextWorkingDay(londonDate(finalisedAt(lastFinalised(now))));
   const earliest = instantAt(finalisedOn, '06:05');
   const { resultsAt } = daysOf(month);

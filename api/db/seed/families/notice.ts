@@ -3,7 +3,7 @@ import { londonDate, type IsoDate, type Month } from '@bandstand/domain/kernel/l
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import type { Family } from './family.ts';
 
 interface Notice {
@@ -18,7 +18,7 @@ interface Notice {
 
 /** What the payer was told, where what they were told last does not say it. */
 export const addNotice = (
-  { rows }: World,
+  { rows }: DemoWorld,
   { billingAccountId, email }: Family,
   { on, amount, monthly, parts, month, at }: Notice,
 ): void => {

@@ -1,8 +1,8 @@
 import { idOf } from '../ids.ts';
-import { evening, schoolOf, type World } from '../world.ts';
+import { evening, schoolOf, type DemoWorld } from '../world.ts';
 
 /** The office of Oakfield Primary School: a school user, who is nobody's parent. */
-export const addOakfieldOffice = (world: World): void => {
+export const addOakfieldOffice = (world: DemoWorld): void => {
   const email = 'office@oakfield.example.com';
   const accountId = idOf('account', email);
   const createdAt = evening(world, 340);

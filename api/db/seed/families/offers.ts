@@ -3,13 +3,13 @@ import { offerDates, type OfferKind } from '@bandstand/domain/waiting-list/offer
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { BY_THE_SEED } from '../rows.ts';
-import { evening, openSlot, timetableOf, type World } from '../world.ts';
+import { evening, openSlot, timetableOf, type DemoWorld } from '../world.ts';
 import { waitForPlace, type ChildDetails, type EnrolledChild } from './children.ts';
 import type { Family } from './family.ts';
 
 /** A child who waited and is offered a place; they keep their date in the waiting list until the place is taken. */
 export const reservePlace = (
-  world: World,
+  world: DemoWorld,
   family: Family,
   child: ChildDetails & { readonly instrument: SlotInstrument; readonly offeredDaysAgo: number },
 ): void => {
@@ -22,7 +22,7 @@ export const reservePlace = (
 
 /** A child who plays one instrument, waits for another, and is offered a change to it. */
 export const offerChange = (
-  world: World,
+  world: DemoWorld,
   { kidId, timetable }: EnrolledChild,
   child: ChildDetails & {
     readonly instrument: SlotInstrument;
@@ -59,7 +59,7 @@ interface NewOffer {
 }
 
 const addOffer = (
-  world: World,
+  world: DemoWorld,
   { kidId, child: { school, year }, instrument, kind, at, waitedSince }: NewOffer,
 ): void => {
   const timetable = timetableOf(world, school);
@@ -92,7 +92,12 @@ const addOffer = (
 };
 
 /** A qualification that a child works towards at the moment. */
-export const workTowards = (world: World, kidId: KidId, examName: string, daysAgo: number): void =>
+export const workTowards = (
+  world: DemoWorld,
+  kidId: KidId,
+  examName: string,
+  daysAgo: number,
+): void =>
   void world.rows.examEnrolments.push({
     id: idOf('exam', kidId),
     kidId,

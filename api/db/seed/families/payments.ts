@@ -14,7 +14,7 @@ import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
 import { NO_DEBT } from '@bandstand/domain/payments/payment-plan';
 import { priceFor } from '@bandstand/domain/payments/prices';
 import { idOf, numberOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import type { EnrolledChild } from './children.ts';
 import { addCollection } from './collections.ts';
 import type { Family } from './family.ts';
@@ -33,7 +33,7 @@ const BANK = {
 
 /** The family's active Direct Debit, made when the first child was enrolled. No such bank exists. */
 export const addMandate = (
-  world: World,
+  world: DemoWorld,
   family: Family,
   children: readonly EnrolledChild[],
   accountNumberEnding: string,
@@ -73,7 +73,7 @@ type PayingChild = EnrolledChild & { readonly stoppedOn?: IsoDate };
  * would have done: it finds nothing left to do. The last one that the bank was asked for came back where that is said.
  */
 export const payDuly = (
-  world: World,
+  world: DemoWorld,
   family: Family,
   children: readonly PayingChild[],
   {
@@ -106,7 +106,12 @@ export const payDuly = (
   }
 };
 
-const addCharge = (world: World, family: Family, charge: ChildCharge, runMonth: Month): void => {
+const addCharge = (
+  world: DemoWorld,
+  family: Family,
+  charge: ChildCharge,
+  runMonth: Month,
+): void => {
   const { kidId, timetableId, month, amount } = charge;
   const at = finalisedAt(runMonth);
   world.rows.ledgerEntries.push({

@@ -1,10 +1,10 @@
 import { instantAt } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { daysOf, earlier } from './money-days.ts';
 
 /** All of a month's money has arrived at once. */
-export const addPayouts = ({ rows, now }: World): void => {
+export const addPayouts = ({ rows, now }: DemoWorld): void => {
   const settled = rows.collections.filter((one) => one.settledPayoutId);
   for (const [month, all] of Map.groupBy(settled, (one) => one.month)) {
     const payoutId = idOf('payout', month);

@@ -1,5 +1,5 @@
 import { addDays } from '@bandstand/domain/kernel/london';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { enrolChild, stopPlaying } from './children.ts';
 import { addFamily } from './family.ts';
 import { addMandate, payDuly } from './payments.ts';
@@ -7,7 +7,7 @@ import { addMandate, payDuly } from './payments.ts';
 const STOPPED_DAYS_AGO = 45;
 
 /** The last payment for Tom came back from the bank and is owed; Ruby stopped. */
-export const addRobin = (world: World): void => {
+export const addRobin = (world: DemoWorld): void => {
   const family = addFamily(world, {
     email: 'robin@example.com',
     name: 'Robin Hughes',

@@ -4,7 +4,7 @@ import { ARUDD_CODES } from '@bandstand/domain/collections/bank-codes';
 import { bankSays } from '@bandstand/domain/collections/reasons';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { daysOf, hasGone } from './money-days.ts';
 
 const signed = (email: string): string => `office:${idOf('staff', email)}`;
@@ -13,7 +13,7 @@ const signed = (email: string): string => `office:${idOf('staff', email)}`;
  * The months whose collections the demo has: prepared by one, approved by another, closed once each has an end. One that can
  * still be approved waits for that.
  */
-export const addRuns = (world: World): void => {
+export const addRuns = (world: DemoWorld): void => {
   const { rows, now } = world;
   for (const [month, all] of Map.groupBy(rows.collections, (one) => one.month)) {
     const approved = all.filter((one) => one.approvedAt instanceof Date);
@@ -43,7 +43,7 @@ const hashOf = (hashes: readonly string[]): string =>
 
 /** The line of a report that a payment came back by, and what somebody has to do about it. */
 const addReturn = (
-  { rows, now }: World,
+  { rows, now }: DemoWorld,
   {
     id,
     returnCode,
@@ -51,7 +51,7 @@ const addReturn = (
     amountPennies,
     endedAt,
     billingAccountId,
-  }: World['rows']['collections'][number],
+  }: DemoWorld['rows']['collections'][number],
 ): void => {
   const at = endedAt instanceof Date ? endedAt : now;
   const kind = ARUDD_CODES[returnCode ?? '']?.task;

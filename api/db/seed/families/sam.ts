@@ -1,7 +1,7 @@
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { addFamily } from './family.ts';
 
 /** Has just signed up: a name and an e-mail address, nothing else yet. */
-export const addSam = (world: World): void => {
+export const addSam = (world: DemoWorld): void => {
   addFamily(world, { email: 'sam@example.com', name: 'Sam Okoro', daysAgo: 1, canSignIn: true });
 };

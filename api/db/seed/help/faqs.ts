@@ -1,5 +1,5 @@
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 
 const FAQS: readonly (readonly [question: string, answer: string])[] = [
   [
@@ -33,7 +33,7 @@ const FAQS: readonly (readonly [question: string, answer: string])[] = [
   ['Whom can I talk to?', 'The office answers on {phone}.'],
 ];
 
-export const addFaqs = ({ rows }: World): void => {
+export const addFaqs = ({ rows }: DemoWorld): void => {
   FAQS.forEach(([question, answer], position) => {
     rows.faqs.push({ id: idOf('faq', question), position, question, answer });
   });

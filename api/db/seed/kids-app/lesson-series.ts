@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 
 const SERIES = [
   {
@@ -27,7 +27,7 @@ const SERIES = [
 ];
 
 /** The kids' app's lessons: two that are live, and one that is to come. */
-export const addLessonSeries = ({ rows, today }: World): void => {
+export const addLessonSeries = ({ rows, today }: DemoWorld): void => {
   for (const { name, liveInDays, ...videoIds } of SERIES)
     rows.lessonSeries.push({
       id: idOf('lesson series', name),

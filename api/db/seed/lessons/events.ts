@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type IsoDate } from '@bandstand/domain/kernel/londo
 import { lastLesson } from '@bandstand/domain/payments/first-lesson';
 import type { EventType } from '@bandstand/domain/lessons/model';
 import { idOf } from '../ids.ts';
-import { timetableOf, type DemoTimetable, type World } from '../world.ts';
+import { timetableOf, type DemoTimetable, type DemoWorld } from '../world.ts';
 
 interface EventPlan {
   readonly school: string;
@@ -69,7 +69,7 @@ const EVENTS: readonly EventPlan[] = [
 const CONCERTS_FROM_DAYS = 22;
 
 /** What happens at the named schools besides the weekly rehearsals. */
-export const addEvents = (world: World): void => {
+export const addEvents = (world: DemoWorld): void => {
   for (const plan of EVENTS) {
     const timetable = timetableOf(world, plan.school);
     const { when } = plan;

@@ -1,5 +1,5 @@
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 
 interface Profile {
   readonly name: string;
@@ -50,7 +50,7 @@ const PROFILES: readonly Profile[] = [
 ];
 
 /** What the band leaders of the named schools say of themselves; some say little, Edward Pryce nothing yet. */
-export const tellProfiles = ({ rows }: World): void => {
+export const tellProfiles = ({ rows }: DemoWorld): void => {
   for (const { name, ...said } of PROFILES) {
     const id = idOf('band leader', name);
     const leader = rows.bandLeaders.find((row) => row.id === id);

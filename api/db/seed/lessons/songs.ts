@@ -1,6 +1,6 @@
 import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 
 interface SongPlan {
   readonly title: string;
@@ -79,7 +79,10 @@ just [E7]turn it up a little, and I'll [Eaug]turn it up for [A]you.`,
 const SONGS = [PAPER_BOATS, LAST_BUS, TURN_IT_UP];
 
 /** Each band of the named schools learns one of the songs. */
-export const addSongs = (world: World, isNamed: (timetableId: TimetableId) => boolean): void => {
+export const addSongs = (
+  world: DemoWorld,
+  isNamed: (timetableId: TimetableId) => boolean,
+): void => {
   const ids = SONGS.map(({ title }) => idOf('song', title));
   world.rows.songs.push(
     ...SONGS.map(({ title, artist, chords }, n) => ({

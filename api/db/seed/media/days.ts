@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import { lastLesson } from '@bandstand/domain/payments/first-lesson';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { publishedOn, termsOver, type StoryTerm } from '../story-terms.ts';
 
 /** When something happened. What is played, filmed or photographed needs a day of lessons. */
@@ -13,7 +13,7 @@ export type MediaDate =
   | { readonly concertOf: StoryTerm; readonly lessonsBefore?: number }
   | { readonly roundUpOf: StoryTerm; readonly daysBefore?: number };
 
-export const dayOf = (world: World, kidId: KidId, when: MediaDate): IsoDate => {
+export const dayOf = (world: DemoWorld, kidId: KidId, when: MediaDate): IsoDate => {
   if ('daysAgo' in when) return addDays(world.today, -when.daysAgo);
   if ('roundUpOf' in when)
     return addDays(publishedOn(world, when.roundUpOf), -(when.daysBefore ?? 0));
@@ -24,12 +24,15 @@ export const dayOf = (world: World, kidId: KidId, when: MediaDate): IsoDate => {
 };
 
 /** The last day of lessons up to a day some days ago. */
-export const lessonDayUpTo = (world: World, timetableId: TimetableId, daysAgo: number): IsoDate =>
-  lastLessonUpTo(world, timetableId, addDays(world.today, -daysAgo));
+export const lessonDayUpTo = (
+  world: DemoWorld,
+  timetableId: TimetableId,
+  daysAgo: number,
+): IsoDate => lastLessonUpTo(world, timetableId, addDays(world.today, -daysAgo));
 
 /** Concerts are on the last lesson of a term: Christmas, Easter or the summer holidays follow. */
 export const concertDay = (
-  world: World,
+  world: DemoWorld,
   timetableId: TimetableId,
   { concertOf, lessonsBefore = 0 }: { concertOf: StoryTerm; lessonsBefore?: number },
 ): IsoDate => {
@@ -39,26 +42,26 @@ export const concertDay = (
   return day;
 };
 
-const lastLessonUpTo = (world: World, timetableId: TimetableId, until: IsoDate): IsoDate => {
+const lastLessonUpTo = (world: DemoWorld, timetableId: TimetableId, until: IsoDate): IsoDate => {
   const day = lastLesson(calendarOf(world, timetableId), { from: '', until });
   if (day === null) throw new Error(`The demo knows no term before ${until}.`);
   return day;
 };
 
 const A_LONG_HOLIDAY = 90;
-const lessonDayFrom = (world: World, timetableId: TimetableId, from: IsoDate): IsoDate => {
+const lessonDayFrom = (world: DemoWorld, timetableId: TimetableId, from: IsoDate): IsoDate => {
   const calendar = calendarOf(world, timetableId);
   const days = Array.from({ length: A_LONG_HOLIDAY }, (_, n) => addDays(from, n));
   return days.find((day) => lastLesson(calendar, { from: day, until: day }) === day) ?? from;
 };
 
-const calendarOf = ({ timetables }: World, id: string) => {
+const calendarOf = ({ timetables }: DemoWorld, id: string) => {
   const timetable = [...timetables.values()].find((it) => it.id === id);
   if (timetable === undefined) throw new Error('The demo has no such timetable.');
   return timetable.quoted;
 };
 
-const lessonsOf = ({ rows }: World, kidId: KidId) => {
+const lessonsOf = ({ rows }: DemoWorld, kidId: KidId) => {
   const enrolment = rows.enrolments.find((row) => row.kidId === kidId);
   const first = enrolment?.firstLessonOn;
   if (!enrolment || !first) throw new Error('Only a child who plays has something to tell.');

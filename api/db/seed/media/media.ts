@@ -2,7 +2,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
 import { termOf } from '@bandstand/domain/round-up/label';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { dayOf } from './days.ts';
 import { MEDIA, type MediaName, type MediaPlan } from './plan.ts';
 
@@ -12,7 +12,7 @@ const MAYA = 'Maya Taylor';
 const TOM = 'Tom Hughes';
 
 /** Pictures, a video and a song, made for the demo (see make/), with the children who are in them. */
-export const addMedia = (world: World): void => {
+export const addMedia = (world: DemoWorld): void => {
   const band = fellowsOf(world, MAYA);
   const cast = { maya: [kidNamed(world, MAYA)], tom: [kidNamed(world, TOM)], band } as const;
   for (const [name, plan] of Object.entries(MEDIA) as [MediaName, MediaPlan][]) {
@@ -38,17 +38,17 @@ export const addMedia = (world: World): void => {
 };
 
 /** Nobody is seen in what was taken before their first lesson. */
-export const hadBegun = ({ rows }: World, kidId: KidId, day: IsoDate): boolean =>
+export const hadBegun = ({ rows }: DemoWorld, kidId: KidId, day: IsoDate): boolean =>
   rows.enrolments.some((row) => row.kidId === kidId && (row.firstLessonOn ?? '9999') <= day);
 
-export const kidNamed = (world: World, name: string) => {
+export const kidNamed = (world: DemoWorld, name: string) => {
   const kid = world.rows.kids.find((row) => row.name === name);
   if (kid === undefined) throw new Error(`The demo has no child called ${name}.`);
   return kid;
 };
 
 /** The children who play in the same band, but for the one who has played longest: that family has not agreed to be seen. */
-const fellowsOf = (world: World, name: string) => {
+const fellowsOf = (world: DemoWorld, name: string) => {
   const { id } = kidNamed(world, name);
   const { slots, kids, enrolments } = world.rows;
   const band = slots.find(({ kidId }) => kidId === id)?.bandId;

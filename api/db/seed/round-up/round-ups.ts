@@ -4,20 +4,20 @@ import { idOf } from '../ids.ts';
 import { kidNamed, mediumId } from '../media/media.ts';
 import type { MediaName } from '../media/plan.ts';
 import { publishedOn, roundUpTermOf, type StoryTerm } from '../story-terms.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { OF_MAYA, OF_TOM, type Facts } from './facts.ts';
 
 export const roundUpId = (kidId: KidId, which: StoryTerm): string => idOf('round-up', kidId, which);
 
 /** The Round-Ups of the last terms: Maya's has everything, Tom's has less. */
-export const addRoundUps = (world: World): void => {
+export const addRoundUps = (world: DemoWorld): void => {
   add(world, 'Maya Taylor', 'before', OF_MAYA.before);
   add(world, 'Maya Taylor', 'latest', OF_MAYA.latest);
   add(world, 'Tom Hughes', 'latest', OF_TOM);
 };
 
 const add = (
-  world: World,
+  world: DemoWorld,
   name: string,
   which: StoryTerm,
   { photos, hasSong, playsSong, ...facts }: Facts,
@@ -53,7 +53,7 @@ const add = (
   );
 };
 
-const nextConcert = ({ rows }: World, timetableId: TimetableId, day: string): string | null =>
+const nextConcert = ({ rows }: DemoWorld, timetableId: TimetableId, day: string): string | null =>
   rows.events
     .filter((it) => it.timetableId === timetableId && it.isConcert && it.onDate > day)
     .map(({ onDate }) => onDate)

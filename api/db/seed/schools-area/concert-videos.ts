@@ -6,7 +6,7 @@ import { concertDay, lessonDayUpTo } from '../media/days.ts';
 import { hadBegun } from '../media/media.ts';
 import { filmNamed, type FilmName } from '../media/plan.ts';
 import type { StoryTerm } from '../story-terms.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 
 interface Plan {
   readonly band: string;
@@ -41,11 +41,11 @@ const OF_OAKFIELD: readonly Plan[] = [
 const DAYS_TO_PUBLISH = 4;
 
 /** Concerts of Oakfield's bands as videos. The bands must have their members. */
-export const addConcertVideos = (world: World): void => {
+export const addConcertVideos = (world: DemoWorld): void => {
   for (const plan of OF_OAKFIELD) addVideo(world, plan);
 };
 
-const addVideo = (world: World, plan: Plan): void => {
+const addVideo = (world: DemoWorld, plan: Plan): void => {
   const { rows } = world;
   const { band, film, allowed } = plan;
   const { timetableId, kidIds: members } = membersOf(world, band);
@@ -68,12 +68,12 @@ const addVideo = (world: World, plan: Plan): void => {
   for (const kid of rows.kids) if (kidIds.includes(kid.id)) kid.concertVideoPermission = true;
 };
 
-const dayOf = (world: World, timetableId: TimetableId, when: Plan['when']): IsoDate =>
+const dayOf = (world: DemoWorld, timetableId: TimetableId, when: Plan['when']): IsoDate =>
   'concertOf' in when
     ? concertDay(world, timetableId, when)
     : lessonDayUpTo(world, timetableId, when.lessonDaysAgo);
 
-const membersOf = ({ rows }: World, name: string) => {
+const membersOf = ({ rows }: DemoWorld, name: string) => {
   const band = rows.bands.find((row) => row.name === name);
   if (band === undefined) throw new Error(`The demo has no band called "${name}".`);
   const playing = rows.slots.filter(

@@ -9,8 +9,8 @@ import {
 import type { DatedPrice } from '@bandstand/domain/payments/prices';
 import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf, numberOf } from '../ids.ts';
-import type { BandRow } from '../rows.ts';
-import type { DemoSlot, World } from '../world.ts';
+import type { BandInsert } from '../rows.ts';
+import type { DemoSlot, DemoWorld } from '../world.ts';
 import { calendarOf, onOrAfter, type SchoolCalendar } from './calendar.ts';
 import { bandTimes, type BandTimes } from './band-times.ts';
 import type { BandPlan, FreePlaces, SchoolPlan, TimetablePlan } from './plan.ts';
@@ -23,7 +23,7 @@ const SLOTS: Record<SlotInstrument, number> = {
   drums: 1,
 };
 
-export const buildSchool = (world: World, plan: SchoolPlan): void => {
+export const buildSchool = (world: DemoWorld, plan: SchoolPlan): void => {
   const schoolId = idOf('school', plan.name);
   const { schoolYear, rows } = world;
   // Unknown term dates: last year's are there, and nothing that a first lesson could fall into.
@@ -38,7 +38,7 @@ export const buildSchool = (world: World, plan: SchoolPlan): void => {
 };
 
 const buildTimetable = (
-  world: World,
+  world: DemoWorld,
   school: SchoolPlan,
   plan: TimetablePlan,
   calendar: SchoolCalendar,
@@ -104,25 +104,28 @@ const concertDay = (day: IsoDate, weekday: Weekday, calendar: SchoolCalendar): I
   return near.find(isOpen) ?? near[0] ?? day;
 };
 
-const pricesOf = ({ schoolYear }: World, { monthly, monthlyNext }: SchoolPlan): DatedPrice[] => [
+const pricesOf = (
+  { schoolYear }: DemoWorld,
+  { monthly, monthlyNext }: SchoolPlan,
+): DatedPrice[] => [
   { from: `${schoolYear - 1}-09-01`, monthly: monthly - 100 },
   { from: `${schoolYear}-09-01`, monthly },
   ...(monthlyNext === undefined ? [] : [{ from: `${schoolYear + 1}-09-01`, monthly: monthlyNext }]),
 ];
 
-const leaderOf = ({ rows }: World, name: string): string => {
+const leaderOf = ({ rows }: DemoWorld, name: string): string => {
   const id = idOf('band leader', name);
   if (!rows.bandLeaders.some((leader) => leader.id === id)) rows.bandLeaders.push({ id, name });
   return id;
 };
 
 const buildBand = (
-  world: World,
+  world: DemoWorld,
   timetableId: TimetableId,
   plan: BandPlan & Partial<BandTimes>,
 ): DemoSlot[] => {
   const [yearFrom, yearTo] = plan.years;
-  const band: BandRow = {
+  const band: BandInsert = {
     id: idOf('band', timetableId, plan.name),
     timetableId,
     name: plan.name,
@@ -139,7 +142,7 @@ const buildBand = (
   return slots;
 };
 
-const slotsOf = (band: BandRow, instrument: SlotInstrument, free: FreePlaces): DemoSlot[] =>
+const slotsOf = (band: BandInsert, instrument: SlotInstrument, free: FreePlaces): DemoSlot[] =>
   Array.from({ length: SLOTS[instrument] }, (_, n) => {
     const id = idOf('slot', band.id, instrument, n);
     const staysFree =

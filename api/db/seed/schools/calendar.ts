@@ -1,13 +1,13 @@
 import { addDays, weekdayOf, type IsoDate, type Weekday } from '@bandstand/domain/kernel/london';
 import { isBankHoliday } from '@bandstand/domain/kernel/working-days';
 
-export interface Term {
+export interface SchoolTerm {
   readonly startsOn: IsoDate;
   readonly endsOn: IsoDate;
 }
 
 export interface SchoolCalendar {
-  readonly terms: readonly Term[];
+  readonly terms: readonly SchoolTerm[];
   readonly closures: readonly IsoDate[];
 }
 
@@ -27,7 +27,7 @@ export const calendarOf = (schoolYears: readonly number[], variety: number): Sch
   return { terms, closures: [...days].toSorted() };
 };
 
-const termsOf = (year: number): Term[] => [
+const termsOf = (year: number): SchoolTerm[] => [
   {
     startsOn: onOrAfter(`${year}-09-02`, WEDNESDAY),
     endsOn: onOrAfter(`${year}-12-14`, FRIDAY),
@@ -59,7 +59,7 @@ const closuresOf = (year: number, variety: number): IsoDate[] => {
 
 const weekFrom = (monday: IsoDate): IsoDate[] => [0, 1, 2, 3, 4].map((n) => addDays(monday, n));
 
-const daysOf = ({ startsOn, endsOn }: Term): IsoDate[] => {
+const daysOf = ({ startsOn, endsOn }: SchoolTerm): IsoDate[] => {
   const days: IsoDate[] = [];
   for (let day = startsOn; day <= endsOn; day = addDays(day, 1)) days.push(day);
   return days;

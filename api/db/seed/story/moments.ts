@@ -2,14 +2,14 @@ import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london'
 import { isWorkingDay } from '@bandstand/domain/kernel/working-days';
 import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import { daysOf, hasGone } from '../families/money-days.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import type { StoryFamily, StoryRole } from './cast.ts';
 import type { EarlierPortal } from './portal.ts';
 
 /** What each part of the story is given. */
 export interface Scene {
   readonly portal: EarlierPortal;
-  readonly world: World;
+  readonly world: DemoWorld;
   /** A moment of the last days, from 0 for the first to 1 for now: later parts come later. */
   readonly moment: (part: number) => Date;
   readonly justNow: Date;

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { recentMoments } from './moments.ts';
-import { openEarlierPortal, type Provider } from './portal.ts';
+import { openEarlierPortal, type DemoProvider } from './portal.ts';
 import { playMonth } from './month.ts';
 import { playLastDays } from './last-days.ts';
 
@@ -12,8 +12,8 @@ import { playLastDays } from './last-days.ts';
  */
 export const playStory = async (
   db: NodePgDatabase,
-  world: World,
-  provider: Provider,
+  world: DemoWorld,
+  provider: DemoProvider,
 ): Promise<void> => {
   const { seal, now } = world;
   if (seal === null) return;

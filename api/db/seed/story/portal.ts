@@ -19,7 +19,7 @@ import type { Sender } from '../../../src/platform/mail/email.ts';
 import type { Seal } from '../../../src/platform/security/seal.ts';
 
 /** Who runs the demo, as its e-mails say. */
-export interface Provider {
+export interface DemoProvider {
   readonly sender: Sender;
   readonly publicUrl: string;
 }
@@ -40,7 +40,7 @@ interface WaitingJob {
 
 export const openEarlierPortal = (
   db: NodePgDatabase,
-  { seal, now, sender, publicUrl }: Provider & { readonly seal: Seal; readonly now: Date },
+  { seal, now, sender, publicUrl }: DemoProvider & { readonly seal: Seal; readonly now: Date },
 ): EarlierPortal => {
   const waiting: WaitingJob[] = [];
   const clock = movableClock(now);

@@ -6,7 +6,7 @@ import { dayOf } from '../media/days.ts';
 import { kidNamed, mediumId } from '../media/media.ts';
 import { roundUpId } from '../round-up/round-ups.ts';
 import type { Rows } from '../rows.ts';
-import type { World } from '../world.ts';
+import type { DemoWorld } from '../world.ts';
 import { OF_MAYA, OF_TOM, type EntryPlan } from './entries.ts';
 
 const COLORS = {
@@ -20,13 +20,13 @@ const COLORS = {
 const EVENING = '19:30';
 
 /** The timelines of the children who play: all were welcomed, Maya's is full, Tom's has begun. */
-export const addTimelines = (world: World): void => {
+export const addTimelines = (world: DemoWorld): void => {
   for (const enrolment of world.rows.enrolments) addWelcome(world, enrolment);
   tell(world, 'Maya Taylor', OF_MAYA);
   tell(world, 'Tom Hughes', OF_TOM);
 };
 
-const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => {
+const tell = (world: DemoWorld, name: string, plans: readonly EntryPlan[]): void => {
   const { id: kidId } = kidNamed(world, name);
   for (const { when, photo, picture, video, roundUp, isNew, ...plan } of plans) {
     const id = idOf('timeline entry', kidId, plan.category, ...Object.entries(when).flat());
@@ -52,7 +52,7 @@ const tell = (world: World, name: string, plans: readonly EntryPlan[]): void => 
 const NEW_FOR_DAYS = 14;
 
 /** As the portal itself welcomes a child who is enrolled. */
-const addWelcome = ({ rows, today }: World, enrolment: Rows['enrolments'][number]): void => {
+const addWelcome = ({ rows, today }: DemoWorld, enrolment: Rows['enrolments'][number]): void => {
   const { id, kidId, startedAt } = enrolment;
   const name = rows.kids.find((kid) => kid.id === kidId)?.name ?? '';
   const school = rows.timetables.find((row) => row.id === enrolment.timetableId)?.displayName ?? '';

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
-import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { accounts, knownDevices } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 interface DeviceLookup {
-  readonly audience: Audience;
+  readonly audience: SessionAudience;
   readonly email: string;
   readonly tokenHash: string;
 }

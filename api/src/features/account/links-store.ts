@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { accounts, links } from '../../../db/tables/index.ts';
-import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 
 export type LinkPurpose = (typeof links.$inferSelect)['purpose'];
@@ -44,7 +44,7 @@ interface LinkClaim {
   /** Any of these. */
   readonly purposes: readonly LinkPurpose[];
   /** Whose account the link must be of; any when it isn't said. */
-  readonly audience?: Audience;
+  readonly audience?: SessionAudience;
   readonly tokenHash: string;
   readonly now: Date;
   readonly notBefore: Date;

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { LOCK_LASTS, WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/account/rules';
-import type { SessionAudience as Audience } from '@bandstand/domain/kernel/endpoint';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
 
-export const findAccount = async (db: Db, audience: Audience, email: string) => {
+export const findAccount = async (db: Db, audience: SessionAudience, email: string) => {
   const [account] = await db
     .select()
     .from(accounts)
@@ -31,7 +31,7 @@ const UNHURRIED = sql`(select set_config('synchronous_commit', 'off', true)) = '
 
 /** Whose password is tried: of an address, when somebody signs in; of an account, when they are signed in. */
 type TriedAccount =
-  | { readonly audience: Audience; readonly email: string }
+  | { readonly audience: SessionAudience; readonly email: string }
   | { readonly accountId: string };
 
 const isOf = (tried: TriedAccount): SQL | undefined =>

@@ -23,7 +23,7 @@ import {
   type AgreedTerms,
 } from '@bandstand/domain/payments/paying-child';
 import type { LeaverFacts } from './leaver-rows.ts';
-import type { ChildCharge } from './ledger-store.ts';
+import type { LedgerCharge } from './ledger-store.ts';
 
 /** A child who leaves, with what the last lesson and the last payment depend on. */
 export type Leaver = AgreedTerms & LeaverFacts;
@@ -50,7 +50,7 @@ const chargesOf = ({ charges, paidFrom: from, firstPaymentOn: on }: Leaver): rea
 };
 
 /** What is given back when a child's lessons have ended as the parent said. */
-export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): ChildCharge[] => {
+export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): LedgerCharge[] => {
   const until = paidUntil(withEnding(leaver, said, now));
   return until === null
     ? []
@@ -58,7 +58,7 @@ export const creditsOf = (leaver: Leaver, said: EndOfLessons, now: Date): ChildC
 };
 
 /** What is charged when these lessons end, because no run will: months of a child who stops before the first payment. */
-export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): ChildCharge[] => {
+export const lastChargesOf = (leaver: Leaver, said: EndOfLessons, now: Date): LedgerCharge[] => {
   const { firstPaymentOn: on } = leaver;
   if (on === null || isFinalised(monthOf(on), now)) return [];
   const owed = owedByLeaver(payingChild(withEnding(leaver, said, now)));
@@ -72,7 +72,7 @@ export const asChildCharge = (
     timetableId,
   }: Pick<Leaver, 'billingAccountId' | 'kidId' | 'timetableId'>,
   charge: Charge,
-): ChildCharge => ({
+): LedgerCharge => ({
   ...charge,
   billing_account_id: billingAccountId,
   kid_id: kidId,

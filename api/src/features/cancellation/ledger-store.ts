@@ -4,31 +4,31 @@ import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 
 /** A month's charge, by whom it is owed, for which child and at which timetable; taken back, it is a credit of as much. */
-export interface ChildCharge extends Charge {
+export interface LedgerCharge extends Charge {
   readonly billing_account_id: string;
   readonly kid_id: KidId;
   readonly timetable_id: TimetableId;
 }
 
 /** Takes charges back, each once: an index holds it. */
-export const writeCredits = (db: Db, credits: readonly ChildCharge[], now: Date): Promise<void> =>
+export const writeCredits = (db: Db, credits: readonly LedgerCharge[], now: Date): Promise<void> =>
   write(db, 'credit', credits, now);
 
 /** Writes what was left out of collections, each month once: it is owed with the next payment. */
-export const writeCharges = (db: Db, charges: readonly ChildCharge[], now: Date): Promise<void> =>
+export const writeCharges = (db: Db, charges: readonly LedgerCharge[], now: Date): Promise<void> =>
   write(db, 'charge', charges, now);
 
 /** The same for the kids' app; a month that is charged already stays as it is. */
 export const writeAppCharges = (
   db: Db,
-  charges: readonly ChildCharge[],
+  charges: readonly LedgerCharge[],
   now: Date,
 ): Promise<void> => write(db, 'app_charge', charges, now);
 
 const write = async (
   db: Db,
   kind: 'charge' | 'app_charge' | 'credit',
-  entries: readonly ChildCharge[],
+  entries: readonly LedgerCharge[],
   now: Date,
 ): Promise<void> => {
   if (entries.length === 0) return;

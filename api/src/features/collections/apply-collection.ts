@@ -9,7 +9,7 @@ import { applyEffect } from './apply-mandate.ts';
 import { endPaidBackByClaim, payBackByClaim } from './claimed-credit.ts';
 import { clearCollections } from './jobs.ts';
 import type { MandateFacts } from './mandates-store.ts';
-import type { Outcome } from './outcome.ts';
+import type { LineOutcome } from './outcome.ts';
 import { findProvider } from './providers.ts';
 import { afterReturn } from './apply-returns.ts';
 import type { RunDeps } from './runs.ts';
@@ -27,7 +27,7 @@ export const applyToCollection = (
   deps: RunDeps,
   tx: Db,
   it: LineOfCollection,
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   const { what } = it.line;
   if (what === 'collected') return becomeCollected(deps, tx, it.collection);
   if (what === 'arudd') return becomeReturned(deps, tx, it);
@@ -47,7 +47,7 @@ export const becomeCollected = async (
   deps: RunDeps,
   tx: Db,
   found: CollectionFacts,
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   const collection = await known(deps, tx, found);
   if (countsAsNotTaken(found)) return 'suspense';
   if (collection.state !== 'submitted') return 'known';
@@ -62,7 +62,7 @@ const becomeReturned = async (
   deps: RunDeps,
   tx: Db,
   { line, collection: found, mandate }: LineOfCollection,
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   const effect = ARUDD_CODES[line.code];
   if (effect === undefined) return 'suspense';
   const collection = await known(deps, tx, found);
@@ -87,7 +87,7 @@ const becomeClaimed = async (
   deps: RunDeps,
   tx: Db,
   { line, collection: found, mandate }: LineOfCollection,
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   const effect = INDEMNITY_CODES[line.code];
   if (effect === undefined || countsAsNotTaken(found)) return 'suspense';
   const now = deps.clock.now();
@@ -119,7 +119,7 @@ export const endChallenge = async (
   tx: Db,
   found: CollectionFacts,
   isWon: boolean,
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   const collection =
     isWon && found.state === 'claimed'
       ? await step(deps, tx, found, { state: 'challenged' })

@@ -22,7 +22,7 @@ import {
   type MandateFacts,
 } from './mandates-store.ts';
 import { emailMandateEnd } from './email-mandate-end.ts';
-import type { Outcome } from './outcome.ts';
+import type { LineOutcome } from './outcome.ts';
 import type { RunDeps } from './runs.ts';
 import { takeOver } from './take-over.ts';
 import { addTask } from '../office/tasks.ts';
@@ -38,7 +38,7 @@ export const applyToMandate = async (
   deps: RunDeps,
   tx: Db,
   { line, mandate }: LineOfMandate,
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   if (line.what === 'live') return becomeActive(deps, tx, mandate);
   const effect = effectOf(line);
   if (effect === undefined) return 'suspense';
@@ -59,7 +59,7 @@ const effectOf = ({ what, code, hasNewDetails }: MandateLine): CodeEffect | unde
   return code === '3' && !hasNewDetails ? ADDACS_CODES['3 without details'] : ADDACS_CODES[code];
 };
 
-const becomeActive = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<Outcome> => {
+const becomeActive = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<LineOutcome> => {
   if (mandate.state !== 'lodged' && mandate.state !== 'transferred') return 'known';
   await setMandateState(tx, mandate.id, { state: 'active', code: '', now: deps.clock.now() });
   await takeOver(deps, tx, mandate);
@@ -100,7 +100,7 @@ export const applyEffect = async (
   deps: RunDeps,
   tx: Db,
   { effect, mandate, code, told, dueOn, key, providerId = null }: Effect,
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   const now = deps.clock.now();
   const becomes = stateAfter(effect, mandate.state, code);
   const isNews = becomes === null || MANDATE_MOVES[mandate.state].includes(becomes);
@@ -147,7 +147,7 @@ const afterItMoved = async (
     told,
     now,
   }: { readonly mandate: MandateFacts; readonly told: string; readonly now: Date },
-): Promise<Outcome> => {
+): Promise<LineOutcome> => {
   const movedTo = await findMovedTo(tx, mandate.id);
   if (movedTo === undefined) return 'known';
   const key = `told_by_former:${mandate.id}`;

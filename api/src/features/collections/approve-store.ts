@@ -25,10 +25,10 @@ const runRow = z.strictObject({
   approved_by: z.nullable(z.string()),
   written_since: z.int(),
 });
-export type RunRow = z.infer<typeof runRow>;
+export type LockedRun = z.infer<typeof runRow>;
 
 /** A month's run, held against others who decide about it. */
-export const lockRun = async (db: Db, month: Month): Promise<RunRow | undefined> => {
+export const lockRun = async (db: Db, month: Month): Promise<LockedRun | undefined> => {
   const [row] = await rowsOf(db, runRow).from(sql`
     select r.month, r.is_late, r.prepared_by, r.approved_by, ${WRITTEN_SINCE} as written_since
     from collection_runs r where r.month = ${month} for update`);

@@ -27,7 +27,7 @@ export const prepare = (
   });
 
 /** Whether all that waits to be approved was written before somebody looked the month through. */
-export const isPrepared = (run: Pick<store.RunRow, 'prepared_by' | 'written_since'>): boolean =>
+export const isPrepared = (run: Pick<store.LockedRun, 'prepared_by' | 'written_since'>): boolean =>
   run.prepared_by !== null && run.written_since === 0;
 
 interface Approval {

@@ -56,7 +56,7 @@ const debtor = z.strictObject({
   /** Positive is owed, and in no collection that is about to be taken. */
   balance: z.int(),
 });
-export type Debtor = CamelCased<z.infer<typeof debtor>>;
+export type AccountInDebt = CamelCased<z.infer<typeof debtor>>;
 
 const balanceRow = z.strictObject({ balance: z.int() });
 
@@ -69,7 +69,10 @@ export const findBalance = async (db: Db, billingAccountId: string): Promise<Pen
 };
 
 /** An account with what it owes, held against the run and others who decide about its money. */
-export const lockDebtor = async (db: Db, billingAccountId: string): Promise<Debtor | undefined> => {
+export const lockDebtor = async (
+  db: Db,
+  billingAccountId: string,
+): Promise<AccountInDebt | undefined> => {
   await db.execute(
     sql`select from billing_accounts where id = ${billingAccountId} for no key update`,
   );

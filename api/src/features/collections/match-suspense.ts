@@ -66,7 +66,7 @@ export const voidBankLine = (
     return ok(null);
   });
 
-interface Item extends store.SuspenseItem {
+interface Item extends store.SuspenseRow {
   readonly id: string;
 }
 type DatedDecision = OfficeDecision & { readonly now: Date };

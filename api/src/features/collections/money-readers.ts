@@ -4,13 +4,13 @@ import {
   isAmong,
   isSameAddress,
   type Addresses,
-  type Payer,
+  type PayerEmail,
 } from '../../platform/mail/addresses.ts';
 import { findMoneyReaders, hasLivingPayer } from './money-readers-store.ts';
 
 interface Readers {
   readonly account: string;
-  readonly payer: Payer | null;
+  readonly payer: PayerEmail | null;
   readonly deceased: readonly string[];
 }
 

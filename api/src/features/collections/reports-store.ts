@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { LineOutcome } from './outcome.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -122,7 +122,7 @@ export const noteOutcome = async (
   db: Db,
   lineId: string,
   to: {
-    readonly outcome: Outcome;
+    readonly outcome: LineOutcome;
     readonly mandateId: MandateId | null;
     readonly collectionId: CollectionId | null;
   },

@@ -19,10 +19,10 @@ const suspended = z.strictObject({
   /** Whose it is; null while it is nobody's. */
   billingAccountId: z.nullable(uuid),
 });
-export type SuspenseItem = z.infer<typeof suspended>;
+export type SuspenseRow = z.infer<typeof suspended>;
 
 /** One of them; nothing for what belongs to a collection. Statements and steps take turns. */
-export const findSuspended = async (db: Db, id: string): Promise<SuspenseItem | undefined> => {
+export const findSuspended = async (db: Db, id: string): Promise<SuspenseRow | undefined> => {
   const [row] = await rowsOf(db, suspended).from(sql`
     select i.payout_id as "payoutId", p.paid_on::text as on, i.amount_pennies as amount, ${isTyped} as "isTyped", s.what as last, coalesce(s.step, 0) as steps,
       case when s.what = 'given' then s.billing_account_id end as "billingAccountId"

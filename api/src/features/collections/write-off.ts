@@ -4,7 +4,12 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { stillOwed } from '@bandstand/domain/payments/payment-history';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { lockDebtor, noteDecision, type Debtor, type OfficeDecision } from './decisions-store.ts';
+import {
+  lockDebtor,
+  noteDecision,
+  type AccountInDebt,
+  type OfficeDecision,
+} from './decisions-store.ts';
 import { enter } from './enter-store.ts';
 import { debtWrittenOffEmail } from './money-back-emails.ts';
 import { forgive } from './payment-plan-store.ts';
@@ -58,7 +63,11 @@ export const writeOff = (
   });
 
 /** What of the payments that came back nobody has paid since. */
-const endOwed = async (tx: Db, { billingAccountId, balance }: Debtor, now: Date): Promise<void> => {
+const endOwed = async (
+  tx: Db,
+  { billingAccountId, balance }: AccountInDebt,
+  now: Date,
+): Promise<void> => {
   for (const { id } of stillOwed(await store.findOwed(tx, billingAccountId), balance))
     await setState(tx, id, 'written_off', { endedAt: now, endedReason: 'written off' });
 };
@@ -66,7 +75,7 @@ const endOwed = async (tx: Db, { billingAccountId, balance }: Debtor, now: Date)
 const tell = async (
   { emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
-  { billingAccountId, grownUpId: family }: Debtor,
+  { billingAccountId, grownUpId: family }: AccountInDebt,
   facts: { readonly amount: Pennies; readonly left: Pennies },
 ): Promise<void> => {
   const to = await readersOfDebt(tx, billingAccountId);

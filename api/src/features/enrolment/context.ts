@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { enrolKid } from '@bandstand/domain/enrolment/contract';
-import type { Outcome } from '@bandstand/domain/enrolment/model';
+import type { EnrolmentOutcome } from '@bandstand/domain/enrolment/model';
 import type { EnrolmentRefusal } from '@bandstand/domain/enrolment/rules';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { BodyOf } from '@bandstand/domain/kernel/endpoint';
@@ -9,7 +9,7 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../platform/clock.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { readKid } from '../children/use-cases.ts';
-import type { Payer } from '../../platform/mail/addresses.ts';
+import type { PayerEmail } from '../../platform/mail/addresses.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import type { EnrolmentFacts } from './store.ts';
 
@@ -38,7 +38,7 @@ export const emailAddressesFor = ({
   payer,
 }: {
   readonly family: { readonly email: string };
-  readonly payer: Payer | null;
+  readonly payer: PayerEmail | null;
 }) => ({ account: family.email, payer });
 
 /** A child who is where the parent wants them, and their record where that was read with the change. */
@@ -52,6 +52,6 @@ export type TakePlaceDecision = Decision<PlacedChild, EnrolmentRefusal | 'change
 
 /** What became of it: the child and the outcome, or why not. */
 export type EnrolmentDecision = Decision<
-  PlacedChild & { readonly outcome: Outcome },
+  PlacedChild & { readonly outcome: EnrolmentOutcome },
   EnrolmentRefusal | 'not_found' | 'changed_meanwhile'
 >;

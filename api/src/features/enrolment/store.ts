@@ -13,7 +13,7 @@ import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/
 import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { Payer } from '../../platform/mail/addresses.ts';
+import type { PayerEmail } from '../../platform/mail/addresses.ts';
 
 /** The child whom a request means: by id, or by name at this timetable. */
 export interface KidFacts {
@@ -45,7 +45,7 @@ export interface KidFacts {
 }
 
 /** The payer of the family whose facts are read. */
-export const payerOf = factsFrom<Payer | null>(sql`payer_of(${familyFacts.billingAccountId})`);
+export const payerOf = factsFrom<PayerEmail | null>(sql`payer_of(${familyFacts.billingAccountId})`);
 
 interface FactsQuery {
   readonly grownUpId: GrownUpId;

@@ -68,7 +68,7 @@ export const findFamiliesToLookAt = async (db: Db, now: Date): Promise<FamilyToL
   });
 };
 
-export interface OfficeDeps {
+export interface FamilyLimitDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly emailQueue: EmailQueue;
@@ -77,7 +77,7 @@ export interface OfficeDeps {
 
 /** One e-mail a day to the office, on days on which there is a family to look at. */
 export const emailOffice = async (
-  { clock, emailQueue, sender }: OfficeDeps,
+  { clock, emailQueue, sender }: FamilyLimitDeps,
   tx: Db,
 ): Promise<void> => {
   const families = await findFamiliesToLookAt(tx, clock.now());

@@ -1,4 +1,4 @@
-import type { Payments } from '@bandstand/domain/kids-app/change';
+import type { PaymentAmounts } from '@bandstand/domain/kids-app/change';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { Email } from '../../platform/mail/email.ts';
@@ -7,8 +7,8 @@ interface SubscriptionChangedFacts {
   readonly name: string;
   readonly wants: boolean;
   readonly monthly: Pennies;
-  readonly before: Payments;
-  readonly after: Payments;
+  readonly before: PaymentAmounts;
+  readonly after: PaymentAmounts;
   readonly hasDirectDebit: boolean;
 }
 
@@ -51,7 +51,7 @@ export const subscriptionChangedEmail = (
 
 const howItIsPaid = ({ wants, hasDirectDebit }: SubscriptionChangedFacts, day: string): string => {
   if (hasDirectDebit)
-    return `This applies from the payment on ${day}. Payments before that day will not change.`;
+    return `This applies from the payment on ${day}. PaymentAmounts before that day will not change.`;
   return wants
     ? 'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.'
     : 'You have no Direct Debit at the moment, so nothing is collected.';

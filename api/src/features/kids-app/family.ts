@@ -1,10 +1,10 @@
 import type { AppFamily } from '@bandstand/domain/kids-app/change';
 import { debtOf, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
-import type { FamilyFacts } from './store.ts';
+import type { KidsAppFamily } from './store.ts';
 
 /** A family as the rules of the kids' app reckon with it. */
-export const appFamily = ({ children, balance, plan, directDebit }: FamilyFacts): AppFamily => ({
+export const appFamily = ({ children, balance, plan, directDebit }: KidsAppFamily): AppFamily => ({
   outstanding: sumOfDebt(debtOf(balance, plan)),
   directDebitBegins: directDebit?.begins ?? null,
   children: children.map((child) => ({ kidId: child.kidId, ...payingChild(child) })),

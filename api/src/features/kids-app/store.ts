@@ -34,7 +34,7 @@ const familyRow = z.strictObject({
   /** What is collected in the month that was finalised last; null when nothing is. */
   fixed_amount: z.nullable(z.int()),
 });
-export type FamilyFacts = CamelCased<z.infer<typeof familyRow>>;
+export type KidsAppFamily = CamelCased<z.infer<typeof familyRow>>;
 
 /** Lets one change of a family's payments after the other be reckoned with and told. */
 export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
@@ -47,7 +47,7 @@ export const findFamily = async (
   db: Db,
   grownUpId: GrownUpId,
   finalised: Month,
-): Promise<FamilyFacts | undefined> => {
+): Promise<KidsAppFamily | undefined> => {
   const [row] = await rowsOf(db, familyRow).from(sql`
     select f.email, f.balance, f.plan, f.enrolments as children,
       (select coalesce(json_agg(json_build_object('kid_id', k.id, 'name', k.name, 'school', t.display_name,

@@ -54,7 +54,7 @@ export const read = async (
   });
 };
 
-const fixedPayment = ({ fixedAmount: amount }: store.FamilyFacts, now: Date) => {
+const fixedPayment = ({ fixedAmount: amount }: store.KidsAppFamily, now: Date) => {
   const date = collectionDate(lastFinalised(now));
   return amount === null || date < londonDate(now) ? null : { date, amount };
 };
@@ -62,8 +62,8 @@ const fixedPayment = ({ fixedAmount: amount }: store.FamilyFacts, now: Date) => 
 type ChildAnswer = KidsAppAnswer['children'][number];
 
 const childAnswer = (
-  row: store.FamilyFacts,
-  child: store.FamilyFacts['eligible'][number],
+  row: store.KidsAppFamily,
+  child: store.KidsAppFamily['eligible'][number],
   now: Date,
 ): ChildAnswer => {
   const family = appFamily(row);

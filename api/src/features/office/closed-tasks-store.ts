@@ -16,7 +16,7 @@ const closedTaskRow = z.strictObject({
   by: z.nullable(z.string()),
   outcome: z.string(),
 });
-export type ClosedTask = z.infer<typeof closedTaskRow>;
+export type ClosedTaskRow = z.infer<typeof closedTaskRow>;
 
 interface ClosedTasksFilter {
   readonly kinds: readonly TaskKind[];
@@ -29,7 +29,7 @@ interface ClosedTasksFilter {
 export const listClosedTasks = async (
   db: Db,
   { kinds, after, atMost }: ClosedTasksFilter,
-): Promise<ClosedTask[]> => {
+): Promise<ClosedTaskRow[]> => {
   const below =
     after === null
       ? sql`true`

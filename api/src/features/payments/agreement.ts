@@ -2,7 +2,7 @@ import { digitsOf, type BankDetails } from '@bandstand/domain/payments/bank-deta
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-moves';
 import type { Seal } from '../../platform/security/seal.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import type { Agreement, BillingAccount, Mandate } from './store.ts';
+import type { AgreedPayments, BillingAccount, MandateRow } from './store.ts';
 
 /** The bank details as the provider is asked with them. */
 export interface PayerDetails {
@@ -40,7 +40,7 @@ export const detailsKey = (details: AccountDetails): string => {
   return `bank details\n${accountName}\n${sortCode}\n${accountNumber}`;
 };
 
-export const openDetails = (seal: Seal, { sealedDetails }: Mandate): PayerDetails =>
+export const openDetails = (seal: Seal, { sealedDetails }: MandateRow): PayerDetails =>
   opened(seal, sealedDetails);
 
 const opened = (seal: Seal, sealed: string | null): PayerDetails & Partial<SealedDetails> =>
@@ -52,7 +52,7 @@ export const agreementOf = (
   { family, held }: BillingAccount,
   payer: PayerDetails,
   now: Date,
-): Agreement => {
+): AgreedPayments => {
   const own = amountsOf(family, now);
   const first = firstPaymentOf(own);
   const sealed: SealedDetails = { ...payer, holds: held };
@@ -65,11 +65,11 @@ export const agreementOf = (
 };
 
 /** The Direct Debit that exists or is being set up. */
-export const liveMandate = ({ mandate }: Pick<BillingAccount, 'mandate'>): Mandate | null =>
+export const liveMandate = ({ mandate }: Pick<BillingAccount, 'mandate'>): MandateRow | null =>
   mandate !== null && (mandate.state === 'setting_up' || isInForce(mandate)) ? mandate : null;
 
 /** The provider has it, and nobody has ended it. */
-export const isInForce = (mandate: Pick<Mandate, 'state'> | null | undefined): boolean =>
+export const isInForce = (mandate: Pick<MandateRow, 'state'> | null | undefined): boolean =>
   mandate !== null && mandate !== undefined && MANDATE_STATES_IN_FORCE.includes(mandate.state);
 
 /** The held enrolments that the Direct Debit which is being set up is to pay for. */

@@ -10,7 +10,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { toInstant } from '../../platform/database/instant.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { isInForce, liveMandate } from './agreement.ts';
-import type { BillingAccount, Mandate } from './store.ts';
+import type { BillingAccount, MandateRow } from './store.ts';
 
 const UNKNOWN_BANK: Bank = {
   bank_name: '',
@@ -21,7 +21,7 @@ const UNKNOWN_BANK: Bank = {
   postcode: '',
 };
 
-export const creationAnswer = (mandate: Mandate): AnswerOf<typeof createDirectDebit> => ({
+export const creationAnswer = (mandate: MandateRow): AnswerOf<typeof createDirectDebit> => ({
   successful: {
     state: isInForce(mandate) ? 'active' : 'setting_up',
     account_name: mandate.accountName,
@@ -79,7 +79,7 @@ const finalisedPaymentOf = (collected: BillingAccount['collected'], now: Date) =
 /** By the same sums that the month's run will write. */
 const nextOf = (
   { family: { enrolments, balance, plan }, notTaken }: BillingAccount,
-  mandate: Mandate,
+  mandate: MandateRow,
   now: Date,
 ) => {
   const live = enrolments.filter(({ state }) => state === 'live');
@@ -105,7 +105,7 @@ const nextOf = (
 };
 
 /** The regular amount is what it is now, not what it was when the Direct Debit was made. */
-const withMandate = (mandate: Mandate, family: BillingAccount['family'], now: Date) => ({
+const withMandate = (mandate: MandateRow, family: BillingAccount['family'], now: Date) => ({
   state: isInForce(mandate) ? ('active' as const) : ('setting_up' as const),
   bacs_reference: mandate.reference,
   account_name: mandate.accountName,
@@ -121,7 +121,7 @@ const withMandate = (mandate: Mandate, family: BillingAccount['family'], now: Da
     : mandate.regularAmountPennies,
 });
 
-const without = (family: BillingAccount['family'], mandate: Mandate | null, now: Date) => {
+const without = (family: BillingAccount['family'], mandate: MandateRow | null, now: Date) => {
   const own = amountsOf(family, now);
   const first = firstPaymentOf(own);
   return {

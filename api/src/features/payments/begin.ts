@@ -66,7 +66,7 @@ export const begin = (
  * Whether these are the details of the Direct Debit that there is: holder, sort code and account number, by their keyed
  * hash. One of an earlier version has none, and is known by its last digits.
  */
-const isSame = ({ seal }: PaymentsDeps, mandate: store.Mandate, details: BankDetails): boolean =>
+const isSame = ({ seal }: PaymentsDeps, mandate: store.MandateRow, details: BankDetails): boolean =>
   mandate.detailsMac === null
     ? mandate.accountName === details.account_name &&
       digitsOf(details.account_number).endsWith(mandate.accountNumberEnding)
@@ -123,7 +123,7 @@ const add = async (
     billing,
     grownUpId,
     mandate,
-  }: Omit<MandateSetUp, 'details'> & { readonly mandate: store.Mandate },
+  }: Omit<MandateSetUp, 'details'> & { readonly mandate: store.MandateRow },
 ): Promise<string> => {
   const now = deps.clock.now();
   const holds = { grownUpId, enrolmentIds: billing.held };

@@ -64,7 +64,7 @@ const write = async (
     billing,
     old,
     details,
-  }: { billing: store.BillingAccount; old: store.Mandate; details: Details },
+  }: { billing: store.BillingAccount; old: store.MandateRow; details: Details },
 ): Promise<string> => {
   const now = clock.now();
   const id = randomUUIDv7();

@@ -77,7 +77,7 @@ export const changePayerForFamily = (
 
 interface Payer {
   readonly billing: store.BillingAccount;
-  readonly mandate: store.Mandate;
+  readonly mandate: store.MandateRow;
 }
 interface NewPayerAddress extends Payer {
   readonly address: string;

@@ -3,10 +3,10 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { sayMonthly } from '@bandstand/domain/payments/monthly-words';
 import type { Email, Sender } from '../../platform/mail/email.ts';
-import type { Mandate as StoredMandate } from './store.ts';
+import type { MandateRow as StoredMandate } from './store.ts';
 
 /** What e-mails say of a Direct Debit. */
-type Mandate = Pick<
+type MandateRow = Pick<
   StoredMandate,
   | 'reference'
   | 'accountName'
@@ -17,7 +17,7 @@ type Mandate = Pick<
   | 'regularAmountPennies'
 >;
 
-const amounts = (mandate: Mandate) => {
+const amounts = (mandate: MandateRow) => {
   const { firstPaymentOn: on, firstPaymentPennies: first, regularAmountPennies: regular } = mandate;
   return [
     [
@@ -56,7 +56,7 @@ const promises = ({ sender, noticeDays, link }: SetUp): Pick<Email, 'action' | '
  * The confirmation and advance notice to the payer: amount, date, frequency, reference, notice period, who collects. It
  * goes to an address that may be mistyped, so it names no child.
  */
-export const directDebitSetUpEmail = (mandate: Mandate, setUp: SetUp): Email => ({
+export const directDebitSetUpEmail = (mandate: MandateRow, setUp: SetUp): Email => ({
   kind: 'direct_debit_set_up',
   subject: 'Your Direct Debit is set up',
   heading: 'Your Direct Debit is set up',
@@ -73,7 +73,7 @@ export const directDebitSetUpEmail = (mandate: Mandate, setUp: SetUp): Email => 
 });
 
 /** To the account's own address, when another one was given for the Direct Debit. */
-export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => ({
+export const newBankDetailsEmail = (mandate: MandateRow, sender: Sender): Email => ({
   kind: 'bank_details_new',
   subject: 'New bank details on your account',
   heading: 'New bank details on your account',
@@ -93,7 +93,7 @@ export const newBankDetailsEmail = (mandate: Mandate, sender: Sender): Email => 
 });
 
 /** To the payer from the new account: it names no child. */
-export const bankChangedEmail = (mandate: Mandate, setUp: SetUp): Email => ({
+export const bankChangedEmail = (mandate: MandateRow, setUp: SetUp): Email => ({
   kind: 'bank_changed',
   subject: 'Your payments are moving to another account',
   heading: 'Your payments are moving to another account',
@@ -117,7 +117,7 @@ interface TakeBackFacts {
 
 /** To a payer who was told that they are to pay. It names no child. */
 export const bankChangeTakenBackEmail = (
-  mandate: Mandate,
+  mandate: MandateRow,
   { staysWith, sender }: TakeBackFacts,
 ): Email => ({
   kind: 'bank_change_taken_back',
@@ -131,7 +131,7 @@ export const bankChangeTakenBackEmail = (
 });
 
 /** The same to the parent, where somebody else was to pay. */
-export const bankAccountKeptEmail = (mandate: Mandate, facts: TakeBackFacts): Email => ({
+export const bankAccountKeptEmail = (mandate: MandateRow, facts: TakeBackFacts): Email => ({
   ...bankChangeTakenBackEmail(mandate, facts),
   kind: 'bank_account_kept',
   subject: 'Your payments stay where they are',

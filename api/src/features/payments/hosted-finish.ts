@@ -120,7 +120,7 @@ interface FinishedSetUp {
 const mandateOf = (
   deps: PaymentsDeps,
   { setUp, billing, made, email }: FinishedSetUp,
-): store.Mandate => {
+): store.MandateRow => {
   const now = deps.clock.now();
   const old = billing.mandate;
   const replaces = setUp.purpose === 'change' && old !== null && isInForce(old) ? old.id : null;
@@ -177,7 +177,7 @@ const emailAndEnrol = async (
     mandate,
     grownUpId,
   }: Omit<FinishedSetUp, 'made' | 'email'> & {
-    readonly mandate: store.Mandate;
+    readonly mandate: store.MandateRow;
     readonly grownUpId: GrownUpId;
   },
 ): Promise<void> => {

@@ -4,11 +4,11 @@ import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import { accounts, billingAccounts, grownUps, hostedSetUps } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { Agreement } from './store.ts';
+import type { AgreedPayments } from './store.ts';
 
 export type HostedSetUpRow = typeof hostedSetUps.$inferSelect;
 /** What a parent agreed to when they were last sent there; its pages are good from then on. */
-export type HostedAgreement = Omit<Agreement, 'sealedDetails'> &
+export type HostedAgreement = Omit<AgreedPayments, 'sealedDetails'> &
   Pick<HostedSetUpRow, 'purpose' | 'createdAt' | 'nextLookAt'> & { readonly holds: string[] };
 
 const isOpen = eq(hostedSetUps.state, 'started');

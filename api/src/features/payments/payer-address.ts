@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/pool.ts';
-import { isSameAddress, type Payer } from '../../platform/mail/addresses.ts';
+import { isSameAddress, type PayerEmail } from '../../platform/mail/addresses.ts';
 import { makeLinkToken } from '../../platform/security/tokens.ts';
 import type { PaymentsDeps } from './deps.ts';
 import {
@@ -13,7 +13,7 @@ import type * as store from './store.ts';
 /** The page that spends the token by a press: what follows links in e-mails spends nothing. */
 const PAGE = 'confirm-payer?token=';
 
-export const payerOf = (mandate: store.Mandate): Payer => ({
+export const payerOf = (mandate: store.MandateRow): PayerEmail => ({
   email: mandate.emailAddress,
   isProven: mandate.emailProvenAt !== null,
 });
@@ -34,7 +34,7 @@ export const provenSince = async (
 export const newProof = async (
   { clock, publicUrl }: Pick<PaymentsDeps, 'clock' | 'publicUrl'>,
   tx: Db,
-  mandate: store.Mandate,
+  mandate: store.MandateRow,
 ): Promise<string | null> => {
   if (mandate.emailProvenAt !== null) return null;
   const { token, hash } = makeLinkToken();
@@ -50,7 +50,7 @@ export const askPayer = async (
   deps: PaymentsDeps,
   tx: Db,
   { family }: store.BillingAccount,
-  mandate: store.Mandate,
+  mandate: store.MandateRow,
 ): Promise<void> => {
   const link = await newProof(deps, tx, mandate);
   if (link === null) return;
@@ -61,8 +61,8 @@ export const askPayer = async (
 
 interface PayerAddressChange {
   readonly billing: store.BillingAccount;
-  readonly was: store.Mandate;
-  readonly is: store.Mandate;
+  readonly was: store.MandateRow;
+  readonly is: store.MandateRow;
   readonly byOffice: boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { Email, Sender } from '../../platform/mail/email.ts';
-import type { Mandate as StoredMandate } from './store.ts';
+import type { MandateRow as StoredMandate } from './store.ts';
 
-type Mandate = Pick<StoredMandate, 'reference' | 'emailAddress'>;
+type MandateRow = Pick<StoredMandate, 'reference' | 'emailAddress'>;
 
 /** To the new address of the payer, when it was corrected. It names nobody but the provider. */
 export const confirmPayerAddressEmail = (
-  mandate: Mandate,
+  mandate: MandateRow,
   sender: Sender,
   link: string,
 ): Email => ({
@@ -28,7 +28,7 @@ interface PayerChangeFacts {
 
 /** To the account: where notices of payments go is a thing of its owner. */
 export const payerAddressChangedEmail = (
-  mandate: Mandate,
+  mandate: MandateRow,
   { sender, byOffice }: PayerChangeFacts,
 ): Email => ({
   kind: 'payer_address_changed',
@@ -48,7 +48,7 @@ export const payerAddressChangedEmail = (
 });
 
 /** To the address that payments were told to until now. Where they are told to from now on is not its reader's business. */
-export const payerAddressLeftEmail = (mandate: Mandate, sender: Sender): Email => ({
+export const payerAddressLeftEmail = (mandate: MandateRow, sender: Sender): Email => ({
   kind: 'payer_address_left',
   subject: 'We have stopped emailing you about this Direct Debit',
   heading: 'We have stopped emailing you about this Direct Debit',

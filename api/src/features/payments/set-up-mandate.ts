@@ -65,12 +65,12 @@ export const setUpMandate = async (
 
 type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 
-const outcomeOf = (mandate: store.Mandate | undefined): SetUpResult =>
+const outcomeOf = (mandate: store.MandateRow | undefined): SetUpResult =>
   isInForce(mandate)
     ? { state: 'active' }
     : { state: 'declined', says: mandate?.providerSays ?? [] };
 
-const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.Mandate): MandateRequest => {
+const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.MandateRow): MandateRequest => {
   const it = openDetails(seal, mandate);
   return {
     reference: mandate.reference,
@@ -145,7 +145,7 @@ const complete = async (
 export const noteFirstPayment = async (
   { clock }: PaymentsDeps,
   tx: Db,
-  { billingAccountId, firstPaymentOn: on, ...mandate }: store.Mandate,
+  { billingAccountId, firstPaymentOn: on, ...mandate }: store.MandateRow,
 ): Promise<void> => {
   const { firstPaymentPennies: amount, regularAmountPennies: monthly } = mandate;
   if (on === null || amount === null) return;
@@ -154,7 +154,7 @@ export const noteFirstPayment = async (
 
 /** What was promised while the provider was asked, or the next payment where it is too late for that one. */
 export const firstThatCanBeKept = (
-  mandate: Pick<store.Mandate, 'firstPaymentOn' | 'firstPaymentPennies'>,
+  mandate: Pick<store.MandateRow, 'firstPaymentOn' | 'firstPaymentPennies'>,
   family: store.BillingAccount['family'],
   now: Date,
 ) => {
@@ -169,7 +169,10 @@ export const firstThatCanBeKept = (
 const emailOwner = async (
   { emailQueue, sender }: PaymentsDeps,
   tx: Db,
-  { to, mandate }: { readonly to: { readonly account: string }; readonly mandate: store.Mandate },
+  {
+    to,
+    mandate,
+  }: { readonly to: { readonly account: string }; readonly mandate: store.MandateRow },
 ): Promise<void> => {
   if (isSameAddress(to.account, mandate.emailAddress)) return;
   await emailQueue.send(tx, to, newBankDetailsEmail(mandate, sender));

@@ -35,7 +35,7 @@ export const setUp = async <Refusal extends string>(
   details: AccountDetails,
   begin: () => Promise<Decision<string, Refusal>>,
 ): Promise<
-  Decision<store.Mandate, Refusal | 'hosted_only' | 'bank_details_wrong' | 'declined'>
+  Decision<store.MandateRow, Refusal | 'hosted_only' | 'bank_details_wrong' | 'declined'>
 > => {
   const checked = checkHere(deps, details);
   if (!checked.ok) return checked;

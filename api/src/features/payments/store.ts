@@ -77,9 +77,9 @@ export const billingFrom = ([row]: readonly BillingRow[]): BillingAccount | unde
   };
 
 export type BillingAccount = CamelCased<Omit<BillingRow, 'mandate'>> & {
-  readonly mandate: Mandate | null;
+  readonly mandate: MandateRow | null;
 };
-export type Mandate = typeof mandates.$inferSelect;
+export type MandateRow = typeof mandates.$inferSelect;
 
 /** Whether a family is still here: what is left of one that was erased can't be read as one, and nothing is sent to it. */
 export const isKept = async (db: Db, grownUpId: GrownUpId): Promise<boolean> => {
@@ -101,14 +101,14 @@ export const beginMandate = async (
 };
 
 /** What a parent agreed to, before the provider has answered. */
-export type Agreement = Pick<
+export type AgreedPayments = Pick<
   typeof mandates.$inferInsert,
   'firstPaymentOn' | 'firstPaymentPennies' | 'regularAmountPennies' | 'sealedDetails'
 >;
 
 /** The parent agreed to more than when the Direct Debit was begun. */
-export const noteAgreement = async (db: Db, id: string, agreement: Agreement): Promise<void> => {
-  await db.update(mandates).set(agreement).where(whileSettingUp(id));
+export const noteAgreement = async (db: Db, id: string, agreed: AgreedPayments): Promise<void> => {
+  await db.update(mandates).set(agreed).where(whileSettingUp(id));
 };
 
 /** A mandate with the family it belongs to, for the work that goes on without the parent. */

@@ -41,8 +41,8 @@ export const takeBack = (
 
 interface TakenBackChange {
   readonly billing: store.BillingAccount;
-  readonly old: store.Mandate;
-  readonly next: store.Mandate;
+  readonly old: store.MandateRow;
+  readonly next: store.MandateRow;
   readonly grownUpId: GrownUpId;
 }
 

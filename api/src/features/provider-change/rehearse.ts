@@ -23,7 +23,7 @@ export interface MovingMandate {
 }
 
 /** What would happen, without any of it. */
-export interface Rehearsal {
+export interface RehearsedMove {
   readonly from: string;
   readonly to: string;
   readonly firstMonth: Month;
@@ -50,7 +50,7 @@ export interface Rehearsal {
 export const rehearse = async (
   deps: ProviderChangeDeps,
   { mapping, firstMonth = firstMonthInTime(deps.clock.now()) }: RehearsalRequest,
-): Promise<Decision<Rehearsal, 'no_former'>> => {
+): Promise<Decision<RehearsedMove, 'no_former'>> => {
   const { db, clock, collectionProvider, formerProvider } = deps;
   if (formerProvider === null) return refuse('no_former');
   const [from, to] = [formerProvider.name, collectionProvider.name];
@@ -85,7 +85,7 @@ const sortOut = async (
   { db }: Pick<ProviderChangeDeps, 'db'>,
   provider: string,
   inFile: ReadonlyMap<string, MappedMandate>,
-): Promise<Pick<Rehearsal, 'moves' | 'stays' | 'planned' | 'unknown'>> => {
+): Promise<Pick<RehearsedMove, 'moves' | 'stays' | 'planned' | 'unknown'>> => {
   const moves: MovingMandate[] = [];
   const stays: { reference: string; why: StayReason }[] = [];
   const unknown = new Set(inFile.keys());

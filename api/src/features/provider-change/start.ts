@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { ProviderChangeDeps } from './deps.ts';
 import { providerChangingEmail } from './emails.ts';
-import { rehearse, type MovingMandate, type Rehearsal } from './rehearse.ts';
+import { rehearse, type MovingMandate, type RehearsedMove } from './rehearse.ts';
 import * as store from './store.ts';
 
 export interface StartRequest {
@@ -51,7 +51,7 @@ const AT_A_TIME = 500;
 
 const openChange = (
   { db, clock }: ProviderChangeDeps,
-  { from, to }: Pick<Rehearsal, 'from' | 'to'>,
+  { from, to }: Pick<RehearsedMove, 'from' | 'to'>,
   by: string,
 ): Promise<Decision<string, 'other_change'>> =>
   transact(db, async (tx) => {

@@ -34,7 +34,7 @@ const find = async (db: Db, roundUpId: RoundUpId, of?: SQL) => {
     .where(and(eq(roundUps.id, roundUpId), isNotNull(roundUps.publishedAt), of));
   return row;
 };
-export type ShownRoundUp = NonNullable<Awaited<ReturnType<typeof find>>>;
+export type PublishedRoundUp = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 export const setFingerprint = async (db: Db, id: string, fingerprint: string): Promise<void> => {
   await db.update(roundUps).set({ posterFingerprint: fingerprint }).where(eq(roundUps.id, id));

@@ -27,7 +27,7 @@ interface DrawingDeps {
 }
 export type PostersDeps = DrawingDeps & SigningDeps;
 
-const factsOf = (row: store.ShownRoundUp, { sender }: DrawingDeps): PosterFacts => ({
+const factsOf = (row: store.PublishedRoundUp, { sender }: DrawingDeps): PosterFacts => ({
   roundUpId: row.id,
   firstName: splitName(row.name).firstName.normalize('NFC'),
   label: labelOf(row),
@@ -117,7 +117,7 @@ const drawOnce = (
 /** Files of an earlier name must not lie about. */
 const remember = async (
   { db, mediaStore }: DrawingDeps,
-  { id, posterFingerprint: before }: store.ShownRoundUp,
+  { id, posterFingerprint: before }: store.PublishedRoundUp,
   fingerprint: string,
 ): Promise<void> => {
   if (before === fingerprint) return;

@@ -5,13 +5,13 @@ import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { findArchive } from '../../platform/database/archive-store.ts';
 import { toInstantOrNull } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { listQueues, type QueueRow } from '../../platform/jobs/failed-store.ts';
+import { listQueues, type JobQueueRow } from '../../platform/jobs/failed-store.ts';
 import { examinePortal } from '../doctor/jobs.ts';
 import { newestExamination } from '../doctor/use-cases.ts';
 import { readSettings } from '../feature-flags/use-cases.ts';
 import type { SystemDeps } from './deps.ts';
 
-const isExamining = (queues: readonly QueueRow[]): boolean =>
+const isExamining = (queues: readonly JobQueueRow[]): boolean =>
   queues.some(({ queue, waiting }) => queue === examinePortal.queue && waiting > 0);
 
 /** How the portal is, in one look. */

@@ -3,7 +3,7 @@ import type { Fault } from '../http-fault.ts';
 import type { ProviderUnavailable } from './port.ts';
 
 /** A reply, and whether a try before it may have reached the server and had its effect. */
-export interface Outcome<Reply> {
+export interface ReplyAfterTries<Reply> {
   readonly reply: Reply;
   readonly mayHaveHadEffect: boolean;
 }
@@ -22,7 +22,7 @@ const TRIES = 3;
 export const askWithRetries = async <Reply extends AnyReply>(
   { deadline, pauseMs = 250 }: RetrySettings,
   ask: () => Promise<Reply>,
-): Promise<Outcome<Reply>> => {
+): Promise<ReplyAfterTries<Reply>> => {
   let mayHaveHadEffect = false;
   for (let attempt = 1; ; attempt += 1) {
     const reply = await ask();

@@ -1,6 +1,7 @@
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { PAYOUT_ITEMS } from '@bandstand/domain/collections/payout-items';
-import type { CallOptions, CreationAnswer, IsoDate, ProviderAnswer } from './port.ts';
+import type { ProviderCallOptions, CreationAnswer, ProviderAnswer } from './port.ts';
 
 /** A Direct Debit as the provider knows it: by our reference, and by its own id where it has one. */
 export interface ProviderMandate {
@@ -121,7 +122,7 @@ export type Webhook =
   | { readonly kind: 'ok'; readonly reports: readonly ReportName[] };
 
 /** What we have already, by its ids: a provider that would have to ask for each need not ask for these. */
-interface NewsCallOptions extends CallOptions {
+interface NewsCallOptions extends ProviderCallOptions {
   readonly known?: ReadonlySet<string>;
 }
 
@@ -132,17 +133,17 @@ export interface CollectionProvider {
   /** Safe to repeat with the same key: a collection that exists already is answered as made. */
   readonly collect: (
     request: CollectionRequest,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<CreationAnswer<ProviderCollection>>;
   /** Whether the provider knows it; null when it does not. */
   readonly findCollection: (
     request: CollectionRequest,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<ProviderAnswer<ProviderCollection | null>>;
   /** Takes a collection back that is not with the bank yet. Safe to repeat. */
   readonly withdraw: (
     request: CollectionRequest,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<ProviderAnswer<{ readonly key: string }>>;
   /**
    * Takes the amount off a Direct Debit that keeps it, once the collection's report has been applied. Safe to repeat,
@@ -150,14 +151,17 @@ export interface CollectionProvider {
    */
   readonly clear?: (
     request: CollectionRequest,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<ProviderAnswer<{ readonly key: string }>>;
   /** What was made since the day, the oldest first; asked for some days back, because reports come late. */
   readonly reports: (
     since: IsoDate,
     options?: NewsCallOptions,
   ) => Promise<ProviderAnswer<readonly ReportName[]>>;
-  readonly report: (name: ReportName, options?: CallOptions) => Promise<ProviderAnswer<Report>>;
+  readonly report: (
+    name: ReportName,
+    options?: ProviderCallOptions,
+  ) => Promise<ProviderAnswer<Report>>;
   /** Empty where the provider reports none: then money is matched with the lines of the bank. */
   readonly payouts: (
     since: IsoDate,
@@ -167,7 +171,7 @@ export interface CollectionProvider {
   readonly refund:
     | ((
         request: RefundRequest,
-        options?: CallOptions,
+        options?: ProviderCallOptions,
       ) => Promise<CreationAnswer<{ readonly key: string }>>)
     | null;
   /** Reads what arrives at our own address; null where nothing does. The signature is that of the raw body. */

@@ -1,5 +1,5 @@
 import type { ProviderMandate } from './collections-port.ts';
-import type { CallOptions, CreationAnswer, Payer, ProviderAnswer } from './port.ts';
+import type { ProviderCallOptions, CreationAnswer, Payer, ProviderAnswer } from './port.ts';
 
 export interface HostedFlowRequest {
   /** Ours, as for a mandate that is set up on our own page: asking twice never makes two mandates. */
@@ -36,11 +36,11 @@ export interface HostedSetUp {
   /** Safe to repeat with the same reference: the flow is new, what it sets up is the same. */
   readonly startHostedFlow: (
     request: HostedFlowRequest,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<CreationAnswer<HostedFlow>>;
   /** The mandate that came of it; null while the payer has not finished. Declined when it was given up for good. */
   readonly finishHostedFlow: (
     id: string,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<ProviderAnswer<HostedMandate | null>>;
 }

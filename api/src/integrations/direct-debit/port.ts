@@ -1,8 +1,6 @@
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Fault, FaultCause } from '../http-fault.ts';
-
-/** YYYY-MM-DD. */
-export type IsoDate = string;
 
 interface BankDetails {
   readonly accountName: string;
@@ -26,7 +24,7 @@ export interface Payer {
 }
 
 /** The payer's bank as the provider knows it, to show on the Direct Debit Instruction. */
-export interface Bank {
+export interface PayerBank {
   readonly bank_name: string;
   readonly branch: string;
   readonly address1: string;
@@ -46,13 +44,13 @@ export interface MandateRequest {
   readonly frequency: 'monthly';
 }
 
-export type MandateState = 'draft' | 'new' | 'live' | 'cancelled' | 'rejected' | 'unknown';
+export type ProviderMandateState = 'draft' | 'new' | 'live' | 'cancelled' | 'rejected' | 'unknown';
 
 export interface Mandate {
   readonly reference: string;
   /** The provider's own id of it, where it has one. */
   readonly providerId?: string | null;
-  readonly state: MandateState;
+  readonly state: ProviderMandateState;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -99,15 +97,15 @@ export type CreationAnswer<Value> =
 
 export interface ValidationResult {
   readonly texts: readonly string[];
-  readonly bank: Bank;
+  readonly bank: PayerBank;
 }
 
-export interface CallOptions {
+export interface ProviderCallOptions {
   /** The longest that the call may take, retries included; 8 seconds unless said, for lists of many pages a minute. */
   readonly withinMs?: number;
 }
 
-interface MandateCallOptions extends CallOptions {
+interface MandateCallOptions extends ProviderCallOptions {
   /** The provider's own id, where we know it: then the mandate needn't be searched for. */
   readonly providerId?: string | null;
 }
@@ -121,12 +119,12 @@ export interface CreatedMandate {
 export interface DirectDebitProvider {
   readonly validate: (
     request: MandateRequest,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<ProviderAnswer<ValidationResult>>;
   /** Safe to repeat with the same reference: a mandate of this payer that exists already is answered as created. */
   readonly createMandate: (
     request: MandateRequest,
-    options?: CallOptions,
+    options?: ProviderCallOptions,
   ) => Promise<CreationAnswer<CreatedMandate>>;
   readonly findMandate: (
     reference: string,

@@ -12,7 +12,7 @@ export interface Connection {
 }
 
 /** For tests: a provider's client with a server to talk to, and what a test may do to it. */
-export interface World {
+export interface ProviderWorld {
   readonly connect: (connection?: Connection) => DirectDebitProvider;
   readonly mandates: () => number;
   readonly behave: (...faults: SandboxFault[]) => void;
@@ -48,7 +48,7 @@ export const goCardlessAt =
       pauseMs: 2,
     });
 
-const startGoCardless = async (hasOwnReferences: boolean): Promise<World> => {
+const startGoCardless = async (hasOwnReferences: boolean): Promise<ProviderWorld> => {
   const standIn = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2026-11-23' });
   return {
     ...standIn,
@@ -57,7 +57,7 @@ const startGoCardless = async (hasOwnReferences: boolean): Promise<World> => {
   };
 };
 
-export const worlds: [string, () => Promise<World>][] = [
+export const worlds: [string, () => Promise<ProviderWorld>][] = [
   [
     'SmartDebit with the answers recorded from the real server',
     async () => {

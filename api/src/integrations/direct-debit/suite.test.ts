@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DirectDebitProvider } from './port.ts';
 import type { SandboxFault } from './sandbox/sandbox.ts';
-import { alex, type World, withBank, worlds } from './suite-worlds.ts';
+import { alex, type ProviderWorld, withBank, worlds } from './suite-worlds.ts';
 
 const many = (count: number, fault: SandboxFault): SandboxFault[] =>
   Array.from({ length: count }, () => fault);
 
 describe.each(worlds)('the Direct Debit provider: %s', (_name, start) => {
-  let world: World;
+  let world: ProviderWorld;
   let provider: DirectDebitProvider;
 
   beforeEach(async () => {

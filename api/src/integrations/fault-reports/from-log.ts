@@ -1,5 +1,5 @@
 import { causeOf } from '../../platform/log.ts';
-import type { FaultReport, Place } from './port.ts';
+import type { FaultReport, StackFrame } from './port.ts';
 
 const FRAME =
   /^\s+at (?:(?:async |new )*([\w$.<> ]{1,100}?)(?: \[as \w+\])? \()?((?:file:|node:|\/)[^\s()]{1,300}):(\d{1,7}):(\d{1,7})\)?$/;
@@ -38,7 +38,7 @@ const causeIn = ({
 const safe = (word: unknown): string | undefined =>
   typeof word === 'string' && SAFE.test(word) ? word : undefined;
 
-const placeIn = (text: unknown): Place[] => {
+const placeIn = (text: unknown): StackFrame[] => {
   const [, name = '', file, line, column] = FRAME.exec(String(text)) ?? [];
   if (file === undefined) return [];
   return [{ name, file: file.replace(OURS, '$1'), line: Number(line), column: Number(column) }];

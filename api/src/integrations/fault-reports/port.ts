@@ -6,10 +6,10 @@ export interface FaultReport {
   /** A route's pattern, a job's queue, a part of the portal or a screen's pattern. */
   readonly where: string;
   /** Lines of code, the innermost first. */
-  readonly at: readonly Place[];
+  readonly at: readonly StackFrame[];
 }
 
-export interface Place {
+export interface StackFrame {
   readonly name: string;
   readonly file: string;
   readonly line: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Fault, faultOfError, faultOfStatus } from '../http-fault.ts';
-import type { FaultReports, Place } from './port.ts';
+import type { FaultReports, StackFrame } from './port.ts';
 import { type FaultGroup, keyOf, queueReports } from './queue.ts';
 
 export interface SentrySettings {
@@ -111,7 +111,7 @@ const eventOf = ({ release, environment }: SentrySettings, group: FaultGroup) =>
   };
 };
 
-const frameOf = ({ name, file, line, column }: Place) => ({
+const frameOf = ({ name, file, line, column }: StackFrame) => ({
   function: name === '' ? '?' : name,
   filename: file,
   lineno: line,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../../../db/tables/index.ts';
-import type { Answer } from '../http/answer.ts';
+import type { HttpAnswer } from '../http/answer.ts';
 import type { KeyedRequest, KeyStore } from '../http/idempotency.ts';
 import type { Db } from './pool.ts';
 
@@ -39,7 +39,11 @@ export const keyStore = (db: Db, secret: string): KeyStore => {
     return claimed.length > 0;
   };
 
-  const finish = async (on: Db, request: KeyedRequest, { status, body }: Answer): Promise<void> => {
+  const finish = async (
+    on: Db,
+    request: KeyedRequest,
+    { status, body }: HttpAnswer,
+  ): Promise<void> => {
     await on
       .update(idempotencyKeys)
       .set({ status, answer: body })

@@ -3,7 +3,7 @@ import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoin
 import { refuse } from '@bandstand/domain/kernel/decision';
 import { isAllowed, isFresh } from '@bandstand/domain/staff/rules';
 import type { Clock } from '../clock.ts';
-import { refusalAnswer, send, type Answer, type Phrase } from './answer.ts';
+import { refusalAnswer, send, type HttpAnswer, type Phrase } from './answer.ts';
 import type { FindParent, FoundParent, Parent, SchoolUser, Staff } from './call.ts';
 import type { SessionCookies } from './cookies.ts';
 import { isEmbedded, isForeign } from './origin.ts';
@@ -60,7 +60,7 @@ interface AdmissionRequest {
 export const turnAway = (
   { deps, endpoint }: AdmissionRequest,
   reply: FastifyReply,
-  refused: Answer,
+  refused: HttpAnswer,
 ) => {
   // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
   if (refused.status === 401) deps.cookies[endpoint.session].clear(reply);
@@ -78,7 +78,7 @@ const bearer = (request: FastifyRequest): string | null =>
 export const admit = async (
   door: AdmissionRequest,
   request: FastifyRequest,
-): Promise<Answer | null> => {
+): Promise<HttpAnswer | null> => {
   const { deps, endpoint } = door;
   const { cookies, origin, phrase } = deps;
   const sent = bearer(request);
@@ -110,7 +110,7 @@ const isOnlyViewing = ({ parent }: Omit<Caller, 'token'>, { method, spends }: En
   parent?.viewer !== undefined && (method !== 'GET' || spends);
 
 /** Of somebody who is signed in to the office: whether their roles, and how long ago they confirmed, let them in. */
-const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): Answer | null => {
+const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): HttpAnswer | null => {
   const { may, needsSecondStep, refusalShape } = endpoint;
   if (!isAllowed(staff.roles, may))
     return refusalAnswer(refuse('not_allowed'), refusalShape, deps.phrase);
@@ -123,7 +123,7 @@ const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): Answ
 export const admitInTurn = async (
   door: AdmissionRequest,
   request: FastifyRequest,
-): Promise<Answer | null> => {
+): Promise<HttpAnswer | null> => {
   const { turns, phrase } = door.deps;
   const { who, refusalShape } = door.endpoint;
   if (who === 'public' || door.takesNoTurn) return admit(door, request);

@@ -10,7 +10,7 @@ export const phraseWith =
   (sentence) =>
     sentence.replaceAll('{phone}', phone);
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -30,7 +30,7 @@ export const refusalAnswer = (
   shape: RefusalShape,
   phrase: Phrase,
   texts: Texts = {},
-): Answer => {
+): HttpAnswer => {
   const text = texts[refusal] ?? general[refusal] ?? generalRefusals.invalid;
   const sentences = (says ?? [text.says]).map(phrase);
   const body = { ...sentencesAs(shape, sentences), code: refusal, ...(fields && { fields }) };
@@ -43,12 +43,12 @@ export const answerOf = (
   shape: RefusalShape,
   phrase: Phrase,
   texts: Texts = {},
-): Answer =>
+): HttpAnswer =>
   decision.ok
     ? { status: 200, body: decision.value }
     : refusalAnswer(decision, shape, phrase, texts);
 
-export const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => {
+export const send = (reply: FastifyReply, { status, body }: HttpAnswer): FastifyReply => {
   if (status === 503) reply.header('retry-after', '2');
   if (status >= 400) reply.request.refusedAs = (body as { readonly code?: string }).code;
   return reply.code(status).send(body);

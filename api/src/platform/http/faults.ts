@@ -8,7 +8,7 @@ import { generalRefusals } from '@bandstand/domain/kernel/problem';
 import { formatTooMany } from '@bandstand/domain/kernel/too-many';
 import { databaseCode } from '../database/transaction.ts';
 import { causeOf } from '../log.ts';
-import { refusalAnswer, send, sentencesAs, type Answer, type Phrase } from './answer.ts';
+import { refusalAnswer, send, sentencesAs, type HttpAnswer, type Phrase } from './answer.ts';
 
 type Validation = NonNullable<FastifyError['validation']>;
 
@@ -92,7 +92,7 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
 
 const SORRY = 'Sorry, something went wrong on our side. Please try again, or call us on {phone}.';
 
-const broken = (shape: RefusalShape, phrase: Phrase): Answer => ({
+const broken = (shape: RefusalShape, phrase: Phrase): HttpAnswer => ({
   status: 500,
   body: { ...sentencesAs(shape, [phrase(SORRY)]), code: 'fault' },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 import {
   answerOnce,
   answerOnceWithin,
@@ -12,12 +12,12 @@ import {
 const NOW = new Date('2027-01-12T12:00:00Z');
 const request = { accountId: 'a', key: 'k', what: ['/x', {}] };
 const long = (length: number) => ({ ...request, key: 'k'.repeat(length) });
-const said = (status: number): Answer => ({ status, body: { status } });
+const said = (status: number): HttpAnswer => ({ status, body: { status } });
 
 /** Keys of which it is known what came earlier, and what is kept of them. */
 const keysThat = (earlier: EarlierAnswer, isClaimed = true) => {
-  const kept: Answer[] = [];
-  const finish = async (_of: unknown, answer: Answer) => void kept.push(answer);
+  const kept: HttpAnswer[] = [];
+  const finish = async (_of: unknown, answer: HttpAnswer) => void kept.push(answer);
   const keys: KeyStore = {
     claimWithin: async () => isClaimed,
     finishWithin: async (_tx, of, answer) => finish(of, answer),

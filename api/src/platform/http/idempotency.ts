@@ -1,10 +1,10 @@
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../database/pool.ts';
-import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './answer.ts';
 
 export type EarlierAnswer =
   | { readonly kind: 'new' }
-  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'answered'; readonly answer: HttpAnswer }
   | { readonly kind: 'other_request' };
 
 /** A call with its key: the same key and the same words answer the same. */
@@ -27,9 +27,9 @@ export const ANY_TIME: KeyedTransaction = { claim: async () => true, keep: async
 /** Where keys and their first answers are kept. */
 export interface KeyStore {
   claimWithin(tx: Db, request: KeyedRequest, now: Date): Promise<boolean>;
-  finishWithin(tx: Db, request: KeyedRequest, answer: Answer): Promise<void>;
+  finishWithin(tx: Db, request: KeyedRequest, answer: HttpAnswer): Promise<void>;
   begin(request: KeyedRequest, now: Date): Promise<EarlierAnswer>;
-  finish(request: KeyedRequest, answer: Answer): Promise<void>;
+  finish(request: KeyedRequest, answer: HttpAnswer): Promise<void>;
 }
 
 /** Answers what the first call of this key answered; a failure that may pass is not kept, so it can be tried again. */
@@ -37,8 +37,8 @@ export const answerOnce = async (
   keys: KeyStore,
   request: KeyedRequest,
   now: Date,
-  doIt: () => Promise<Answer>,
-): Promise<Answer | 'other_request'> => {
+  doIt: () => Promise<HttpAnswer>,
+): Promise<HttpAnswer | 'other_request'> => {
   if (request.key.length > 200) return 'other_request';
   const earlier = await keys.begin(request, now);
   if (earlier.kind === 'other_request') return 'other_request';
@@ -51,7 +51,7 @@ export const answerOnce = async (
 interface Work {
   /** Does it, with its answer kept in its own transaction or by us. */
   doIt(once: KeyedTransaction): Promise<Decision<unknown, string>>;
-  answerOf(decision: Decision<unknown, string>): Answer;
+  answerOf(decision: Decision<unknown, string>): HttpAnswer;
 }
 
 /**
@@ -63,7 +63,7 @@ export const answerOnceWithin = async (
   request: KeyedRequest,
   now: Date,
   { doIt, answerOf }: Work,
-): Promise<Answer | 'other_request'> => {
+): Promise<HttpAnswer | 'other_request'> => {
   if (request.key.length > 200) return 'other_request';
   let [isFirst, isKept] = [true, false];
   const decision = await doIt({

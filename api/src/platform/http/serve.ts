@@ -10,7 +10,7 @@ import {
   type AdmissionDeps,
   type Caller,
 } from './admission.ts';
-import { answerOf, refusalAnswer, send, type Answer } from './answer.ts';
+import { answerOf, refusalAnswer, send, type HttpAnswer } from './answer.ts';
 import type { Db } from '../database/pool.ts';
 import type { Call, Change, FindParent, Handler, RecordChange, Serve } from './call.ts';
 import { seeAs } from '../act-for-family.ts';
@@ -86,7 +86,7 @@ export const makeServe =
       preParsing: (request, reply, payload, done) => {
         // A call with `reads` looks its session up in the same query, so it waits for its turn first.
         if (reads !== undefined) return done(null, payload);
-        const letIn = (refused: Answer | null) => {
+        const letIn = (refused: HttpAnswer | null) => {
           if (refused === null) return done(null, payload);
           void turnAway(route, reply, refused);
         };
@@ -160,7 +160,7 @@ const decideAndRecord = async (
   route: Route,
   call: Call<Endpoint> & Pick<Caller, 'read'>,
   request: FastifyRequest,
-): Promise<Answer> => {
+): Promise<HttpAnswer> => {
   const { endpoint } = route;
   const key = request.headers['idempotency-key'];
   const answer = await decide(route, call, key);
@@ -175,7 +175,7 @@ const decide = async (
   { deps, endpoint, handle, keepsAnswer }: Route,
   { read, ...call }: Call<Endpoint> & Pick<Caller, 'read'>,
   key: unknown,
-): Promise<Answer> => {
+): Promise<HttpAnswer> => {
   const { clock, keys, phrase } = deps;
   const answer = (decision: Decision<unknown, string>) =>
     answerOf(decision, endpoint.refusalShape, phrase, endpoint.refusals);

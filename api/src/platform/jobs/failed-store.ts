@@ -78,10 +78,10 @@ const queueRow = z.strictObject({
   seconds: z.int(),
   failed: z.int(),
 });
-export type QueueRow = z.infer<typeof queueRow>;
+export type JobQueueRow = z.infer<typeof queueRow>;
 
 /** Every queue of work that follows from changes: what waits and is due, since when, and what no try could do. */
-export const listQueues = async (db: Db): Promise<QueueRow[]> => {
+export const listQueues = async (db: Db): Promise<JobQueueRow[]> => {
   return rowsOf(db, queueRow).from(sql`
     select q.name as queue,
       count(*) filter (where j.state in ${listed([...WAITING_JOBS, 'active'])})::int as waiting,

@@ -1,5 +1,5 @@
 /** The payer of a Direct Debit, and whether a link sent to that address was pressed. */
-export interface Payer {
+export interface PayerEmail {
   readonly email: string;
   readonly isProven: boolean;
 }
@@ -8,7 +8,7 @@ export interface Payer {
 export type Addresses =
   | {
       readonly account: string;
-      readonly payer?: Payer | null | undefined;
+      readonly payer?: PayerEmail | null | undefined;
       /** Only of the e-mails about this address itself. */
       readonly second?: string;
     }

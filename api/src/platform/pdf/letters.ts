@@ -51,13 +51,13 @@ const faceFor = (letter: string): Face | undefined => {
   return known.find(([, ranges]) => ranges.some(([from, to]) => from <= code && code <= to))?.[0];
 };
 
-export interface Run {
+export interface TextRun {
   readonly text: string;
   readonly face: Face;
 }
 
 /** A text in pieces of one face each. What no face has stands as a question mark: a missing letter can't be read aloud. */
-export const toRuns = (text: string): Run[] => {
+export const toRuns = (text: string): TextRun[] => {
   const runs: { text: string; face: Face }[] = [];
   for (const letter of text.normalize('NFC')) {
     const face = faceFor(letter);

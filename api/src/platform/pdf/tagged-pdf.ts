@@ -23,7 +23,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-export interface Place {
+export interface LinePosition {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -106,7 +106,7 @@ export class PdfPage {
   }
 
   /** A piece of text of its own: a heading, a paragraph. */
-  text(tag: string, text: string, style: TextStyle = {}, place?: Place): void {
+  text(tag: string, text: string, style: TextStyle = {}, place?: LinePosition): void {
     const element = this.doc.struct(tag, {}, [() => this.write(text, style, place)]);
     this.#inside.add(element);
     element.end();
@@ -137,7 +137,7 @@ export class PdfPage {
   }
 
   /** Writes without a place in the structure: for `text`, and within what is only for the eye. */
-  write(text: string, style: TextStyle, place?: Place): void {
+  write(text: string, style: TextStyle, place?: LinePosition): void {
     const { size = TEXT_SIZE, weight = 400, isSoft = false, align = 'left' } = style;
     const { doc } = this;
     if (place !== undefined) [doc.x, doc.y] = [place.x, place.y];

@@ -6,7 +6,7 @@ export interface Collection {
   readonly attempt: 1 | 2;
   readonly on: string;
   readonly amount: number;
-  readonly mandate: Mandate;
+  readonly mandate: OracleMandate;
   /** What it takes of a debt that is paid in parts. */
   readonly part: { readonly of: Plan; readonly amount: number } | null;
   state: string;
@@ -20,21 +20,21 @@ export interface Plan {
   letOff: number;
 }
 
-export interface Mandate {
+export interface OracleMandate {
   state: 'lodged' | 'active' | 'disputed' | 'ended';
   /** From that day, ten o'clock, the provider takes nothing more by it, whether we have heard of it or not. */
   overOn?: string | undefined;
   readonly lodgedOn: string;
   readonly at: ProviderName;
   /** The one that it moved to with another provider. */
-  movedTo?: Mandate;
+  movedTo?: OracleMandate;
   /** The provider that it moved from has told of an end, or of another account, since. */
   isToldByFormer?: true;
   /** Whose account it is on: the same after the Direct Debit has moved to another provider. */
   readonly payer: { hasDied: boolean; closedOn?: string };
 }
 
-export const newPayer = (): Mandate['payer'] => ({ hasDied: false });
+export const newPayer = (): OracleMandate['payer'] => ({ hasDied: false });
 
 interface LastNotice {
   readonly on: string;
@@ -72,13 +72,13 @@ export interface Life {
   readonly debits: string[];
   readonly emails: string[];
   readonly tasks: string[];
-  readonly mandates: Map<string, Mandate>;
+  readonly mandates: Map<string, OracleMandate>;
   /** Direct Debits that are to move to another provider: under which reference, and from which month on. */
-  readonly moves: Map<Mandate, { readonly to: string; readonly from: string }>;
+  readonly moves: Map<OracleMandate, { readonly to: string; readonly from: string }>;
   /** The Direct Debit that pays. */
-  mandate: Mandate;
+  mandate: OracleMandate;
   /** The one that is to take over from it. */
-  next: Mandate | null;
+  next: OracleMandate | null;
   told: LastNotice | null;
   /** The first payment that was agreed to before the Direct Debit was there. */
   agreed: { readonly on: string; readonly amount: number } | null;
@@ -88,7 +88,7 @@ export interface Life {
 }
 
 export const beginLife = (reference: string): Life => {
-  const mandate: Mandate = {
+  const mandate: OracleMandate = {
     state: 'active',
     lodgedOn: '2026-01-01',
     at: 'smartdebit',
@@ -249,7 +249,7 @@ export const takeOver = (life: Life): void => {
 export const isTaken = ({ mandate: { overOn }, on }: Collection): boolean =>
   overOn === undefined || overOn >= on;
 
-const isOver = ({ overOn }: Mandate, moment: string): boolean =>
+const isOver = ({ overOn }: OracleMandate, moment: string): boolean =>
   overOn !== undefined && `${overOn} 10:00` <= moment;
 
 const canCollect = ({ mandate: by, on }: Collection): boolean =>

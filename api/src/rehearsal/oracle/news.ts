@@ -11,7 +11,7 @@ import {
   withhold,
   type Collection,
   type Life,
-  type Mandate,
+  type OracleMandate,
 } from './life.ts';
 import {
   cameBackWith,
@@ -101,7 +101,7 @@ const hearOne = (life: Life, day: string, it: FamilyEvent): void => {
 const follow = (
   life: Life,
   day: string,
-  { by, consequence: it }: { readonly by: Mandate; readonly consequence: Consequence },
+  { by, consequence: it }: { readonly by: OracleMandate; readonly consequence: Consequence },
 ): void => {
   const { emails, tasks } = life;
   const isNew = it.mandate === undefined || (by.state !== 'ended' && by.state !== it.mandate);
@@ -124,14 +124,14 @@ const follow = (
 };
 
 /** What the provider that it moved from still says of a Direct Debit is for a person, once, as long as the family pays by the other. */
-const toldByFormer = ({ tasks }: Life, day: string, by: Mandate): void => {
+const toldByFormer = ({ tasks }: Life, day: string, by: OracleMandate): void => {
   if (by.movedTo === undefined || by.movedTo.state === 'ended' || by.isToldByFormer) return;
   by.isToldByFormer = true;
   tasks.push(`${day} told_by_former`);
 };
 
 /** What was to be taken by a Direct Debit that is over is owed at once. A bereaved family gets no e-mail of it. */
-const withholdAll = (life: Life, day: string, by: Mandate): void => {
+const withholdAll = (life: Life, day: string, by: OracleMandate): void => {
   for (const one of life.collections) {
     if (one.mandate !== by || (one.state !== 'written' && one.state !== 'approved')) continue;
     if (by.payer.hasDied) one.state = 'withheld';
@@ -146,7 +146,7 @@ const endOnTheWay = (
   {
     by,
     it,
-  }: { readonly by: Mandate; readonly it: { readonly said: string; readonly code: string } },
+  }: { readonly by: OracleMandate; readonly it: { readonly said: string; readonly code: string } },
 ): void => {
   for (const one of life.collections)
     if (one.mandate === by && one.state === 'submitted' && one.on > it.said)

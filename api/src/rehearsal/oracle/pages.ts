@@ -1,10 +1,10 @@
 import type { FamilyEvent } from '../diary.ts';
 import { firstOpen, collectedOn, month as monthOf, workingDaysEarlier } from './calendar.ts';
-import { chargedIn, newPayer, owedNow, priceIn, type Life, type Mandate } from './life.ts';
+import { chargedIn, newPayer, owedNow, priceIn, type Life, type OracleMandate } from './life.ts';
 import { debtIn } from './parts.ts';
 
 /** What was agreed to before going to the provider's pages; null where there is nothing to pay yet. */
-export interface FirstPayment {
+export interface AgreedPayment {
   readonly on: string;
   readonly amount: number;
 }
@@ -18,7 +18,7 @@ export const agreeThere = (
   { at, purpose }: { readonly at: string; readonly purpose: 'set_up' | 'change' },
 ): void => void (life.agreed = purpose === 'change' ? null : nextPayment(life, at));
 
-const nextPayment = (life: Life, moment: string): FirstPayment | null => {
+const nextPayment = (life: Life, moment: string): AgreedPayment | null => {
   const month = nextOpen(moment);
   // What is about to be taken is no debt.
   const amount = chargedIn(life, month) + Math.max(0, debtIn({ ...life, owed: owedNow(life) }).now);
@@ -43,7 +43,12 @@ export const finishThere = (
   const day = it.at.slice(0, 10);
   const stands = life.mandate.state !== 'ended';
   if (it.purpose === 'change' ? life.next !== null : stands) return;
-  const made: Mandate = { state: 'lodged', lodgedOn: it.on, at: 'gocardless', payer: newPayer() };
+  const made: OracleMandate = {
+    state: 'lodged',
+    lodgedOn: it.on,
+    at: 'gocardless',
+    payer: newPayer(),
+  };
   life.mandates.set(it.reference, made);
   const regular = regularly(life, it.at);
   if (it.purpose === 'change' && stands) {
@@ -59,7 +64,7 @@ export const finishThere = (
   if (first !== null) life.told = { ...first, monthly: regular };
 };
 
-const stillKept = (life: Life, moment: string): FirstPayment | null => {
+const stillKept = (life: Life, moment: string): AgreedPayment | null => {
   const { agreed } = life;
   if (agreed === null || moment.slice(0, 10) <= workingDaysEarlier(agreed.on, KEPT_WITHIN))
     return agreed;

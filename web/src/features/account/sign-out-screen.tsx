@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../platform/client.ts';
-import type { Audience } from '../../platform/session.ts';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { useTitle } from '../../platform/title.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -10,7 +10,7 @@ import { SIGN_OUT } from './words.ts';
 export const SignOutScreen = () => <SignOutPage who="parent" />;
 
 /** Signs out as it opens; what failed can be tried again. */
-export function SignOutPage({ who }: { who: Audience }) {
+export function SignOutPage({ who }: { who: SessionAudience }) {
   const leaving = useSignOut(who);
   const hasFailed = leaving.failureCount > 0;
   const title = hasFailed ? SIGN_OUT.failedTitle : SIGN_OUT.title;

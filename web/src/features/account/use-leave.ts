@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
-import { forgetSession, type Audience } from '../../platform/session.ts';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { forgetSession } from '../../platform/session.ts';
 
 /** The session is over: nothing of the family stays in this browser, and the sign-in page says so. */
-export const useLeave = (who: Audience) => {
+export const useLeave = (who: SessionAudience) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return () => {

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { signOut } from '@bandstand/domain/account/contract';
 import { signOutSchool } from '@bandstand/domain/schools-area/contract';
 import { call } from '../../platform/client.ts';
-import type { Audience } from '../../platform/session.ts';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { useLeave } from './use-leave.ts';
 
 /** Signs out at once, and leaves nothing of a family or a school in this browser. */
-export const useSignOut = (who: Audience) => {
+export const useSignOut = (who: SessionAudience) => {
   const leave = useLeave(who);
   const leaving = useMutation({
     mutationFn: () => (who === 'school' ? call(signOutSchool, {}) : call(signOut, {})),

@@ -1,6 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stepAfter, stepBefore, type Step } from '@bandstand/domain/cancellation/wizard';
+import {
+  stepAfter,
+  stepBefore,
+  type CancellationStep,
+} from '@bandstand/domain/cancellation/wizard';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { beginAtHeading } from '../../platform/heading-focus.ts';
 import type { KidRecord } from '../../platform/queries.ts';
@@ -50,10 +54,10 @@ function OfChild({ kids, kid, index }: ChildProps) {
 }
 
 function Steps({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
-  const [step, setStep] = useState<Step>(() => rememberedStep(kid.id));
+  const [step, setStep] = useState<CancellationStep>(() => rememberedStep(kid.id));
   const saidBefore = useEarlierAnswers();
   const navigate = useNavigate();
-  const go = (next: Step) => {
+  const go = (next: CancellationStep) => {
     rememberStep(kid.id, next);
     setStep(next);
     beginAtHeading();

@@ -1,10 +1,10 @@
-import { stepFrom, type Step } from '@bandstand/domain/cancellation/wizard';
+import { stepFrom, type CancellationStep } from '@bandstand/domain/cancellation/wizard';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 
 const nameOf = (kidId: KidId) => `cancelling:${kidId}`;
 
 /** The step that this device remembers for a child; nothing that was typed is kept here. */
-export const rememberedStep = (kidId: KidId): Step => {
+export const rememberedStep = (kidId: KidId): CancellationStep => {
   try {
     return stepFrom(localStorage.getItem(nameOf(kidId)));
   } catch {
@@ -13,7 +13,7 @@ export const rememberedStep = (kidId: KidId): Step => {
 };
 
 /** Remembers the step of a child; null forgets it. */
-export const rememberStep = (kidId: KidId, step: Step | null): void => {
+export const rememberStep = (kidId: KidId, step: CancellationStep | null): void => {
   try {
     if (step === null) localStorage.removeItem(nameOf(kidId));
     else localStorage.setItem(nameOf(kidId), step);

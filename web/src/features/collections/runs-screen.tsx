@@ -10,11 +10,11 @@ import { ListHead } from '../../office-ui/list-head.tsx';
 import { ListFile } from '../office/list-file.tsx';
 import { DeskList } from './parts/desk-list.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
-import { MonthCard, MonthLink, Stage, totalOf, type Run } from './parts/month-card.tsx';
+import { MonthCard, MonthLink, Stage, totalOf, type CollectionRun } from './parts/month-card.tsx';
 import { runsQuery } from './queries.ts';
 import { RUNS } from './words.ts';
 
-const columns: readonly Column<Run>[] = [
+const columns: readonly Column<CollectionRun>[] = [
   { key: 'month', heading: RUNS.month, cell: ({ id }) => <MonthLink month={id} /> },
   { key: 'stage', heading: RUNS.stage, cell: ({ attributes }) => <Stage {...attributes} /> },
   { key: 'on', heading: RUNS.on, cell: ({ attributes }) => formatDate(attributes.on) },

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { waitsForApproval } from '@bandstand/domain/collections/to-approve';
 import { portalNow } from '../../platform/provider.ts';
 import { useMay } from '../staff/use-may.ts';
-import type { Run } from './parts/month-card.tsx';
+import type { CollectionRun } from './parts/month-card.tsx';
 import { runsQuery } from './queries.ts';
 
 /** The months that somebody still has to approve, for those who decide about money; null until they are known. */
-export const useMonthsToApprove = (): readonly Run[] | null => {
+export const useMonthsToApprove = (): readonly CollectionRun[] | null => {
   const isAsked = useMay(MONEY_DECIDERS);
   const runs = useQuery({ ...runsQuery(''), enabled: isAsked, refetchInterval: 60_000 });
   if (!isAsked) return [];

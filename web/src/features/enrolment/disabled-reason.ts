@@ -1,9 +1,9 @@
-import type { EnrolForm, Plan } from './form.ts';
+import type { EnrolForm, FormPlan } from './form.ts';
 import { DISABLED_REASONS } from './form-words.ts';
 
 interface FormState {
   readonly form: EnrolForm;
-  readonly plan: Plan;
+  readonly plan: FormPlan;
   readonly isClosed: boolean;
   readonly havePlaces: 'known' | 'coming' | 'failed';
   readonly haveAmounts: 'known' | 'coming' | 'failed';

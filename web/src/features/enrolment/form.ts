@@ -117,10 +117,10 @@ export const settle = (form: EnrolForm, free: Places): EnrolForm => {
   return withWaiting({ ...form, enrolOn: holds ? form.enrolOn : null }, waiting);
 };
 
-export type Plan = 'choose' | 'enrol' | 'join';
+export type FormPlan = 'choose' | 'enrol' | 'join';
 
 /** What pressing the main button would do. */
-export const planOf = (form: EnrolForm, free: Places): Plan => {
+export const planOf = (form: EnrolForm, free: Places): FormPlan => {
   if (form.enrolOn !== null) return 'enrol';
   return hasPlaces(free) && form.waiting.length === 0 ? 'choose' : 'join';
 };

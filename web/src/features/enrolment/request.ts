@@ -5,13 +5,13 @@ import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { toInstrumentPreferences } from '@bandstand/domain/waiting-list/preferences';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import type { EnrolForm, Plan } from './form.ts';
+import type { EnrolForm, FormPlan } from './form.ts';
 
 export type EnrolRequest = SentBody<typeof enrolKid>;
 
 interface RequestFacts {
   readonly form: EnrolForm;
-  readonly plan: Plan;
+  readonly plan: FormPlan;
   readonly kidId: KidId | null;
   readonly schoolYear: number;
 }

@@ -3,14 +3,14 @@ import type { PricingInfo } from '@bandstand/domain/payments/model';
 import { formatYear } from '@bandstand/domain/school-year/rules';
 import type { TicketRow } from '../../ui/ticket-rows.tsx';
 import { guitarWords } from './guitar-words.ts';
-import type { EnrolForm, Plan } from './form.ts';
+import type { EnrolForm, FormPlan } from './form.ts';
 import { FORM } from './form-words.ts';
 import { pricingRows } from './pricing-rows.ts';
 import { CARD_NAMES } from './words.ts';
 
 interface EnrolChoice {
   readonly form: EnrolForm;
-  readonly plan: Plan;
+  readonly plan: FormPlan;
   readonly free: Places | undefined;
   /** What the school costs; none while it isn't known, or can't be joined. */
   readonly pricing: PricingInfo | undefined;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { bandRows } from './parts/change-rows.tsx';
-import type { Change } from './use-change.ts';
+import type { ShownChange } from './use-change.ts';
 
-const rowsOf = (change: Partial<Change>) =>
-  bandRows(change as Change).map(({ label, value }) => [label, value]);
+const rowsOf = (change: Partial<ShownChange>) =>
+  bandRows(change as ShownChange).map(({ label, value }) => [label, value]);
 const band = { name: 'Loud Oak', year_from: 4, year_to: 6, out_of_hours: false };
 
 it('names another band and its years, and the same one as the same', () => {

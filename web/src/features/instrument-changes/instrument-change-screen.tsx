@@ -11,8 +11,8 @@ import { NoOffer, OfferOver } from './parts/no-offer.tsx';
 import { MoveTicket } from './parts/move-ticket.tsx';
 import { OfferedChange } from './parts/offered-change.tsx';
 import { StayNotice } from './parts/stay-notice.tsx';
-import type { Outcome } from './use-answer.ts';
-import { useChange, type Change } from './use-change.ts';
+import type { AnswerOutcome } from './use-answer.ts';
+import { useChange, type ShownChange } from './use-change.ts';
 
 /** An instrument change is offered to a child: take it, on a day, or stay. */
 export function InstrumentChangeScreen() {
@@ -21,7 +21,7 @@ export function InstrumentChangeScreen() {
 }
 
 /** What the answer was about; the places are read again while its outcome is shown. */
-type AnsweredChange = { change: Change; outcome: Outcome };
+type AnsweredChange = { change: ShownChange; outcome: AnswerOutcome };
 
 function OfChild({ kidId }: { kidId: KidId }) {
   const [answered, setAnswered] = useState<AnsweredChange | null>(null);

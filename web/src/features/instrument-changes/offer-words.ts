@@ -1,6 +1,6 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { EndedOffer } from './use-answer.ts';
+import type { OfferEndReason } from './use-answer.ts';
 import { formatDay, formatInstrument, SCHOOL_MAY_NOT_KNOW } from './words.ts';
 
 type Instrument = SlotInstrument | null;
@@ -98,7 +98,7 @@ export const NO_OFFER = {
   seePlaces: 'See available changes',
 } as const;
 
-export const OVER: Record<EndedOffer, (name: string) => string> = {
+export const OVER: Record<OfferEndReason, (name: string) => string> = {
   offer_ended: (name) => `This instrument change is no longer available for ${name}`,
   change_is_due: (name) => `The change for ${name} takes place today`,
   change_already_made: (name) => `This change for ${name} has already been made`,

@@ -33,9 +33,9 @@ export const isAt = <To extends { readonly bandId: BandId; readonly instrument: 
   to: To | undefined,
 ): to is To => seat.bandId === to?.bandId && seat.instrument === to.instrument;
 
-export type Place = 'here' | 'free' | 'full';
+export type PlaceState = 'here' | 'free' | 'full';
 
-export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat): Place => {
+export const placeIn = (band: BandWithId, instrument: SlotInstrument, seat: Seat): PlaceState => {
   if (band.id === seat.bandId && instrument === seat.instrument) return 'here';
   return band.instrument_availability[instrument] > 0 ? 'free' : 'full';
 };

@@ -11,17 +11,17 @@ import { useSendOnce } from '../../platform/use-send-once.ts';
 import { refreshPlaces } from './queries.ts';
 
 /** What a parent says to an offer, or to a change that is agreed for a later day. */
-export type Answer =
+export type OfferAnswer =
   | { readonly kind: 'accept' | 'other_day'; readonly day: IsoDate }
   | { readonly kind: 'reject' };
 
-export type Outcome =
+export type AnswerOutcome =
   | { readonly kind: 'moving'; readonly on: IsoDate }
   | { readonly kind: 'staying' }
-  | { readonly kind: 'over'; readonly why: EndedOffer; readonly says: string };
+  | { readonly kind: 'over'; readonly why: OfferEndReason; readonly says: string };
 
 /** Why there is nothing to answer any longer. */
-export type EndedOffer = Exclude<
+export type OfferEndReason = Exclude<
   OfferRefusal,
   'date_outside' | 'child_leaves' | 'too_many_changes'
 >;
@@ -29,12 +29,12 @@ export type EndedOffer = Exclude<
 interface AnswerOptions {
   readonly kidId: KidId;
   readonly slotId: SlotId;
-  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: AnswerOutcome) => void;
 }
 
 /** Sends the parent's word. */
 export const useAnswer = ({ kidId, slotId, onOutcome }: AnswerOptions) =>
-  useSendOnce<Answer>({
+  useSendOnce<OfferAnswer>({
     send: (answer) => send({ kidId, slotId }, answer),
     onAnswer: (_, answer) =>
       onOutcome(
@@ -53,15 +53,15 @@ const OVER: readonly string[] = [
   'change_is_due',
   'change_already_made',
   'child_left',
-] satisfies EndedOffer[];
+] satisfies OfferEndReason[];
 
-export const overOf = (fault: unknown): EndedOffer | null =>
+export const overOf = (fault: unknown): OfferEndReason | null =>
   isFaultOf(acceptInstrumentChange, fault) && OVER.includes(fault.refusal)
-    ? (fault.refusal as EndedOffer)
+    ? (fault.refusal as OfferEndReason)
     : null;
 
 /** The same answer twice does nothing twice: the server knows what it has done already. */
-const send = (params: { kidId: KidId; slotId: SlotId }, answer: Answer) => {
+const send = (params: { kidId: KidId; slotId: SlotId }, answer: OfferAnswer) => {
   if (answer.kind === 'reject') return call(rejectInstrumentChange, { params, body: {} });
   const slot = { blocked_until: answer.day };
   return answer.kind === 'other_day'

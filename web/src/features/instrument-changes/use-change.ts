@@ -12,7 +12,7 @@ import { bandQuery, slotsQuery, type SlotRecord, type Slots } from './queries.ts
 import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './slots.ts';
 
 /** A change that is offered or agreed, and all that is said of it. */
-export interface Change {
+export interface ShownChange {
   readonly kid: KidRecord;
   /** The child's place in the family, which gives them a colour. */
   readonly index: number;
@@ -27,14 +27,14 @@ export interface Change {
   readonly today: IsoDate;
 }
 
-export type ChangeSituation =
+export type ChangePageState =
   | { readonly kind: 'asking'; readonly query: FailedQuery; readonly kid: KidRecord | undefined }
   | { readonly kind: 'unknown_child' }
   | { readonly kind: 'no_offer'; readonly kid: KidRecord }
-  | { readonly kind: 'offered' | 'agreed'; readonly change: Change };
+  | { readonly kind: 'offered' | 'agreed'; readonly change: ShownChange };
 
 /** How far a child's instrument change has come. */
-export const useChange = (kidId: KidId): ChangeSituation => {
+export const useChange = (kidId: KidId): ChangePageState => {
   const kids = useQuery(kidsQuery);
   const kid = kids.data?.find(({ id }) => id === kidId);
   const isUnknown = kidId === '' || (kids.data !== undefined && kid === undefined);

@@ -1,4 +1,4 @@
-import type { BoardCard, BoardColumn, Move, MoveAnswer } from '../../office-ui/board-model.ts';
+import type { BoardCard, BoardColumn, CardMove, MoveAnswer } from '../../office-ui/board-model.ts';
 
 const PLACES = 3;
 /** Bands that take children from a year on. */
@@ -9,7 +9,7 @@ const yearOf = ({ detail = '' }: BoardCard): number => Number(/\d/.exec(detail)?
 /** An example of a rule that answers each move in words. */
 export const answerMove = (
   columns: readonly BoardColumn[],
-  { card: id, from, to }: Move,
+  { card: id, from, to }: CardMove,
 ): MoveAnswer => {
   const card = columns.find((one) => one.id === from)?.cards.find((one) => one.id === id);
   const goal = columns.find((one) => one.id === to);

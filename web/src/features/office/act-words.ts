@@ -1,4 +1,4 @@
-import type { Outcome } from '@bandstand/domain/enrolment/model';
+import type { EnrolmentOutcome } from '@bandstand/domain/enrolment/model';
 
 /** What is said where the office acts for a family. */
 export const PRICES = {
@@ -13,7 +13,7 @@ export const PRICES = {
     'Without a Direct Debit the place is held for 30 minutes: we email the parent where to set one up. The offer stands until its own end.',
 } as const;
 
-const OUTCOME_SAYS: Readonly<Record<Outcome, (name: string) => string>> = {
+const OUTCOME_SAYS: Readonly<Record<EnrolmentOutcome, (name: string) => string>> = {
   enrolled: (name) => `The place is booked for ${name}`,
   reserved: (name) =>
     `A place is held for ${name} for 30 minutes: their parent has to set up a Direct Debit`,
@@ -44,7 +44,7 @@ export const ADD_CHILD = {
   instruments: { vocals: 'Vocals', keyboard: 'Keyboard', guitar: 'Guitar', drums: 'Drums' },
   doWait: 'Add to the waiting list',
   doPlace: 'Book the place',
-  placed: (name: string, outcome: Outcome) => OUTCOME_SAYS[outcome](name),
+  placed: (name: string, outcome: EnrolmentOutcome) => OUTCOME_SAYS[outcome](name),
 } as const;
 
 export const FREE_PLACES = {

@@ -1,7 +1,7 @@
 import type { Role } from '@bandstand/domain/kernel/role';
 import { MENU, SET_UP_PAGES } from './words.ts';
 
-export type MenuItem = (typeof MENU)[number];
+export type OfficeMenuItem = (typeof MENU)[number];
 interface GuardedItem {
   readonly href: string;
   readonly may: readonly Role[];
@@ -14,7 +14,7 @@ const isIn = ({ href }: Pick<GuardedItem, 'href'>, pathname: string): boolean =>
   pathname === href || (href !== '/office' && pathname.startsWith(`${href}/`));
 
 /** The words of the menu that lead somewhere for these roles. */
-export const menuFor = (roles: readonly Role[]): readonly MenuItem[] =>
+export const menuFor = (roles: readonly Role[]): readonly OfficeMenuItem[] =>
   MENU.filter((item) => isFor(item, roles));
 
 /** What of Set-up is for these roles; some of it is in the demo only. */

@@ -12,7 +12,7 @@ import { meQuery } from '../staff/queries.ts';
 import { KnownFirst } from './parts/known-first.tsx';
 import { SearchField } from './parts/search-field.tsx';
 import { Shortcuts } from './parts/shortcuts.tsx';
-import { isUnder, mayOpen, menuFor, type MenuItem } from './menu.ts';
+import { isUnder, mayOpen, menuFor, type OfficeMenuItem } from './menu.ts';
 import { NOT_ALLOWED, NOTHING_YET } from './no-page-words.ts';
 import { FRAME } from './words.ts';
 import { useEmailNews } from './use-email-news.ts';
@@ -85,7 +85,7 @@ function NotAllowedPage({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-type MenuProps = { items: readonly MenuItem[] | undefined; name: string; isBar?: boolean };
+type MenuProps = { items: readonly OfficeMenuItem[] | undefined; name: string; isBar?: boolean };
 
 const itemLook =
   'flex min-h-11 min-w-11 items-center justify-center rounded-field px-1.5 whitespace-nowrap md:justify-start min-[22.5rem]:px-2.5 md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';

@@ -95,7 +95,7 @@ const readFamily = async (family: string, signal: AbortSignal) => {
 };
 export type FamilyInFull = Awaited<ReturnType<typeof readFamily>>;
 /** Where the emails about payments go, and whether somebody confirmed there that they pay. */
-export type Payer = NonNullable<FamilyInFull['payer']>;
+export type FamilyPayer = NonNullable<FamilyInFull['payer']>;
 
 export const familyQuery = (family: string) =>
   queryOptions({

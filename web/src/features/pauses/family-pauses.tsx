@@ -9,7 +9,7 @@ import { FailedState } from '../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMay } from '../staff/use-may.ts';
 import { EndPauseDialog, PauseDialog } from './parts/pause-dialogs.tsx';
-import { pausesQuery, type PausableChild } from './queries.ts';
+import { pausesQuery, type PauseDeskChild } from './queries.ts';
 import { PAUSES } from './words.ts';
 
 /** The pauses of a family's children, and agreeing or ending one. */
@@ -33,7 +33,7 @@ export function FamilyPauses({ family }: { family: string }) {
   );
 }
 
-function ChildPauses({ child, mayAct }: { child: PausableChild; mayAct: boolean }) {
+function ChildPauses({ child, mayAct }: { child: PauseDeskChild; mayAct: boolean }) {
   const { name, pauses } = child.attributes;
   const [isPausing, setPausing] = useState(false);
   const [ending, setEnding] = useState<string | null>(null);

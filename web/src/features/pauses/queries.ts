@@ -8,7 +8,7 @@ import {
 import { call } from '../../platform/client.ts';
 import { typedDay } from '../../platform/form/typed-day.ts';
 
-export type PausableChild = ParsedAnswer<typeof listPauses>['data'][number];
+export type PauseDeskChild = ParsedAnswer<typeof listPauses>['data'][number];
 export type PauseEffect = Partial<
   ParsedAnswer<typeof previewPause> & ParsedAnswer<typeof previewPauseEnd>
 >;

@@ -7,13 +7,13 @@ import type { ShownAmounts } from './amounts.ts';
 import type { BankForm } from './bank-form.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 
-export interface Payer {
+export interface SetUpRequest {
   readonly grownUpId: GrownUpId;
   readonly form: BankForm;
   readonly amounts: ShownAmounts;
 }
 
-const bodyOf = ({ grownUpId, form, amounts }: Payer) => ({
+const bodyOf = ({ grownUpId, form, amounts }: SetUpRequest) => ({
   bank_details: {
     grown_up_id: grownUpId,
     ...form,
@@ -23,9 +23,10 @@ const bodyOf = ({ grownUpId, form, amounts }: Payer) => ({
 });
 
 /** Asks the provider whether the details are right; nothing is set up. */
-export const validate = (payer: Payer) => call(validateBankDetails, { body: bodyOf(payer) });
+export const validate = (request: SetUpRequest) =>
+  call(validateBankDetails, { body: bodyOf(request) });
 
-export interface DirectDebitAgreement extends Payer {
+export interface DirectDebitAgreement extends SetUpRequest {
   readonly child: EnrollingChild | null;
 }
 

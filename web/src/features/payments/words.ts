@@ -7,12 +7,12 @@ import type { ChildToEnrol } from './children-to-enrol.ts';
 export const HEADING = 'Set up direct debit';
 /** In the tab, while nothing is asked that has a name of its own. */
 export const TITLE = 'Direct Debit';
-export type Step = 'questions' | 'details' | 'check';
+export type SetUpStep = 'questions' | 'details' | 'check';
 /** How far it is. */
-export const sayStep = (step: Step): string =>
+export const sayStep = (step: SetUpStep): string =>
   `Step ${{ questions: 1, details: 2, check: 3 }[step]} of 3`;
 /** The same for a family that joins: its path counts already, and there is one count to a page. */
-export const JOINING_STEPS: Record<Step, string> = {
+export const JOINING_STEPS: Record<SetUpStep, string> = {
   questions: 'Two questions first, then your bank details and a check',
   details: 'Your bank details, then a check',
   check: 'Check, and you’re done',

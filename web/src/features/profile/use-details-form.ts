@@ -9,13 +9,13 @@ import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { changedOf, detailsForm, editableOf } from './details-values.ts';
 
 type QueryAnswer<Function> = Function extends QueryFunction<infer Data, never> ? Data : never;
-export type Parent = QueryAnswer<NonNullable<typeof grownUpQuery.queryFn>>;
+export type ParentDetails = QueryAnswer<NonNullable<typeof grownUpQuery.queryFn>>;
 
 /** What saving came to: the details are complete now, and were not before. */
 export type SavedState = 'saved' | 'saved_and_complete';
 
 /** The form of a parent's details: only what was changed is sent, and it starts again from what was answered. */
-export const useDetailsForm = ({ id, attributes }: Parent) => {
+export const useDetailsForm = ({ id, attributes }: ParentDetails) => {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState<SavedState | null>(null);
   const wasComplete = isProfileComplete(attributes);

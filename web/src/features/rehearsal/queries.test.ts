@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { rehearsalOf, rehearsalRun } from '../../testing/rehearsal.ts';
-import { rehearsalQuery, type Run } from './queries.ts';
+import { rehearsalQuery, type PlayedRehearsal } from './queries.ts';
 
 /** After how long the page asks again by itself when it has been told this, or nothing yet. */
-const asksAgainAfter = (run?: Run | null): unknown => {
+const asksAgainAfter = (run?: PlayedRehearsal | null): unknown => {
   const client = new QueryClient();
   if (run !== undefined)
     client.setQueryData(rehearsalQuery.queryKey, rehearsalOf(run).data.attributes);

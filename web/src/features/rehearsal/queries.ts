@@ -4,15 +4,15 @@ import { getRehearsal } from '@bandstand/domain/rehearsal/office-contract';
 import { call } from '../../platform/client.ts';
 
 type Rehearsal = ParsedAnswer<typeof getRehearsal>['data']['attributes'];
-export type Run = NonNullable<Rehearsal['run']>;
-export type RehearsedMonth = Run['months'][number];
+export type PlayedRehearsal = NonNullable<Rehearsal['run']>;
+export type RehearsedMonth = PlayedRehearsal['months'][number];
 
 const EACH_SECOND = 1_000;
 /** Somebody else may play on what waits here. */
 const EVERY_TEN_SECONDS = 10_000;
 
 /** Whether something is under way that ends by itself. */
-export const isBusy = ({ state }: Pick<Run, 'state'>): boolean =>
+export const isBusy = ({ state }: Pick<PlayedRehearsal, 'state'>): boolean =>
   state === 'settling' || state === 'living';
 
 export const rehearsalQuery = queryOptions({

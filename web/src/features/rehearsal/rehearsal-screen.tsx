@@ -9,7 +9,7 @@ import { BeginForm } from './parts/begin-form.tsx';
 import { MonthReport } from './parts/month-report.tsx';
 import { RunProgress } from './parts/run-progress.tsx';
 import { YearPlot } from './parts/year-plot.tsx';
-import { isBusy, rehearsalQuery, type Run } from './queries.ts';
+import { isBusy, rehearsalQuery, type PlayedRehearsal } from './queries.ts';
 import { BEGIN, REHEARSAL } from './words.ts';
 
 /** A made-up year of Direct Debits, lived through month by month. */
@@ -30,7 +30,7 @@ export function RehearsalScreen() {
   );
 }
 
-function RehearsalRun({ run }: { run: Run | null }) {
+function RehearsalRun({ run }: { run: PlayedRehearsal | null }) {
   const { said } = useListAddress();
   if (run === null) return <BeginForm heading={BEGIN.title} />;
   const shown = run.months.find(({ month }) => month === said('month')) ?? run.months.at(-1);

@@ -13,13 +13,13 @@ import { dismissToast, showToast } from '../../ui/toast-store.ts';
 import { NOT_REPORTED, REPORTED } from './words.ts';
 
 /** What is reported: a picture or a video of a child. */
-export interface ReportedMedium {
+export interface MediumToReport {
   readonly kidId: KidId;
   readonly submissionId: string;
 }
 
 /** A report of one entry: what was written stays until it was sent, also when the dialog is closed or the session ends in between. */
-export const useReport = ({ submissionId }: ReportedMedium) => {
+export const useReport = ({ submissionId }: MediumToReport) => {
   const name = `report:${submissionId}`;
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState(
@@ -56,14 +56,14 @@ export const useReport = ({ submissionId }: ReportedMedium) => {
   };
   return { isOpen, open, written, hasFailed, close, done, failed, keyOf };
 };
-export type Report = ReturnType<typeof useReport>;
+export type ReportForm = ReturnType<typeof useReport>;
 
 const form = z.object({ comment: reportReason });
 
 /** The form in the dialog. A report is sent once, however often it is pressed. */
 export const useReportForm = (
-  { written, keyOf, done, failed }: Report,
-  { kidId, submissionId }: ReportedMedium,
+  { written, keyOf, done, failed }: ReportForm,
+  { kidId, submissionId }: MediumToReport,
 ) => {
   const client = useQueryClient();
   return useCallForm<z.input<typeof form>, z.output<typeof form>, unknown>({

@@ -2,7 +2,7 @@ import { withCapital } from '@bandstand/domain/kernel/capital';
 import * as z from 'zod/mini';
 import type { Deadline } from '../../deadline.ts';
 import { faultOfError, faultOfStatus } from '../../http-fault.ts';
-import { askWithRetries, type Outcome } from '../ask-with-retries.ts';
+import { askWithRetries, type ReplyAfterTries } from '../ask-with-retries.ts';
 import type { ProviderRefusal, ProviderUnavailable } from '../port.ts';
 
 export interface GoCardlessSettings {
@@ -18,7 +18,7 @@ export interface GoCardlessSettings {
   readonly pauseMs?: number;
 }
 
-export type Call =
+export type GoCardlessCall =
   | { readonly method: 'GET'; readonly path: string; readonly query?: URLSearchParams }
   | {
       readonly method: 'POST';
@@ -28,7 +28,7 @@ export type Call =
       readonly key: string;
     };
 
-export type Reply =
+export type GoCardlessReply =
   | { readonly kind: 'json'; readonly body: unknown; readonly status: number }
   /** There is no such resource. */
   | { readonly kind: 'missing' }
@@ -41,15 +41,15 @@ export type Reply =
 export const callGoCardless = (
   settings: GoCardlessSettings,
   deadline: Deadline,
-  call: Call,
-): Promise<Outcome<Reply>> =>
+  call: GoCardlessCall,
+): Promise<ReplyAfterTries<GoCardlessReply>> =>
   askWithRetries({ deadline, pauseMs: settings.pauseMs }, () => callOnce(settings, deadline, call));
 
 const callOnce = async (
   settings: GoCardlessSettings,
   deadline: Deadline,
-  call: Call,
-): Promise<Reply> => {
+  call: GoCardlessCall,
+): Promise<GoCardlessReply> => {
   try {
     const response = await fetch(addressOf(settings, call), {
       method: call.method,
@@ -64,12 +64,12 @@ const callOnce = async (
   }
 };
 
-const addressOf = ({ url }: GoCardlessSettings, call: Call): string => {
+const addressOf = ({ url }: GoCardlessSettings, call: GoCardlessCall): string => {
   const query = call.method === 'GET' ? (call.query?.toString() ?? '') : '';
   return `${url.replace(/\/+$/, '')}${call.path}${query === '' ? '' : `?${query}`}`;
 };
 
-const headersOf = (settings: GoCardlessSettings, call: Call): Record<string, string> => ({
+const headersOf = (settings: GoCardlessSettings, call: GoCardlessCall): Record<string, string> => ({
   accept: 'application/json',
   authorization: `Bearer ${settings.accessToken}`,
   'gocardless-version': '2015-07-06',
@@ -80,7 +80,7 @@ const headersOf = (settings: GoCardlessSettings, call: Call): Record<string, str
   }),
 });
 
-const readReply = (response: Response, text: string): Reply => {
+const readReply = (response: Response, text: string): GoCardlessReply => {
   const { status } = response;
   if (status === 429)
     return { kind: 'unavailable', ...secondsUntilReset(response), ...faultOfStatus(response) };
@@ -125,7 +125,7 @@ const ERROR = z.object({
 
 type ToldError = z.infer<typeof ERROR>['error'];
 
-const readError = (status: number, error: ToldError): Reply => {
+const readError = (status: number, error: ToldError): GoCardlessReply => {
   if (status === 404) return { kind: 'missing' };
   const conflict = error.errors.find((one) => one.reason === 'idempotent_creation_conflict');
   const id = conflict?.links?.conflicting_resource_id;

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { type Deadline, deadlineIn } from '../../deadline.ts';
-import type { CallOptions, CreationAnswer, ProviderAnswer } from '../port.ts';
-import { callGoCardless, type GoCardlessSettings, type Reply, unreadable } from './call.ts';
-import type { Kind } from './resources.ts';
+import type { ProviderCallOptions, CreationAnswer, ProviderAnswer } from '../port.ts';
+import {
+  callGoCardless,
+  type GoCardlessSettings,
+  type GoCardlessReply,
+  unreadable,
+} from './call.ts';
+import type { ResourceKind } from './resources.ts';
 
 /** One piece of work with GoCardless: all its calls share a deadline, but for those of a long list. */
 export interface Client {
@@ -10,7 +15,10 @@ export interface Client {
   readonly deadline: Deadline;
 }
 
-export const openClient = (settings: GoCardlessSettings, options: CallOptions = {}): Client => ({
+export const openClient = (
+  settings: GoCardlessSettings,
+  options: ProviderCallOptions = {},
+): Client => ({
   settings,
   deadline: deadlineIn(options.withinMs ?? 8000),
 });
@@ -21,7 +29,10 @@ const LIST_WITHIN = 20 * 60_000;
 const PAGE_WITHIN = 90_000;
 
 /** For lists that nobody waits for: a month of a large provider fills hundreds of pages, and each has a time of its own. */
-export const openForList = (settings: GoCardlessSettings, options: CallOptions = {}): Client => {
+export const openForList = (
+  settings: GoCardlessSettings,
+  options: ProviderCallOptions = {},
+): Client => {
   const list = deadlineIn(LIST_WITHIN);
   const pageMs = options.withinMs ?? PAGE_WITHIN;
   return {
@@ -35,7 +46,7 @@ export const openForList = (settings: GoCardlessSettings, options: CallOptions =
 /** Null when there is no such resource. */
 export const fetchOne = async <Value>(
   { settings, deadline }: Client,
-  kind: Kind<Value>,
+  kind: ResourceKind<Value>,
   id: string,
 ): Promise<ProviderAnswer<Value | null>> => {
   const path = `/${kind.name}/${encodeURIComponent(id)}`;
@@ -46,7 +57,7 @@ export const fetchOne = async <Value>(
 /** A resource that must exist, because another one names it. */
 export const fetchNamed = async <Value>(
   client: Client,
-  kind: Kind<Value>,
+  kind: ResourceKind<Value>,
   id: string,
 ): Promise<ProviderAnswer<Value>> => {
   const found = await fetchOne(client, kind, id);
@@ -57,7 +68,7 @@ export const fetchNamed = async <Value>(
 /** The newest first, page after page; after a page that is no answer there are no more. */
 export async function* fetchPages<Value>(
   client: Client,
-  kind: Kind<Value>,
+  kind: ResourceKind<Value>,
   query: Readonly<Record<string, string>>,
 ): AsyncGenerator<ProviderAnswer<readonly Value[]>, void, undefined> {
   let after: string | null = null;
@@ -73,7 +84,7 @@ export async function* fetchPages<Value>(
 
 export const fetchAll = async <Value>(
   client: Client,
-  kind: Kind<Value>,
+  kind: ResourceKind<Value>,
   query: Readonly<Record<string, string>>,
 ): Promise<ProviderAnswer<readonly Value[]>> => {
   const all: Value[] = [];
@@ -85,7 +96,7 @@ export const fetchAll = async <Value>(
 };
 
 export interface Creation<Value> {
-  readonly kind: Kind<Value>;
+  readonly kind: ResourceKind<Value>;
   readonly fields: object;
   readonly key: string;
 }
@@ -111,7 +122,7 @@ export const make = async <Value>(
 /** Does something to a resource, by an action that is safe to repeat. */
 export const act = async <Value>(
   { settings, deadline }: Client,
-  kind: Kind<Value>,
+  kind: ResourceKind<Value>,
   { id, action, metadata }: { id: string; action: string; metadata: object },
 ): Promise<ProviderAnswer<Value>> => {
   const { reply } = await callGoCardless(settings, deadline, {
@@ -123,7 +134,10 @@ export const act = async <Value>(
   return readOne(kind, reply);
 };
 
-const readOne = <Value>(kind: Kind<Value>, reply: Reply): ProviderAnswer<Value> => {
+const readOne = <Value>(
+  kind: ResourceKind<Value>,
+  reply: GoCardlessReply,
+): ProviderAnswer<Value> => {
   if (reply.kind === 'missing' || reply.kind === 'exists') return unreadable(404);
   if (reply.kind !== 'json') return reply;
   const read = z.object({ [kind.name]: kind.schema }).safeParse(reply.body);
@@ -136,8 +150,8 @@ const META = z.object({
 });
 
 const readPage = <Value>(
-  kind: Kind<Value>,
-  reply: Reply,
+  kind: ResourceKind<Value>,
+  reply: GoCardlessReply,
 ): ProviderAnswer<{ items: readonly Value[]; after: string | null }> => {
   if (reply.kind === 'missing' || reply.kind === 'exists') return unreadable(404);
   if (reply.kind !== 'json') return reply;

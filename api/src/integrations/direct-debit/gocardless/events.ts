@@ -1,4 +1,4 @@
-import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type {
   CollectionLine,
   MandateLine,
@@ -6,7 +6,7 @@ import type {
   ReportLine,
   ReportName,
 } from '../collections-port.ts';
-import type { IsoDate, ProviderAnswer } from '../port.ts';
+import type { ProviderAnswer } from '../port.ts';
 import { unreadable } from './call.ts';
 import { type Client, fetchAll, fetchOne } from './client.ts';
 import {

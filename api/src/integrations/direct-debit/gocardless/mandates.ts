@@ -3,7 +3,7 @@ import type {
   CreationAnswer,
   Mandate,
   MandateRequest,
-  MandateState,
+  ProviderMandateState,
   ProviderAnswer,
 } from '../port.ts';
 import { act, type Client, fetchNamed, fetchOne, fetchPages, make } from './client.ts';
@@ -167,7 +167,7 @@ export const ENDED: ReadonlySet<string> = new Set([
   'blocked',
 ]);
 
-const STATES: ReadonlyMap<string, MandateState> = new Map(
+const STATES: ReadonlyMap<string, ProviderMandateState> = new Map(
   Object.entries({
     pending_customer_approval: 'new',
     pending_submission: 'new',

@@ -1,6 +1,6 @@
-import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Payout, PayoutItem } from '../collections-port.ts';
-import type { IsoDate, ProviderAnswer } from '../port.ts';
+import type { ProviderAnswer } from '../port.ts';
 import { unreadable } from './call.ts';
 import { type Client, fetchAll } from './client.ts';
 import { type GoCardlessPayoutItem, PAYOUT_ITEMS, PAYOUTS } from './resources.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /** A kind of resource: its name in paths and bodies, and what we read of it. */
-export interface Kind<Value> {
+export interface ResourceKind<Value> {
   readonly name: string;
   readonly schema: z.ZodMiniType<Value>;
 }
 
-const kindOf = <Value>(name: string, schema: z.ZodMiniType<Value>): Kind<Value> => ({
+const kindOf = <Value>(name: string, schema: z.ZodMiniType<Value>): ResourceKind<Value> => ({
   name,
   schema,
 });

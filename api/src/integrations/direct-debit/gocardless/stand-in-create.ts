@@ -13,7 +13,7 @@ import {
 import {
   accountErrors,
   customerErrors,
-  type Fields,
+  type SentFields,
   linkIn,
   metadataErrors,
   paymentErrors,
@@ -22,10 +22,10 @@ import {
 
 /** What a creation answers: a refusal, or the resource that is to be kept. */
 type Creation = { readonly refusal: StandInAnswer } | { readonly resource: Resource };
-export type Creator = (book: Book, fields: Fields) => Creation;
+export type Creator = (book: Book, fields: SentFields) => Creation;
 
 const refuse = (refusal: StandInAnswer): Creation => ({ refusal });
-const metadataOf = (fields: Fields): Metadata => (fields.metadata ?? {}) as Metadata;
+const metadataOf = (fields: SentFields): Metadata => (fields.metadata ?? {}) as Metadata;
 const unknownLink = (resource: string, field: string): Creation =>
   refuse(invalid(resource, [{ field, message: 'does not exist' }]));
 
@@ -70,7 +70,7 @@ const createMandate: Creator = (book, fields) => {
 
 export const newMandate = (
   book: Book,
-  fields: Fields,
+  fields: SentFields,
   { account, customer }: { account: string; customer: string },
 ): StandInMandate => {
   const stamped = stamp(book, 'MD');
@@ -136,7 +136,7 @@ const createRefund: Creator = (book, fields) => {
 };
 
 const createBillingRequest: Creator = (book, fields) => {
-  const wanted = (fields.mandate_request ?? {}) as Fields;
+  const wanted = (fields.mandate_request ?? {}) as SentFields;
   const errors = [...metadataErrors(fields), ...metadataErrors(wanted)];
   if (errors.length > 0) return refuse(invalid('billing_requests', errors));
   const state = { status: 'pending', links: {}, metadata: metadataOf(fields) };

@@ -18,7 +18,7 @@ import {
 import { CREATORS, created } from './stand-in-create.ts';
 import { eventNamed } from './stand-in-events.ts';
 import { listOf } from './stand-in-lists.ts';
-import { bankErrors, bankName, debitSchemes, type Fields, textIn } from './stand-in-rules.ts';
+import { bankErrors, bankName, debitSchemes, type SentFields, textIn } from './stand-in-rules.ts';
 
 export interface StandInCall {
   readonly method: string;
@@ -65,7 +65,7 @@ const create = (book: Book, call: StandInCall, name: string): StandInAnswer => {
   return created(name, shown(book, name, resource));
 };
 
-const lookUp = (fields: Fields): StandInAnswer => {
+const lookUp = (fields: SentFields): StandInAnswer => {
   const errors = bankErrors(fields);
   if (errors.length > 0) return invalid('bank_details_lookups', errors);
   const branch = textIn(fields, 'branch_code');
@@ -79,7 +79,7 @@ const lookUp = (fields: Fields): StandInAnswer => {
 interface Act {
   readonly id: string | undefined;
   readonly action: string | undefined;
-  readonly wrapped: Fields;
+  readonly wrapped: SentFields;
 }
 
 const act = (book: Book, name: string, { id = '', action, wrapped }: Act): StandInAnswer => {
@@ -146,10 +146,10 @@ const shown = (book: Book, name: string, resource: Resource): Resource => {
     : { ...mandate, next_possible_charge_date: nextPossibleChargeDate(book, mandate) };
 };
 
-const fieldsIn = (body: unknown, name: string): Fields | null => {
+const fieldsIn = (body: unknown, name: string): SentFields | null => {
   if (typeof body !== 'object' || body === null) return null;
-  const fields = (body as Fields)[name];
-  return typeof fields === 'object' && fields !== null ? (fields as Fields) : null;
+  const fields = (body as SentFields)[name];
+  return typeof fields === 'object' && fields !== null ? (fields as SentFields) : null;
 };
 
 const unwrapped = (name: string): StandInAnswer =>

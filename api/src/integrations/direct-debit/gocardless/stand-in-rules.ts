@@ -1,20 +1,21 @@
 import type { FieldError } from './stand-in-answers.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type SentFields = Readonly<Record<string, unknown>>;
 
 /** What the stand-in refuses, in the manner of the API: a field and what is wrong with it. */
-export const linkIn = (fields: Fields, name: string): string => {
+export const linkIn = (fields: SentFields, name: string): string => {
   const { links } = fields;
-  const link = typeof links === 'object' && links !== null ? (links as Fields)[name] : undefined;
+  const link =
+    typeof links === 'object' && links !== null ? (links as SentFields)[name] : undefined;
   return typeof link === 'string' ? link : '';
 };
 
-export const textIn = (fields: Fields, name: string): string => {
+export const textIn = (fields: SentFields, name: string): string => {
   const value = fields[name];
   return typeof value === 'string' ? value : '';
 };
 
-export const metadataErrors = (fields: Fields): FieldError[] => {
+export const metadataErrors = (fields: SentFields): FieldError[] => {
   const { metadata } = fields;
   if (metadata === undefined) return [];
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata))
@@ -29,19 +30,19 @@ export const metadataErrors = (fields: Fields): FieldError[] => {
   });
 };
 
-export const customerErrors = (fields: Fields): FieldError[] => [
+export const customerErrors = (fields: SentFields): FieldError[] => [
   ...required(fields, ['given_name', 'family_name', 'email']),
   ...(/^[^@\s]+@[^@\s]+$/.test(textIn(fields, 'email'))
     ? []
     : [{ field: 'email', message: 'is not a valid email address' }]),
 ];
 
-export const accountErrors = (fields: Fields): FieldError[] => [
+export const accountErrors = (fields: SentFields): FieldError[] => [
   ...required(fields, ['account_holder_name']),
   ...bankErrors(fields),
 ];
 
-export const bankErrors = (fields: Fields): FieldError[] => {
+export const bankErrors = (fields: SentFields): FieldError[] => {
   const account = textIn(fields, 'account_number');
   const isWrong = !/^\d{8}$/.test(account) || account === '00000000';
   return [
@@ -53,7 +54,7 @@ export const bankErrors = (fields: Fields): FieldError[] => {
   ];
 };
 
-export const paymentErrors = (fields: Fields, earliest: string): FieldError[] => {
+export const paymentErrors = (fields: SentFields, earliest: string): FieldError[] => {
   const { amount, currency, charge_date: on } = fields;
   const isDay = typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on);
   return [
@@ -68,7 +69,7 @@ export const paymentErrors = (fields: Fields, earliest: string): FieldError[] =>
   ];
 };
 
-const required = (fields: Fields, names: readonly string[]): FieldError[] =>
+const required = (fields: SentFields, names: readonly string[]): FieldError[] =>
   names
     .filter((name) => textIn(fields, name).trim() === '')
     .map((field) => ({ field, message: "can't be blank" }));

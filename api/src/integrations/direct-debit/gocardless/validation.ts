@@ -1,4 +1,4 @@
-import type { Bank, MandateRequest, ProviderAnswer, ValidationResult } from '../port.ts';
+import type { PayerBank, MandateRequest, ProviderAnswer, ValidationResult } from '../port.ts';
 import { type Client, make } from './client.ts';
 import { BANK_LOOKUPS } from './resources.ts';
 
@@ -24,7 +24,7 @@ export const validate = async (
 };
 
 /** GoCardless names the bank and says nothing about its branch. */
-const bankCalled = (name: string): Bank => ({
+const bankCalled = (name: string): PayerBank => ({
   bank_name: name,
   branch: '',
   address1: '',

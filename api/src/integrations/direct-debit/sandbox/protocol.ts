@@ -6,7 +6,7 @@ import {
   errorsOfChange,
   errorsOfInstruction,
   errorsOfReference,
-  type Fields,
+  type FormFields,
 } from './rules.ts';
 import { createdXml, dumpXml, errorsXml, validXml } from './xml.ts';
 
@@ -95,7 +95,7 @@ const change: Answer = (state, call, reference) => {
   return { status: 200, xml: createdXml({ reference_number: reference, ...fields }) };
 };
 
-const planOf = (fields: Fields, plan: SandboxMandate) => {
+const planOf = (fields: FormFields, plan: SandboxMandate) => {
   const { start_date: startDate = plan.startDate, end_date: endDate = plan.endDate } = fields;
   return {
     firstAmount: Number(fields.first_amount ?? plan.firstAmount),
@@ -141,7 +141,7 @@ const declined = (errors: readonly string[]): SandboxAnswer => ({
   xml: errorsXml(errors),
 });
 
-const fieldsOf = (form: URLSearchParams): Fields =>
+const fieldsOf = (form: URLSearchParams): FormFields =>
   Object.fromEntries(
     [...form].flatMap(([key, value]) => {
       const name = /^variable_ddi\[(\w+)\]$/.exec(key)?.[1];
@@ -151,7 +151,11 @@ const fieldsOf = (form: URLSearchParams): Fields =>
 
 const KEPT = ['first_name', 'last_name', 'email_address', 'address_1', 'town', 'postcode'];
 
-const mandateOf = (reference: string, fields: Fields, today: string | null): SandboxMandate => ({
+const mandateOf = (
+  reference: string,
+  fields: FormFields,
+  today: string | null,
+): SandboxMandate => ({
   reference,
   payer: Object.fromEntries(KEPT.map((name) => [name, fields[name] ?? ''])),
   firstAmount: Number(fields.first_amount ?? fields.default_amount),

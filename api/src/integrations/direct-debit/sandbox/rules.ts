@@ -1,12 +1,12 @@
 /** What the sandbox refuses, in the words of the real server family where they are known. */
-export type Fields = Readonly<Record<string, string | undefined>>;
-type Rule = (fields: Fields, today: string | null) => string[];
+export type FormFields = Readonly<Record<string, string | undefined>>;
+type Rule = (fields: FormFields, today: string | null) => string[];
 
-export const errorsOfInstruction = (fields: Fields, today: string | null): string[] =>
+export const errorsOfInstruction = (fields: FormFields, today: string | null): string[] =>
   RULES.flatMap((rule) => rule(fields, today));
 
 /** A change of a plan brings only what changes. */
-export const errorsOfChange = (fields: Fields, today: string | null): string[] =>
+export const errorsOfChange = (fields: FormFields, today: string | null): string[] =>
   CHANGES.flatMap((rule) => rule(fields, today));
 
 export const errorsOfReference = (reference: string, isTaken: boolean): string[] => {

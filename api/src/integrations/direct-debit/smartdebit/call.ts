@@ -1,6 +1,6 @@
 import type { Deadline } from '../../deadline.ts';
 import { type Fault, faultOfError, faultOfStatus } from '../../http-fault.ts';
-import { askWithRetries, type Outcome } from '../ask-with-retries.ts';
+import { askWithRetries, type ReplyAfterTries } from '../ask-with-retries.ts';
 import { decodeXml, errorsIn, readXml } from './xml.ts';
 
 export interface SmartDebitSettings {
@@ -16,7 +16,7 @@ export interface SmartDebitSettings {
   readonly today?: () => string;
 }
 
-export interface Call {
+export interface SmartdebitCall {
   readonly path: string;
   /** POST unless said. What a PUT changes is in its query: the server overlooks some of it in a form. */
   readonly method?: 'PUT';
@@ -24,7 +24,7 @@ export interface Call {
   readonly query?: URLSearchParams;
 }
 
-export type Reply =
+export type SmartdebitReply =
   | {
       readonly kind: 'xml';
       readonly root: string;
@@ -38,15 +38,15 @@ export type Reply =
 export const callWithRetries = (
   settings: SmartDebitSettings,
   deadline: Deadline,
-  call: Call,
-): Promise<Outcome<Reply>> =>
+  call: SmartdebitCall,
+): Promise<ReplyAfterTries<SmartdebitReply>> =>
   askWithRetries({ deadline, pauseMs: settings.pauseMs }, () => callOnce(settings, deadline, call));
 
 const callOnce = async (
   settings: SmartDebitSettings,
   deadline: Deadline,
-  call: Call,
-): Promise<Reply> => {
+  call: SmartdebitCall,
+): Promise<SmartdebitReply> => {
   try {
     const response = await fetch(addressOf(settings, call), {
       method: call.method ?? 'POST',
@@ -62,7 +62,7 @@ const callOnce = async (
 };
 
 /** The server refuses a double slash anywhere in the path. */
-const addressOf = (settings: SmartDebitSettings, call: Call): string => {
+const addressOf = (settings: SmartDebitSettings, call: SmartdebitCall): string => {
   const base = settings.url.replace(/\/+$/, '');
   const path = `/${call.path}`.replace(/\/{2,}/g, '/');
   return `${base}${path}${call.query === undefined ? '' : `?${call.query.toString()}`}`;
@@ -75,7 +75,7 @@ const headersOf = (settings: SmartDebitSettings): Record<string, string> => ({
   'user-agent': 'Bandstand',
 });
 
-const readReply = async (response: Response): Promise<Reply> => {
+const readReply = async (response: Response): Promise<SmartdebitReply> => {
   const bytes = await response.bytes();
   const { status } = response;
   const hasAnswer = status === 200 || status === 201 || status === 400 || status === 422;

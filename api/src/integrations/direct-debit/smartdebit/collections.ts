@@ -1,7 +1,7 @@
 import type { Deadline } from '../../deadline.ts';
 import type { CollectionRequest, ProviderCollection } from '../collections-port.ts';
 import type { CreationAnswer, Mandate, ProviderAnswer } from '../port.ts';
-import { type Call, callWithRetries, type SmartDebitSettings } from './call.ts';
+import { type SmartdebitCall, callWithRetries, type SmartDebitSettings } from './call.ts';
 import { collectionFields, NO_AMOUNT, toForm } from './fields.ts';
 import { findMandate, isDoneReply, unreadable } from './mandates.ts';
 
@@ -65,7 +65,7 @@ const change = (
   settings: SmartDebitSettings,
   reference: string,
   fields: Readonly<Record<string, string>>,
-): Call => ({
+): SmartdebitCall => ({
   method: 'PUT',
   path: `/api/ddi/variable/${encodeURIComponent(reference)}`,
   query: toForm(settings.pslid, fields),

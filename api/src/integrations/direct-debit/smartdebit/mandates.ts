@@ -6,7 +6,12 @@ import type {
   ProviderAnswer,
   ValidationResult,
 } from '../port.ts';
-import { type Call, callWithRetries, type Reply, type SmartDebitSettings } from './call.ts';
+import {
+  type SmartdebitCall,
+  callWithRetries,
+  type SmartdebitReply,
+  type SmartDebitSettings,
+} from './call.ts';
 import { mandateFields, reduceText, toForm } from './fields.ts';
 import { mandatesIn, validationIn } from './xml.ts';
 
@@ -75,17 +80,17 @@ export const cancelMandate = async (
   return isCancelled ? { kind: 'ok', value: { reference } } : reply;
 };
 
-const creation = (settings: SmartDebitSettings, request: MandateRequest): Call => ({
+const creation = (settings: SmartDebitSettings, request: MandateRequest): SmartdebitCall => ({
   path: '/api/ddi/variable/create',
   form: toForm(settings.pslid, { reference_number: request.reference, ...mandateFields(request) }),
 });
 
-const cancellation = (settings: SmartDebitSettings, reference: string): Call => ({
+const cancellation = (settings: SmartDebitSettings, reference: string): SmartdebitCall => ({
   path: `/api/ddi/variable/${encodeURIComponent(reference)}/cancel`,
   form: toForm(settings.pslid, { reference_number: reference }),
 });
 
-const dump = (settings: SmartDebitSettings, reference: string): Call => ({
+const dump = (settings: SmartDebitSettings, reference: string): SmartdebitCall => ({
   path: '/api/data/dump',
   query: new URLSearchParams({
     'query[service_user][pslid]': settings.pslid,
@@ -98,7 +103,7 @@ const saysReferenceExists = (errors: readonly string[]): boolean =>
   errors.some((error) => /reference.*(taken|already|exists|in use)/i.test(error));
 
 /** Servers of this family answer 404, an error text, or a dump without records. */
-const saysMandateUnknown = (reply: Reply): boolean =>
+const saysMandateUnknown = (reply: SmartdebitReply): boolean =>
   (reply.kind === 'unavailable' && reply.status === 404) ||
   (reply.kind === 'declined' && reply.errors.some((error) => /reference|is empty/i.test(error)));
 

@@ -3,11 +3,11 @@ import {
   workingDaysAfter,
   workingDaysBefore,
 } from '@bandstand/domain/kernel/working-days';
-import { addDays } from '@bandstand/domain/kernel/london';
+import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Deadline } from '../../deadline.ts';
 import type { Report, ReportName } from '../collections-port.ts';
-import type { IsoDate, ProviderAnswer } from '../port.ts';
-import { callWithRetries, type Reply, type SmartDebitSettings } from './call.ts';
+import type { ProviderAnswer } from '../port.ts';
+import { callWithRetries, type SmartdebitReply, type SmartDebitSettings } from './call.ts';
 import { unreadable } from './mandates.ts';
 import { readLines } from './report-lines.ts';
 import { attribute, child, dayOf, decodeXml, elementsAt, readXml } from './xml.ts';
@@ -146,12 +146,12 @@ const askForFile = async (
   settings: PatientSettings,
   kind: BacsKind,
   id: string,
-): Promise<Reply> => {
+): Promise<SmartdebitReply> => {
   const call = { path: `/api/${ON_SERVER[kind]}/${id}`, query: query(settings, {}) };
   return (await callWithRetries(settings, settings.begin(), call)).reply;
 };
 
-const askForResults = async (settings: PatientSettings, day: IsoDate): Promise<Reply> => {
+const askForResults = async (settings: PatientSettings, day: IsoDate): Promise<SmartdebitReply> => {
   const call = {
     path: '/api/get_successful_collection_report',
     query: query(settings, { collection_date: day }),
@@ -176,7 +176,7 @@ const isResult = (content: unknown): boolean =>
   ['Successes', 'Rejects'].some((name) => child(content, name) !== undefined);
 
 /** Where there is nothing to report, some servers of this family write an empty report, some say so as an error. */
-const saysNothing = (reply: Reply): boolean =>
+const saysNothing = (reply: SmartdebitReply): boolean =>
   reply.kind === 'declined' &&
   reply.errors.every((error) => /\bempty\b|\bno\b|not found/i.test(error));
 

@@ -1,6 +1,6 @@
 import { type Deadline, deadlineIn } from '../../deadline.ts';
 import type { CollectionProvider } from '../collections-port.ts';
-import type { CallOptions, DirectDebitProvider } from '../port.ts';
+import type { ProviderCallOptions, DirectDebitProvider } from '../port.ts';
 import type { SmartDebitSettings } from './call.ts';
 import { collect, findCollection, withdraw } from './collections.ts';
 import { cancelMandate, createMandate, findMandate, validate } from './mandates.ts';
@@ -35,7 +35,7 @@ const A_DOCUMENT = 60_000;
 /** For reports, which nobody waits for: each call has a time of its own. */
 const patient = (
   { tryMs = A_DOCUMENT, ...settings }: SmartDebitSettings,
-  { withinMs = 2 * A_DOCUMENT }: CallOptions = {},
+  { withinMs = 2 * A_DOCUMENT }: ProviderCallOptions = {},
 ): PatientSettings => ({ ...settings, tryMs, begin: () => deadlineIn(withinMs) });
 
-const begin = (options: CallOptions = {}): Deadline => deadlineIn(options.withinMs ?? 8000);
+const begin = (options: ProviderCallOptions = {}): Deadline => deadlineIn(options.withinMs ?? 8000);

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import type { Bank, Mandate, MandateState } from '../port.ts';
+import type { PayerBank, Mandate, ProviderMandateState } from '../port.ts';
 
 /** One element: its attributes and children by name; a list where there are several of one name. */
 type Element = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export const errorsIn = (content: unknown): string[] =>
   elementsAt(content, 'error').map(textOf).filter(Boolean);
 
 /** The two or more sentences and, from the last `success` that names a bank, the bank. */
-export const validationIn = (content: unknown): { texts: string[]; bank: Bank } | null => {
+export const validationIn = (content: unknown): { texts: string[]; bank: PayerBank } | null => {
   const all = elementsAt(content, 'success');
   const bank = all.findLast((item) => attribute(item, 'bank_name') !== '');
   if (bank === undefined) return null;
@@ -71,7 +71,7 @@ const mandateOf = (record: unknown): Mandate => ({
   startDate: dayOf(attribute(record, 'start_date')),
 });
 
-const STATES: Readonly<Record<string, MandateState>> = {
+const STATES: Readonly<Record<string, ProviderMandateState>> = {
   0: 'draft',
   1: 'new',
   10: 'live',
@@ -86,7 +86,7 @@ export const penceOf = (amount: string): number | null => {
   return Number(found[1]?.replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 };
 
-const bankOf = (item: unknown): Bank => ({
+const bankOf = (item: unknown): PayerBank => ({
   bank_name: attribute(item, 'bank_name'),
   branch: attribute(item, 'branch'),
   address1: attribute(item, 'address1'),

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
-import { STEPS, type Step } from '@bandstand/domain/cancellation/wizard';
+import { STEPS, type CancellationStep } from '@bandstand/domain/cancellation/wizard';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { LostNotesNotice } from '../../../platform/form/lost-notes-notice.tsx';
@@ -11,7 +11,7 @@ import { Fader } from '../../../ui/fader.tsx';
 import { PROBLEM, sayStep, STEP_NAMES } from '../words.ts';
 
 type StepFrameProps<Typed extends FieldValues, Sent> = {
-  step: Step;
+  step: CancellationStep;
   control: Control<Typed, unknown, Sent>;
   fault: unknown;
   hasLostNotes?: boolean;

@@ -7,9 +7,9 @@ import type { RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 
 type Group = RunInFull['exceptions'][number];
-export type Exception = Group['payments'][number];
+export type PaymentToLookAt = Group['payments'][number];
 
-const FACTS: readonly Column<Exception>[] = [
+const FACTS: readonly Column<PaymentToLookAt>[] = [
   {
     key: 'family',
     heading: RUN.family,
@@ -30,7 +30,9 @@ const FACTS: readonly Column<Exception>[] = [
 ];
 
 /** The same with what can be done about each. */
-const withActions = (choose: (row: Exception) => void): readonly Column<Exception>[] => [
+const withActions = (
+  choose: (row: PaymentToLookAt) => void,
+): readonly Column<PaymentToLookAt>[] => [
   ...FACTS,
   {
     key: 'act',
@@ -49,7 +51,7 @@ type ExceptionGroupProps = {
   group: Group;
   isOpen: boolean;
   /** Of a month in which nothing can be kept back any more, there is none. */
-  onWithhold?: ((payment: Exception) => void) | undefined;
+  onWithhold?: ((payment: PaymentToLookAt) => void) | undefined;
 };
 
 /** The payments that are out of the ordinary for one reason: how many and how much, and each of them behind it. */

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ListFile } from '../../office/list-file.tsx';
 import type { RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
-import { ExceptionGroup, type Exception } from './exception-group.tsx';
+import { ExceptionGroup, type PaymentToLookAt } from './exception-group.tsx';
 import { WithholdDialog } from './withhold-dialog.tsx';
 
 /** So many are read at a glance; more stay behind their reasons until somebody opens them. */
@@ -11,7 +11,7 @@ const AT_A_GLANCE = 5;
 
 /** What somebody should look at before the month goes, by its reasons. */
 export function Exceptions({ run }: { run: RunInFull }) {
-  const [chosen, setChosen] = useState<Exception | null>(null);
+  const [chosen, setChosen] = useState<PaymentToLookAt | null>(null);
   const canWithhold =
     run.stage === 'written' || run.stage === 'prepared' || run.stage === 'approved';
   return (

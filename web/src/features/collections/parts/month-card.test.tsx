@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import { MonthCard, type Run } from './month-card.tsx';
+import { MonthCard, type CollectionRun } from './month-card.tsx';
 
 afterEach(leavePage);
 
-const APPROVED: Run['attributes'] = {
+const APPROVED: CollectionRun['attributes'] = {
   month: '2027-01',
   on: '2027-01-04',
   submit_by: '2026-12-29T12:00:00.000Z',
@@ -21,7 +21,7 @@ const APPROVED: Run['attributes'] = {
   ],
 };
 
-const openMonth = async (attributes: Run['attributes']) => {
+const openMonth = async (attributes: CollectionRun['attributes']) => {
   await startPortal();
   const { page } = show(<MonthCard run={{ id: '2027-01', type: 'run', attributes }} />);
   const days = await page.findAllByRole('listitem');

@@ -10,9 +10,9 @@ import { TextLink } from '../../../ui/link.tsx';
 import { runQuery } from '../queries.ts';
 import { RUNS } from '../words.ts';
 
-export type Run = ParsedAnswer<typeof listRuns>['data'][number];
+export type CollectionRun = ParsedAnswer<typeof listRuns>['data'][number];
 
-const TONES: Readonly<Record<Run['attributes']['stage'], ChipTone>> = {
+const TONES: Readonly<Record<CollectionRun['attributes']['stage'], ChipTone>> = {
   to_come: 'neutral',
   written: 'live',
   prepared: 'live',
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Run['attributes']['stage'], ChipTone>> = {
   late: 'bad',
 };
 
-export const Stage = ({ stage }: Pick<Run['attributes'], 'stage'>) => (
+export const Stage = ({ stage }: Pick<CollectionRun['attributes'], 'stage'>) => (
   <Chip tone={TONES[stage]}>{RUNS.stages[stage]}</Chip>
 );
 
@@ -30,14 +30,14 @@ export const MonthLink = ({ month }: { month: string }) => (
 );
 
 /** How many payments a month has, and of how much in all. */
-export const totalOf = ({ states }: Run['attributes']): string => {
+export const totalOf = ({ states }: CollectionRun['attributes']): string => {
   const first = states.filter(({ attempt, state }) => attempt === 1 && state !== 'withheld');
   const sum = (of: 'count' | 'total') => first.reduce((all, one) => all + one[of], 0);
   return RUNS.count(sum('count'), formatPounds(sum('total')));
 };
 
 /** A month with its days, the next of them marked. */
-export function MonthCard({ run: { id, attributes } }: { run: Run }) {
+export function MonthCard({ run: { id, attributes } }: { run: CollectionRun }) {
   // The last of its days says so.
   const isClosed = attributes.stage === 'closed';
   const next = attributes.cutoffs.find(({ is_done: isDone }) => !isDone);
@@ -70,7 +70,7 @@ export function MonthCard({ run: { id, attributes } }: { run: Run }) {
   );
 }
 
-type Cutoff = Run['attributes']['cutoffs'][number];
+type Cutoff = CollectionRun['attributes']['cutoffs'][number];
 
 /** What is done and has no day is ticked, and said no second time. What was approved is not told its last moment for it. */
 const dayOf = (

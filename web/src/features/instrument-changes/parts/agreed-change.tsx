@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { useAnswer, type Outcome } from '../use-answer.ts';
-import type { Change } from '../use-change.ts';
+import { useAnswer, type AnswerOutcome } from '../use-answer.ts';
+import type { ShownChange } from '../use-change.ts';
 import { isMoving } from '../words.ts';
 import { AnswerFault } from './answer-fault.tsx';
 import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
@@ -15,7 +15,7 @@ import { DateDialog } from './date-dialog.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import { AGREED } from '../offer-words.ts';
 
-type AgreedChangeProps = { change: Change; onOutcome: (outcome: Outcome) => void };
+type AgreedChangeProps = { change: ShownChange; onOutcome: (outcome: AnswerOutcome) => void };
 
 /** The change is agreed and its day has not come: another day may be chosen, or the change called off. */
 export function AgreedChange({ change, onOutcome }: AgreedChangeProps) {

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { DayChoice } from '../../../ui/day-choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { monthsToChoose } from '../days.ts';
-import type { Change } from '../use-change.ts';
+import type { ShownChange } from '../use-change.ts';
 import { lessonWords, formatDayOrToday } from '../words.ts';
 
 type DateDialogProps = {
-  change: Change;
+  change: ShownChange;
   day: IsoDate;
   pending?: boolean;
   onChoose: (day: IsoDate) => void;

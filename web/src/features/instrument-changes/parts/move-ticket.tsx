@@ -7,12 +7,12 @@ import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import type { Change } from '../use-change.ts';
+import type { ShownChange } from '../use-change.ts';
 import { INSTRUMENT, isMoving, formatDay } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 import { MOVING, nextWords } from '../offer-words.ts';
 
-type MoveTicketProps = { change: Change; on: IsoDate; onAgain: (() => void) | undefined };
+type MoveTicketProps = { change: ShownChange; on: IsoDate; onAgain: (() => void) | undefined };
 
 /** The change is taken: a ticket to keep, and what happens next. */
 export function MoveTicket({ change, on, onAgain }: MoveTicketProps) {

@@ -5,7 +5,7 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { RestingInstrument } from '../../children/resting-instrument.tsx';
 import { Siblings } from '../../children/siblings.tsx';
-import type { EndedOffer } from '../use-answer.ts';
+import type { OfferEndReason } from '../use-answer.ts';
 import { noOfferWords } from '../words.ts';
 import { NO_OFFER, OVER } from '../offer-words.ts';
 
@@ -33,7 +33,7 @@ export function NoOffer({ kid }: { kid: KidRecord }) {
   );
 }
 
-type OfferOverProps = { kid: KidRecord; why: EndedOffer; says: string };
+type OfferOverProps = { kid: KidRecord; why: OfferEndReason; says: string };
 
 export function OfferOver({ kid, why, says }: OfferOverProps) {
   useHeadingFocus();

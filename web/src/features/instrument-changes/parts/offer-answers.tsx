@@ -1,10 +1,10 @@
 import { AnswerPair } from '../../../ui/answer-pair.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Change } from '../use-change.ts';
+import type { ShownChange } from '../use-change.ts';
 import { OFFERED } from '../offer-words.ts';
 
 type OfferAnswersProps = {
-  change: Change;
+  change: ShownChange;
   isAccepting: boolean;
   onAccept: () => void;
   onReject: () => void;

@@ -8,8 +8,8 @@ import { useTitle } from '../../../platform/title.ts';
 import { Page } from '../../../ui/page.tsx';
 import { OpenUntil } from '../../../ui/ticket-shape.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { useAnswer, type Outcome } from '../use-answer.ts';
-import type { Change } from '../use-change.ts';
+import { useAnswer, type AnswerOutcome } from '../use-answer.ts';
+import type { ShownChange } from '../use-change.ts';
 import { formatEndOf, OFFER } from '../words.ts';
 import { AnswerFault } from './answer-fault.tsx';
 import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
@@ -20,7 +20,7 @@ import { OfferAnswers } from './offer-answers.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import { OFFERED } from '../offer-words.ts';
 
-type OfferedChangeProps = { change: Change; onOutcome: (outcome: Outcome) => void };
+type OfferedChangeProps = { change: ShownChange; onOutcome: (outcome: AnswerOutcome) => void };
 
 export function OfferedChange({ change, onOutcome }: OfferedChangeProps) {
   const { kid, today } = change;
@@ -77,7 +77,7 @@ export function OfferedChange({ change, onOutcome }: OfferedChangeProps) {
   );
 }
 
-type OfferTicketProps = { change: Change; day: IsoDate; onChangeDay: () => void };
+type OfferTicketProps = { change: ShownChange; day: IsoDate; onChangeDay: () => void };
 
 function OfferTicket({ change, day, onChangeDay }: OfferTicketProps) {
   return (

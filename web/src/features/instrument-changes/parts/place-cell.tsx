@@ -2,7 +2,7 @@ import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { Button } from '../../../ui/button.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
-import type { BandWithId, Place } from '../places.ts';
+import type { BandWithId, PlaceState } from '../places.ts';
 import { beginInstrument } from '../words.ts';
 import { PLACE } from '../place-words.ts';
 
@@ -14,7 +14,7 @@ export interface Child {
 type PlaceCellProps = {
   band: BandWithId;
   instrument: SlotInstrument;
-  place: Place;
+  place: PlaceState;
   child: Child;
   onChoose: () => void;
 };

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Change } from '../use-change.ts';
+import type { ShownChange } from '../use-change.ts';
 import { asksToReject } from '../words.ts';
 import { STAY } from '../offer-words.ts';
 
 type StayDialogProps = {
-  change: Change;
+  change: ShownChange;
   /** The change is agreed already, and its place kept for it. */
   isAgreed?: boolean;
   pending: boolean;

@@ -2,12 +2,12 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import type { Change } from '../use-change.ts';
+import type { ShownChange } from '../use-change.ts';
 import { isStaying } from '../words.ts';
 import { Next, WayOn } from './next.tsx';
 import { STAYING } from '../offer-words.ts';
 
-export function StayNotice({ change: { kid, from, to } }: { change: Change }) {
+export function StayNotice({ change: { kid, from, to } }: { change: ShownChange }) {
   const { firstName: name } = kid.attributes;
   useTitle(STAYING.heading);
   useHeadingFocus();

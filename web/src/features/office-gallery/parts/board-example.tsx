@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Board } from '../../../office-ui/board.tsx';
-import { afterMove, type BoardColumn, type Move } from '../../../office-ui/board-model.ts';
+import { afterMove, type BoardColumn, type CardMove } from '../../../office-ui/board-model.ts';
 import { answerMove } from '../board-rule.ts';
 
 const COLUMNS: readonly BoardColumn[] = [
@@ -35,7 +35,7 @@ const COLUMNS: readonly BoardColumn[] = [
 
 export function BoardExample() {
   const [columns, setColumns] = useState(COLUMNS);
-  const move = (wanted: Move) => {
+  const move = (wanted: CardMove) => {
     const answer = answerMove(columns, wanted);
     if (answer.isMoved) setColumns(afterMove(columns, wanted));
     return answer;

@@ -8,7 +8,7 @@ import { FAMILY } from '../words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { NewChildFields } from './new-child-fields.tsx';
 import { Prices } from './prices.tsx';
-import { useEnrolKid, type EnrolAnswer } from './use-enrol-kid.ts';
+import { useEnrolKid, type OfficeEnrolAnswer } from './use-enrol-kid.ts';
 import { useMayAct } from './use-may-act.ts';
 import { toEnrolment, useNewChild } from './use-new-child.ts';
 
@@ -45,7 +45,7 @@ function AddChildDialog({ family, onClose }: { family: string; onClose: () => vo
       title={ADD_CHILD.title}
       action={isEnrolling ? ADD_CHILD.doPlace : ADD_CHILD.doWait}
       variant="primary"
-      done={({ meta }: EnrolAnswer) => ADD_CHILD.placed(child.name, meta.outcome)}
+      done={({ meta }: OfficeEnrolAnswer) => ADD_CHILD.placed(child.name, meta.outcome)}
       missing={form.missing}
       onTry={form.onTry}
       isChanged={form.isChanged}

@@ -17,7 +17,7 @@ import { ActDialog } from './act-dialog.tsx';
 import type { KidDialogProps } from './act-dialogs.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useShownDetails } from './use-shown-details.ts';
-import { useCost, type Child, type Cost } from './use-leaving-cost.ts';
+import { useCost, type LeavingChild, type LeavingCost } from './use-leaving-cost.ts';
 
 const WHEN = [
   { value: 'now', label: CANCEL.now },
@@ -120,30 +120,33 @@ const WhenChoice = ({ when, onWhen, day, onDay, isMissing }: WhenChoiceProps) =>
 
 interface CancelConfirmation {
   readonly why: { readonly reason: string };
-  readonly seen: Cost | undefined;
+  readonly seen: LeavingCost | undefined;
 }
 interface LastDayConfirmation extends CancelConfirmation {
   readonly was: Record<string, unknown>;
   readonly changes: { readonly delayed_cancellation_date: IsoDate };
 }
 
-const lastPaymentOf = (seen: Cost | undefined) => ({
+const lastPaymentOf = (seen: LeavingCost | undefined) => ({
   last_payment_date: seen?.last_payment_date ?? null,
 });
 
-const cancelNow = ({ family, kidId }: Child, { why, seen }: CancelConfirmation) =>
+const cancelNow = ({ family, kidId }: LeavingChild, { why, seen }: CancelConfirmation) =>
   call(cancelKidForFamily, {
     params: { family, id: kidId },
     body: { ...why, call: lastPaymentOf(seen) },
   });
 
-const cancelLater = ({ family, kidId }: Child, { why, seen, was, changes }: LastDayConfirmation) =>
+const cancelLater = (
+  { family, kidId }: LeavingChild,
+  { why, seen, was, changes }: LastDayConfirmation,
+) =>
   call(patchKidForFamily, {
     params: { family, id: kidId },
     body: { ...why, was, call: { kid: { ...changes, ...lastPaymentOf(seen) } } },
   });
 
-function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
+function Costs({ cost, isLater }: { cost: LeavingCost; isLater: boolean }) {
   const lastDay = formatDate(cost.last_day, { year: true });
   return (
     <>
@@ -156,11 +159,11 @@ function Costs({ cost, isLater }: { cost: Cost; isLater: boolean }) {
 }
 
 /** What is being collected is told with what is paid back of it, and nothing else is to come. */
-const isOnlyPaidBack = (cost: Cost): boolean =>
+const isOnlyPaidBack = (cost: LeavingCost): boolean =>
   cost.paid_back > 0 && cost.not_taken === null && cost.last_payment_date === null;
 
 /** What the family owes from before, for whichever child. */
-const fromBefore = (owed: NonNullable<Cost['owed_before']>, isBesideOwed: boolean): string =>
+const fromBefore = (owed: NonNullable<LeavingCost['owed_before']>, isBesideOwed: boolean): string =>
   owed.because === null || isBesideOwed
     ? sayOwedBefore(owed, isBesideOwed)
     : CANCEL.notTaken[owed.because](formatPounds(owed.amount));
@@ -171,7 +174,7 @@ const stillToPay = ({
   payments_left: left,
   last_payment_amount: amount,
   last_payment_date: date,
-}: Cost): string => {
+}: LeavingCost): string => {
   if (notTaken !== null) return CANCEL.notTaken[notTaken.because](formatPounds(notTaken.amount));
   if (date === null || amount === null) return CANCEL.free;
   return CANCEL.pays(left, formatPounds(amount), formatDate(date, { year: true }));

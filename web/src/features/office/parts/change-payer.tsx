@@ -2,10 +2,10 @@ import { payerAddress } from '@bandstand/domain/payments/bank-details';
 import { changePayerEmailForFamily } from '@bandstand/domain/payments/office-contract';
 import { call } from '../../../platform/client.ts';
 import { PAYER_EMAIL } from '../contact-words.ts';
-import type { Payer } from '../queries.ts';
+import type { FamilyPayer } from '../queries.ts';
 import { ChangeAddress } from './change-address.tsx';
 
-type ChangePayerProps = { family: string; payer: Payer };
+type ChangePayerProps = { family: string; payer: FamilyPayer };
 
 /** Changes where the emails about a family's payments go. */
 export const ChangePayer = ({ family, payer: { email, isProven } }: ChangePayerProps) => (

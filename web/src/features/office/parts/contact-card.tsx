@@ -5,7 +5,7 @@ import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CONTACT } from '../contact-words.ts';
-import type { Payer } from '../queries.ts';
+import type { FamilyPayer } from '../queries.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePayer } from './change-payer.tsx';
 import { ChangeSecondEmail } from './change-second-email.tsx';
@@ -17,7 +17,7 @@ type ContactCardProps = {
   grownUp: GrownUp;
   /** Where a link went that changes what they sign in with. */
   newEmail: string | null;
-  payer: Payer | null;
+  payer: FamilyPayer | null;
 };
 
 /** How the family is reached, and what it agreed to. */

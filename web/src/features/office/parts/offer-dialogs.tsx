@@ -22,7 +22,7 @@ import { ActDialog } from './act-dialog.tsx';
 import type { KidDialogProps } from './act-dialogs.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
-import type { EnrolAnswer } from './use-enrol-kid.ts';
+import type { OfficeEnrolAnswer } from './use-enrol-kid.ts';
 
 type OfferDialogProps = KidDialogProps & { offer: Offer };
 
@@ -44,7 +44,7 @@ export function TakeOfferDialog({
       title={FAMILY.takeTitle(name, instrument)}
       action={FAMILY.takeDo}
       variant="primary"
-      done={({ meta }: EnrolAnswer) => ADD_CHILD.placed(name, meta.outcome)}
+      done={({ meta }: OfficeEnrolAnswer) => ADD_CHILD.placed(name, meta.outcome)}
       act={(why, keyOf) => {
         const body = {
           ...why,

@@ -15,7 +15,7 @@ import type { KidDialogProps } from './act-dialogs.tsx';
 import { FreePlaces } from './free-places.tsx';
 import { Prices } from './prices.tsx';
 import { seenAmounts } from './seen-amounts.ts';
-import { useEnrolKid, type EnrolAnswer } from './use-enrol-kid.ts';
+import { useEnrolKid, type OfficeEnrolAnswer } from './use-enrol-kid.ts';
 
 /** Gives a child who waits a place that is free at their school, as the parent could take it. */
 export function PlaceDialog({ family, kidId, name, kid, onClose }: KidDialogProps & { kid: Kid }) {
@@ -39,7 +39,7 @@ export function PlaceDialog({ family, kidId, name, kid, onClose }: KidDialogProp
       title={PLACE.title(name)}
       action={ADD_CHILD.doPlace}
       variant="primary"
-      done={({ meta }: EnrolAnswer) => ADD_CHILD.placed(name, meta.outcome)}
+      done={({ meta }: OfficeEnrolAnswer) => ADD_CHILD.placed(name, meta.outcome)}
       missing={missing === undefined ? [] : [{ fieldId: 'instrument', message: missing }]}
       onTry={() => setTried(true)}
       isChanged={card !== ''}

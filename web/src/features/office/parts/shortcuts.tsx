@@ -1,8 +1,8 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { MenuItem } from '../menu.ts';
+import type { OfficeMenuItem } from '../menu.ts';
 import { FRAME, SHORTCUTS } from '../words.ts';
 
-type ShortcutsProps = { items: readonly MenuItem[]; onClose: () => void };
+type ShortcutsProps = { items: readonly OfficeMenuItem[]; onClose: () => void };
 
 /** What can be done by a key alone, from anywhere. */
 export function Shortcuts({ items, onClose }: ShortcutsProps) {
@@ -25,7 +25,7 @@ export function Shortcuts({ items, onClose }: ShortcutsProps) {
 }
 
 /** Those that lead nowhere for this role are left out. */
-const shortcutsFor = (items: readonly MenuItem[]) =>
+const shortcutsFor = (items: readonly OfficeMenuItem[]) =>
   SHORTCUTS.filter(({ key }) => key === null || items.some((item) => item.key === key));
 
 const Key = ({ children }: { children: string }) => (

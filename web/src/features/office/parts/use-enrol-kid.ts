@@ -5,7 +5,7 @@ import { call, CallFault } from '../../../platform/client.ts';
 import type { KeyOf } from '../../../platform/use-request-keys.ts';
 
 /** What became of it: a place, one that is held, or the waiting list. */
-export type EnrolAnswer = ParsedAnswer<typeof enrolKidForFamily>;
+export type OfficeEnrolAnswer = ParsedAnswer<typeof enrolKidForFamily>;
 
 type EnrolBody = Parameters<typeof call<typeof enrolKidForFamily>>[1]['body'];
 

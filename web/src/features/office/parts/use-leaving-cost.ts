@@ -5,11 +5,11 @@ import { getCancellationForOffice } from '@bandstand/domain/office/on-behalf-con
 import { call } from '../../../platform/client.ts';
 import type { KidDialogProps } from './act-dialogs.tsx';
 
-export type Child = Pick<KidDialogProps, 'family' | 'kidId'>;
-export type Cost = ParsedAnswer<typeof getCancellationForOffice>;
+export type LeavingChild = Pick<KidDialogProps, 'family' | 'kidId'>;
+export type LeavingCost = ParsedAnswer<typeof getCancellationForOffice>;
 
 /** What leaving costs by the figures that the parent would see; never an old answer. */
-export const useCost = ({ family, kidId }: Child, lastDay: IsoDate | null) =>
+export const useCost = ({ family, kidId }: LeavingChild, lastDay: IsoDate | null) =>
   useQuery({
     queryKey: ['office', 'cancellation', kidId, lastDay],
     queryFn: ({ signal }) =>

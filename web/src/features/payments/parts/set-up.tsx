@@ -9,7 +9,7 @@ import { beginWith, hasTyped, type BankForm } from '../bank-form.ts';
 import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { useStepFocus } from '../use-step-focus.ts';
-import { HEADING, JOINING_STEPS, sayStep, toEnrol, type Step } from '../words.ts';
+import { HEADING, JOINING_STEPS, sayStep, toEnrol, type SetUpStep } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
 import { HeldPlaces } from './held-place.tsx';
@@ -38,7 +38,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const go = (to: 'details' | 'check' | undefined) =>
     void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
-  const shown: Step = step === 'check' && bank === null ? 'details' : (step ?? 'questions');
+  const shown: SetUpStep = step === 'check' && bank === null ? 'details' : (step ?? 'questions');
   useBackToDetails(step === 'check' && bank === null);
   useStepFocus(shown);
   return (

@@ -3,11 +3,11 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import type { DetailsControl } from '../details-values.ts';
-import type { Parent } from '../use-details-form.ts';
+import type { ParentDetails } from '../use-details-form.ts';
 import { CONTACT, DETAILS } from '../words.ts';
 import { SecondEmail } from './second-email.tsx';
 
-type ContactCardProps = { control: DetailsControl; parent: Parent };
+type ContactCardProps = { control: DetailsControl; parent: ParentDetails };
 
 export function ContactCard({ control, parent }: ContactCardProps) {
   return (

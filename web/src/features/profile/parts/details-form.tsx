@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useDetailsDraft } from '../use-details-draft.ts';
-import { useDetailsForm, type Parent } from '../use-details-form.ts';
+import { useDetailsForm, type ParentDetails } from '../use-details-form.ts';
 import { DETAILS } from '../words.ts';
 import { AddressCard } from './address-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -12,7 +12,7 @@ import { KeepInTouchCard } from './keep-in-touch-card.tsx';
 import { MissingInformation } from './missing-information.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-export function DetailsForm({ parent }: { parent: Parent }) {
+export function DetailsForm({ parent }: { parent: ParentDetails }) {
   const { form, control, sending, submit, fault, isWrong, ...it } = useDetailsForm(parent);
   const isBroughtBack = useDetailsDraft(form, parent.id);
   const { activeDirectDebitOrDdInfo: hasDirectDebit } = parent.attributes;

@@ -6,10 +6,10 @@ import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DetailsControl } from '../details-values.ts';
-import type { Parent } from '../use-details-form.ts';
+import type { ParentDetails } from '../use-details-form.ts';
 import { SECOND_EMAIL } from '../words.ts';
 
-type SecondEmailProps = { control: DetailsControl; parent: Parent };
+type SecondEmailProps = { control: DetailsControl; parent: ParentDetails };
 
 /** Somebody else's address; under the saved one stands whether they have confirmed it. */
 export function SecondEmail({ control, parent }: SecondEmailProps) {
@@ -35,7 +35,7 @@ export function SecondEmail({ control, parent }: SecondEmailProps) {
   );
 }
 
-function Proof({ parent: { id, attributes } }: { parent: Parent }) {
+function Proof({ parent: { id, attributes } }: { parent: ParentDetails }) {
   const sending = useSendOnce({ send: () => call(sendSecondEmailLink, { params: { id } }) });
   if (attributes.secondEmailAddressProven)
     return (

@@ -4,7 +4,7 @@ import { REHEARSED_MONTHS } from '@bandstand/domain/rehearsal/model';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Equaliser } from '../../../ui/equaliser.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { RehearsedMonth, Run } from '../queries.ts';
+import type { RehearsedMonth, PlayedRehearsal } from '../queries.ts';
 import { PROGRESS } from '../words.ts';
 
 const shape = 'flex min-h-14 flex-col items-center justify-center gap-1 rounded-field px-1 py-2';
@@ -14,7 +14,7 @@ export const isFine = ({ differences, broken }: RehearsedMonth): boolean =>
   differences.length === 0 && broken.length === 0;
 
 /** The twelve months: those that were lived through can be opened. */
-export function Months({ run, shown }: { run: Run; shown: string | null }) {
+export function Months({ run, shown }: { run: PlayedRehearsal; shown: string | null }) {
   const { addressWith } = useListAddress();
   return (
     <nav aria-label={PROGRESS.months} className="mt-4">

@@ -16,12 +16,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Equaliser } from '../../../ui/equaliser.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { isBusy, rehearsalQuery, type Run } from '../queries.ts';
+import { isBusy, rehearsalQuery, type PlayedRehearsal } from '../queries.ts';
 import { BEGIN, REHEARSAL, PROGRESS } from '../words.ts';
 import { Months } from './months.tsx';
 
 /** How far the year is, and the press that goes on. */
-export function RunProgress({ run, shown }: { run: Run; shown: string | null }) {
+export function RunProgress({ run, shown }: { run: PlayedRehearsal; shown: string | null }) {
   const client = useQueryClient();
   const { filter } = useListAddress();
   const refresh = () => client.invalidateQueries({ queryKey: rehearsalQuery.queryKey });
@@ -73,14 +73,14 @@ export function RunProgress({ run, shown }: { run: Run; shown: string | null }) 
   );
 }
 
-const faultsOf = ({ plan: { faults } }: Run): string =>
+const faultsOf = ({ plan: { faults } }: PlayedRehearsal): string =>
   faults.length === 0
     ? PROGRESS.none
     : faults.map((one) => lowerFirst(BEGIN.kinds[one].label)).join(', ');
 
 const lowerFirst = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-const toldOf = ({ months }: Run): string => {
+const toldOf = ({ months }: PlayedRehearsal): string => {
   const last = months.at(-1);
   return last === undefined ? '' : PROGRESS.isOver(formatMonths([last.month]));
 };

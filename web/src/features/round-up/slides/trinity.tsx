@@ -1,4 +1,4 @@
-import { STAGES, trinityProgress, type Stage } from '@bandstand/domain/round-up/trinity';
+import { STAGES, trinityProgress, type TrinityStage } from '@bandstand/domain/round-up/trinity';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import {
   PROGRESS_LEVELS,
@@ -9,7 +9,7 @@ import {
 } from '../words.ts';
 import { Gold } from '../parts/gold.tsx';
 
-type StageProps = { firstName: string; stage: Stage };
+type StageProps = { firstName: string; stage: TrinityStage };
 type GradeProps = StageProps & { isRunning: boolean };
 
 /** A medal in its rays. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { latePart } from '../../../ui/late-part.tsx';
-import type { ReportedMedium } from '../use-report.ts';
+import type { MediumToReport } from '../use-report.ts';
 import { AboutBandMedia } from './about-band-media.tsx';
 
 /** The form of a report comes after the timeline: it is in here, folded, and seldom needed. */
 const ReportMedia = latePart(async () => (await import('./report-media.tsx')).ReportMedia);
 
-type EntryMenuProps = { reported: ReportedMedium; what: string; firstName: string };
+type EntryMenuProps = { reported: MediumToReport; what: string; firstName: string };
 
 /** What is seldom needed of an entry; it opens by itself for a report that was not sent. */
 export function EntryMenu({ reported, what, firstName }: EntryMenuProps) {

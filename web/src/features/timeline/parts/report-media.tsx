@@ -5,11 +5,11 @@ import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ModalHead } from '../../../ui/modal-head.tsx';
-import { useReport, useReportForm, type Report, type ReportedMedium } from '../use-report.ts';
+import { useReport, useReportForm, type ReportForm, type MediumToReport } from '../use-report.ts';
 import { REPORT } from '../report-words.ts';
 
 type ReportMediaProps = {
-  reported: ReportedMedium;
+  reported: MediumToReport;
   what: string;
   /** A report was not sent: it has to be seen. */
   onFailed?: () => void;
@@ -37,7 +37,7 @@ export function ReportMedia({ reported, what, onFailed }: ReportMediaProps) {
   );
 }
 
-function ReportDialog({ report, reported }: { report: Report; reported: ReportedMedium }) {
+function ReportDialog({ report, reported }: { report: ReportForm; reported: MediumToReport }) {
   const titleId = useId();
   const { form, control, sending, submit } = useReportForm(report, reported);
   const close = () => report.close(form.getValues('comment'));
