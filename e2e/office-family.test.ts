@@ -32,7 +32,7 @@ it.each(WAYS)(
     await hands.write(dialog.getByLabel('Phone'), '');
     await hands.write(dialog.getByLabel('Why?'), 'They have moved.');
     await hands.press(dialog.getByRole('button', { name: 'Save the details' }));
-    await dialog.getByText('Please fill this in.').first().waitFor();
+    await dialog.getByText('Phone: please fill this in.').first().waitFor();
     await settled(page);
     await expectAccessible(page);
     await hands.write(dialog.getByLabel('Phone'), phone);

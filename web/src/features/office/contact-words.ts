@@ -19,7 +19,7 @@ export const CONTACT = {
   marketing: 'Marketing emails',
   marketingAnswers: { yes: 'Yes', no: 'No', not_set: 'Not said' },
   emailStays: 'The email address is changed separately, because the family signs in with it.',
-  missing: 'Please fill this in.',
+  missing: (label: string) => `${label}: please fill this in.`,
   nothing: 'Nothing is changed yet.',
   action: 'Save the details',
   done: 'The details are changed',

@@ -117,8 +117,8 @@ const changesOf = (was: ContactValues, is: ContactValues): GrownUpChanges => {
 const whatIsWrong = (changes: GrownUpChanges): ReadonlyMap<Field, string> => {
   const read = grownUpChanges.safeParse(changes);
   const wrong = new Map<Field, string>();
-  for (const { name, isRequired } of FIELDS) {
-    if (isRequired && changes[name] === '') wrong.set(name, CONTACT.missing);
+  for (const { name, label, isRequired } of FIELDS) {
+    if (isRequired && changes[name] === '') wrong.set(name, CONTACT.missing(label));
     else {
       const said = read.error?.issues.find(({ path }) => path[0] === name)?.message;
       if (said !== undefined) wrong.set(name, said);
