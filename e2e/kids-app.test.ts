@@ -235,6 +235,20 @@ it('cuts nothing of a long name on its buttons, and squeezes neither', async () 
   await renameKid(stage.portal, maya, 'Maya Taylor');
 });
 
+it('has who is subscribed on one line at twice the text size', async () => {
+  const page = await at(SUBSCRIBE);
+  await toggle(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Subscribe Maya' }).click();
+  await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
+  await page.goto(PAGE);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const chip = page.getByText('Subscribed', { exact: true });
+  const lines = () => chip.evaluate((one) => one.getClientRects().length);
+  const height = async () => (await chip.boundingBox())?.height ?? 0;
+  expect(await lines()).toBe(1);
+  expect(await height()).toBeLessThan(64);
+});
+
 describe('the kids’ app after the 20th', () => {
   it('leaves the payment that stands as it is, and counts from the next', async () => {
     stage.portal.clock.moveTo('2027-01-22T10:00:00Z');

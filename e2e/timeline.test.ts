@@ -212,6 +212,17 @@ it(
   },
 );
 
+it('has each reaction’s word within its button at twice the text size', async () => {
+  const page = await open(`/timeline/${maya}`);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const panel = entries(page).first().getByRole('group', { name: 'Your reaction' });
+  await panel.waitFor();
+  const isCut = await panel
+    .getByRole('button')
+    .evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
+  expect(isCut).toBe(false);
+});
+
 it('shows a long timeline piece by piece, every entry once', { tags: 'long' }, async () => {
   await fillTimeline(stage.portal, maya, { count: 100, before: '2026-01-01', apart: '1 day' });
   const page = await open(`/timeline/${maya}`, {});

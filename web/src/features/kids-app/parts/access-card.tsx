@@ -52,7 +52,7 @@ function Kids({ kids }: { kids: readonly AppChildAnswer[] }) {
               <span className="block text-small text-soft">{kid.school}</span>
             </span>
           </span>
-          <span className="flex items-center gap-3 pl-14 sm:pl-0">
+          <span className="flex flex-wrap items-center gap-3 pl-14 sm:pl-0">
             {kid.is_subscribed && <Chip tone="good">{ACCESS.subscribed}</Chip>}
             <span className="figures">{costOf(kid)}</span>
           </span>

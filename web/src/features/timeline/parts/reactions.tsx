@@ -43,7 +43,7 @@ function Reaction({ reaction, isPressed, onPress }: ReactionProps) {
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className="press grid min-h-14 min-w-11 grow basis-11 justify-items-center gap-0.5 rounded-field border-[1.5px] border-transparent px-1 py-1.5 text-small text-soft hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:font-semibold aria-pressed:text-primary-ink sm:max-w-24"
+      className="press grid min-h-14 grow basis-11 justify-items-center gap-0.5 rounded-field border-[1.5px] border-transparent px-1 py-1.5 text-small text-soft hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-primary-tint aria-pressed:font-semibold aria-pressed:text-primary-ink sm:max-w-24"
     >
       <ReactionIcon reaction={reaction} isFilled={isPressed} />
       {REACTION_WORDS[reaction]}
