@@ -36,7 +36,9 @@ export interface WorkingProcess {
 
 /** Starts a portal with working workers in another process. */
 export const startWorking = async (options: WorkOptions): Promise<WorkingProcess> => {
-  const child = fork(join(import.meta.dirname, 'working.ts'), { execArgv: [...AS_IN_SERVICE] });
+  const child = fork(join(import.meta.dirname, 'working-portal.ts'), {
+    execArgv: [...AS_IN_SERVICE],
+  });
   const answer = async <Value>(question: object | string): Promise<Value> => {
     const heard = once(child, 'message');
     child.send(question);

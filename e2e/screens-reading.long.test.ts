@@ -5,7 +5,7 @@ import { signedInScreens } from './support/screens.ts';
 import { look } from './support/settled.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
 import { setStage } from './support/stage.ts';
-import { wordsSeen } from './support/words-seen.ts';
+import { wordLayout } from './support/word-layout.ts';
 
 const stage = setStage();
 
@@ -31,7 +31,7 @@ it('reads at twice the text size on the smallest phone without a word cut off or
   });
   const expectReadable = async () => {
     await expectAccessible(page);
-    expect(await wordsSeen(page), page.url()).toEqual({ broken: [], cut: [] });
+    expect(await wordLayout(page), page.url()).toEqual({ broken: [], cut: [] });
   };
   await look(page, '/sign-in', expectReadable);
   await signIn(page, 'alex@example.com');
@@ -60,7 +60,7 @@ it.each(NAMES)(
         for (const path of paths)
           await look(page, path, async () => {
             await expectStill(page);
-            expect((await wordsSeen(page)).cut.join(' ')).toBe('');
+            expect((await wordLayout(page)).cut.join(' ')).toBe('');
             // One row, whatever the children are called.
             expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(72);
           });

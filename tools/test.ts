@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { testSteps } from './test-steps.ts';
-import { isTimeFor, timeAsked } from './time-left.ts';
+import { isTimeFor, timeAsked } from './time-budget.ts';
 import type { TestCounts } from './vitest-run.ts';
 
 const { within, after, others } = timeAsked(process.argv.slice(2));

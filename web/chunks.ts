@@ -114,7 +114,7 @@ export const chunks = [
       ...of(`${web}/ui`, 'field-group', 'password-field', 'radio-group', 'text-area', 'text-field'),
       ...of(`${web}/features/profile`, 'joining-path', 'joining-words'),
       ...of(`${domain}/account`, 'model', 'refusals'),
-      ...of(`${domain}/enrolment`, 'joining'),
+      ...of(`${domain}/enrolment`, 'new-family'),
       ...of(`${domain}/kernel`, 'id', 'iso-date', 'name-rule', 'plain-name'),
       ...icons('circle-exclamation-point', 'eye', 'eye-off', 'octagon-exclamation-point'),
     ),

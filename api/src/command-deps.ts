@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { askAboutCollection, makeRefund, submitCollections } from './features/collections/jobs.ts';
 import type { CollectDeps } from './features/collections/collect-deps.ts';
-import type { LimitDeps } from './features/collections/limit-for.ts';
+import type { LimitDeps } from './features/collections/decision-limit.ts';
 import type { RunDeps } from './features/collections/runs.ts';
 import { makeEmailQueue, sendMail } from './features/mail/jobs.ts';
 import { connectDirectDebit } from './integrations/connect.ts';

@@ -30,7 +30,7 @@ import {
 } from './features/collections/jobs.ts';
 import { makeRefundWithProvider } from './features/collections/make-refund.ts';
 import { readReportsOf } from './features/collections/told-reports.ts';
-import { askAbout } from './features/collections/ask-about.ts';
+import { askAbout } from './features/collections/ask-about-collection.ts';
 import { clear } from './features/collections/clear.ts';
 import { submit } from './features/collections/submit.ts';
 import { lookAfterCollections } from './features/collections/sweep.ts';

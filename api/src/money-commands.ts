@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ClaimOutcome } from '@bandstand/domain/collections/claims';
 import { OFFICE_REFUSALS, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
-import type { UnheardOutcome } from '@bandstand/domain/collections/unheard';
+import type { UnheardOutcome } from '@bandstand/domain/collections/unheard-outcome';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { colleagueIn } from './colleague-in-command.ts';

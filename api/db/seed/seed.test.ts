@@ -7,7 +7,7 @@ import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { brokenInvariants } from '../../src/testing/invariants.ts';
 import { isEmpty, seedDemo } from './seed.ts';
-import { DAYS, noonOf, demoOn, openEmpty, type Demo } from './testing.ts';
+import { DAYS, noonOf, demoOn, openEmpty, type Demo } from './demo-database.ts';
 
 describe.each(DAYS)('the demo on %s', (day) => {
   const now = noonOf(day);

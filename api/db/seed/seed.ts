@@ -7,7 +7,7 @@ import { addAlex } from './families/alex.ts';
 import { addChris } from './families/chris.ts';
 import { addJo } from './families/jo.ts';
 import { addLena } from './families/lena.ts';
-import { addLocked } from './families/locked.ts';
+import { addLockedParent } from './families/locked-parent.ts';
 import { addOakfieldOffice } from './families/oakfield-office.ts';
 import { addRobin } from './families/robin.ts';
 import { addPayouts } from './families/payouts.ts';
@@ -22,7 +22,7 @@ import { addRoundUps } from './round-up/round-ups.ts';
 import { addTimelines } from './timeline/timeline.ts';
 import { writeRows } from './rows.ts';
 import { buildSchool } from './schools/build.ts';
-import { NAMED_SCHOOLS } from './schools/named.ts';
+import { NAMED_SCHOOLS } from './schools/named-schools.ts';
 import { otherSchools } from './schools/others.ts';
 import { addStaff } from './staff.ts';
 import { playStory } from './story/play.ts';
@@ -31,7 +31,16 @@ import { newWorld, type DemoWorld } from './world.ts';
 import { rowsOf } from '../../src/platform/database/rows.ts';
 
 const PASSWORD = 'Bandstand1';
-const CAST = [addAlex, addSam, addJo, addLena, addRobin, addChris, addLocked, addOakfieldOffice];
+const CAST = [
+  addAlex,
+  addSam,
+  addJo,
+  addLena,
+  addRobin,
+  addChris,
+  addLockedParent,
+  addOakfieldOffice,
+];
 
 const isEmptyRow = z.strictObject({ is_empty: z.boolean() });
 

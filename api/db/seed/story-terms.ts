@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { TermLookedBackOn } from '@bandstand/domain/round-up/label';
-import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
+import { currentTerm } from '@bandstand/domain/round-up/current-term';
 import { calendarOf, type SchoolTerm } from './schools/calendar.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -23,4 +23,4 @@ export const publishedOn = (world: DemoWorld, term: StoryTerm): IsoDate =>
   addDays(termsOver(world)[term].endsOn, DAYS_TO_PUBLISH);
 
 export const roundUpTermOf = (world: DemoWorld, term: StoryTerm): TermLookedBackOn =>
-  termBeginning(termsOver(world)[term].startsOn);
+  currentTerm(termsOver(world)[term].startsOn);

@@ -34,7 +34,7 @@ export * from './exams.ts';
 export * from './places.ts';
 /** More of `collections`: what families owe, what is paid back or decided, and money that is nobody's. */
 export * from './debts.ts';
-export * from './money-back.ts';
+export * from './money-decisions.ts';
 export * from './suspense.ts';
 /** More of `payments`: Direct Debits that are set up on the provider's own pages. */
 export * from './hosted-set-ups.ts';

@@ -1,5 +1,5 @@
 import { tellDiary, type YearFamily } from './diary.ts';
-import { readYears } from './found.ts';
+import { readYears } from './family-years.ts';
 import { foretell, type FamilyYear } from './oracle/oracle.ts';
 import type { LivedYear } from './model.ts';
 import type { YearPortal } from './portal.ts';

@@ -4,13 +4,13 @@ import { cancel } from '../features/cancellation/use-cases.ts';
 import { endPause } from '../features/pauses/end-pause.ts';
 import { pauseLessons } from '../features/pauses/pause-lessons.ts';
 import { dayAfter, month as monthOf, nextMonth } from './oracle/calendar.ts';
-import { takeBack } from '../features/payments/take-back.ts';
+import { takeBack } from '../features/payments/take-back-change.ts';
 import { receiveDirectDebit, refuseReplacement } from './bank.ts';
 import { payingReference, type YearFamily } from './diary.ts';
 import { setUpDirectDebit } from './direct-debits.ts';
 import { beginToPlay } from './settlers.ts';
 import { goOnThere, goThere } from './pages.ts';
-import { hasPages } from './pages-heard.ts';
+import { hasPages } from './hosted-pages.ts';
 import type { Year } from './model.ts';
 
 /** A second child begins, one leaves, and who has no Direct Debit any more sets one up. */

@@ -6,7 +6,7 @@ import { findBilling } from '../features/payments/store.ts';
 import type { YearFamily } from './diary.ts';
 import type { Purpose, Year } from './model.ts';
 import { dayAfter } from './oracle/calendar.ts';
-import { hearOf } from './pages-heard.ts';
+import { hearOf } from './hosted-pages.ts';
 
 /** For so long its pages are good. */
 const OPEN_FOR = 7;

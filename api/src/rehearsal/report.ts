@@ -7,7 +7,7 @@ import {
 } from '@bandstand/domain/rehearsal/model';
 import type { FamilyEvent } from './diary.ts';
 import { wordsOf } from './diary-words.ts';
-import { countFound, readYears } from './found.ts';
+import { countFound, readYears } from './family-years.ts';
 import { findDiffering } from './judge.ts';
 import type { Year } from './model.ts';
 import {

@@ -24,7 +24,7 @@ import { Deliveries } from './deliveries.ts';
 import { goCardlessWorld } from './gocardless-world.ts';
 import { followMoves, moveIfItIsTheDay } from './moves.ts';
 import { confirmInTheEvening } from './pages.ts';
-import { lookAtPages } from './pages-heard.ts';
+import { lookAtPages } from './hosted-pages.ts';
 import { smartDebitWorld, type World } from './world.ts';
 import { AS_WORKERS, drain, tidyUp } from './work.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';

@@ -6,7 +6,7 @@ import { listOf } from '../kernel/record.ts';
 import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { cursor, familyLink, moneyReason, nextShown, pennies } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
-import { AGES } from './what-next.ts';
+import { AGES } from './follow-up.ts';
 
 const ofFamily = z.object({ id });
 

@@ -5,7 +5,7 @@ import { done } from '../kernel/problem.ts';
 import { MONEY_DECIDERS } from '../kernel/role.ts';
 import { moneyReason } from './desk-model.ts';
 import { refusing } from './office-refusals.ts';
-import { UNHEARD_OUTCOMES } from './unheard.ts';
+import { UNHEARD_OUTCOMES } from './unheard-outcome.ts';
 
 export const decideUnheard = endpoint({
   method: 'POST',

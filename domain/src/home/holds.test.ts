@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../kernel/london.ts';
 import { heldThrough } from '../waiting-list/offers.ts';
-import { formatDaysLeft } from './days-left.ts';
+import { formatDaysLeft } from './remaining-days.ts';
 import { formatHeldUntil } from './holds.ts';
 
 const hold = (day: string, time: string) => {

@@ -52,7 +52,7 @@ export const reopenConsent = (): void => {
   isOpen = true;
   tell();
 };
-export const isReopened = (): boolean => isOpen;
+export const isConsentReopened = (): boolean => isOpen;
 
 export const subscribeToConsent = (listener: () => void) => {
   listeners.add(listener);

@@ -18,7 +18,7 @@ const SEEN = [
   'features/children/parts/remove-child.tsx',
   'features/lessons/parts/address.tsx',
   'features/lessons/use-subscription.ts',
-  'features/timeline/use-mark-seen.ts',
+  'features/timeline/use-clear-badge.ts',
   'features/timeline/use-report.ts',
   'tabs.ts',
 ];

@@ -6,7 +6,7 @@ import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { quote, type Quote } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { agreedColumns } from '../../../src/features/enrolment/enrolment-of.ts';
+import { agreedColumns } from '../../../src/features/enrolment/new-enrolment.ts';
 import { idOf } from '../ids.ts';
 import { BY_THE_SEED } from '../rows.ts';
 import { evening, openSlot, timetableOf, type DemoTimetable, type DemoWorld } from '../world.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { readSheet } from '@bandstand/domain/songs/sheet';
 import { transposeChord } from '@bandstand/domain/songs/chords';
-import { DAYS, noonOf, demoOn } from '../testing.ts';
+import { DAYS, noonOf, demoOn } from '../demo-database.ts';
 
 describe.each([DAYS[1], DAYS[4]])('the lessons of the demo on %s', (day) => {
   const demo = demoOn(day);

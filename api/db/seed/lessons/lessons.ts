@@ -1,4 +1,4 @@
-import { NAMED_SCHOOLS } from '../schools/named.ts';
+import { NAMED_SCHOOLS } from '../schools/named-schools.ts';
 import type { DemoWorld } from '../world.ts';
 import { addEvents } from './events.ts';
 import { tellProfiles } from './leaders.ts';

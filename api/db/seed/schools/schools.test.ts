@@ -5,7 +5,7 @@ import { placesFor, type Places } from '@bandstand/domain/instruments/model';
 import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { yearsBetween } from '@bandstand/domain/school-year/rules';
 import type { BandFacts } from '../../tables/views.ts';
-import { DAYS, noonOf, demoOn, type Demo } from '../testing.ts';
+import { DAYS, noonOf, demoOn, type Demo } from '../demo-database.ts';
 
 describe.each(DAYS)('the schools of the demo on %s', (day) => {
   const now = noonOf(day);

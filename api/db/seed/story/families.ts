@@ -5,7 +5,7 @@ import { cancelByPatch } from '../../../src/features/cancellation/last-days.ts';
 import { keepScore } from '../../../src/features/feedback/use-cases.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
 import type { StoryRole } from './cast.ts';
-import { done } from './done.ts';
+import { expectOk } from './expect-ok.ts';
 import { partOf, type Scene } from './moments.ts';
 import { parentsCallOf } from './calls.ts';
 
@@ -27,7 +27,7 @@ export const giveOpinion = async (
     params: { id: grownUpId },
     body: { score, comment, logged_by: 'parent', submitted_from },
   });
-  await done('give a score', keepScore(scene.portal.deps, call));
+  await expectOk('give a score', keepScore(scene.portal.deps, call));
 };
 
 interface LeavePlan {
@@ -52,7 +52,7 @@ export const sayGoodbye = async (
     reason_for_cancelling: reason,
     reason_for_cancelling_notes: notes ?? null,
   };
-  await done(
+  await expectOk(
     'cancel',
     transact(deps.db, (tx) =>
       cancelByPatch({ ...deps, limits: LIMITS }, tx, { grownUpId, kidId, fields }),

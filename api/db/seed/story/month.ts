@@ -15,7 +15,7 @@ import { transact } from '../../../src/platform/database/transaction.ts';
 import { daysOf, hasGone } from '../families/money-days.ts';
 import { idOf } from '../ids.ts';
 import { hear, lineOfPayment } from './banks.ts';
-import { done } from './done.ts';
+import { expectOk } from './expect-ok.ts';
 import { partOf, paymentsOf, type Scene } from './moments.ts';
 import { callOf } from './calls.ts';
 
@@ -58,7 +58,7 @@ const hearResults = async (scene: Scene, month: Month): Promise<void> => {
       reason: 'We asked for the wrong amount, and they had not planned for it.',
     },
   });
-  await done('agree a payment plan', debts.agreePaymentPlan(portal.deps, plan));
+  await expectOk('agree a payment plan', debts.agreePaymentPlan(portal.deps, plan));
   await portal.workOff();
 };
 
@@ -119,6 +119,6 @@ const writeNext = async (scene: Scene, heard: Month): Promise<void> => {
     params: { month },
     body: { hash },
   });
-  await done('approve a month', steps.approveRun(deps, call));
+  await expectOk('approve a month', steps.approveRun(deps, call));
   await portal.workOff();
 };

@@ -13,7 +13,7 @@ import * as batches from '../../../src/features/mail/batches.ts';
 import * as pauses from '../../../src/features/pauses/pauses-desk.ts';
 import { hasGone } from '../families/money-days.ts';
 import { referenceOf } from './banks.ts';
-import { done } from './done.ts';
+import { expectOk } from './expect-ok.ts';
 import { partOf, paymentsOf, type Scene } from './moments.ts';
 import { callOf } from './calls.ts';
 
@@ -25,12 +25,12 @@ export const prepareNext = async (scene: Scene): Promise<void> => {
   const reference = referenceOf(scene, partOf(scene, 'kept_back').email);
   const reason = 'The payer is in hospital: we have agreed to wait a month.';
   const keep = { who: 'finn', endpoint: withholdCollection, params: { month } } as const;
-  await done(
+  await expectOk(
     'keep a payment back',
     steps.withholdCollection(portal.deps, callOf(portal, { ...keep, body: { reference, reason } })),
   );
   const look = callOf(portal, { who: 'finn', endpoint: prepareRun, params: { month } });
-  await done('prepare a month', steps.prepareRun(portal.deps, look));
+  await expectOk('prepare a month', steps.prepareRun(portal.deps, look));
 };
 
 export const payBack = async (scene: Scene): Promise<void> => {
@@ -44,7 +44,7 @@ export const payBack = async (scene: Scene): Promise<void> => {
     params: { id: paid?.id ?? '' },
     body: { amount: 900, reason: 'One lesson was cancelled because the Band Leader was ill.' },
   });
-  await done('pay something back', refunds.refundCollection(portal.deps, call));
+  await expectOk('pay something back', refunds.refundCollection(portal.deps, call));
 };
 
 /** A line that names the provider, and is no day's payments. */
@@ -55,7 +55,7 @@ export const readStatement = async ({ portal }: Scene): Promise<void> => {
     endpoint: readBankLines,
     body: { lines, provider: 'SMART DEBIT' },
   });
-  await done('read a bank statement', bank.readBankLines(portal.deps, call));
+  await expectOk('read a bank statement', bank.readBankLines(portal.deps, call));
 };
 
 /** A month without lessons, agreed on the phone. */
@@ -74,23 +74,23 @@ export const pauseAMonth = async (scene: Scene): Promise<void> => {
     params,
     body: {
       ...days,
-      seen: await done('preview a pause', pauses.previewPause(portal.deps, looking)),
+      seen: await expectOk('preview a pause', pauses.previewPause(portal.deps, looking)),
       reason: 'A broken wrist: the doctor says a month without drumming.',
     },
   });
-  await done('pause lessons', pauses.pauseLessons(portal.deps, call));
+  await expectOk('pause lessons', pauses.pauseLessons(portal.deps, call));
 };
 
 /** E-mails that are about to go once more, unless somebody stops them. */
 export const letEmailsWait = async ({ portal }: Scene): Promise<void> => {
   const filters: EmailFilters = { kind: 'direct_debit_ended' };
   const asked = { who: 'nadia', endpoint: previewBatch, query: filters } as const;
-  const { data } = await done(
+  const { data } = await expectOk(
     'count e-mails',
     batches.previewBatch(portal.deps, callOf(portal, asked)),
   );
   const expected = data.attributes.to_send;
   const body = { filters, expected };
   const call = callOf(portal, { who: 'nadia', endpoint: sendBatchAgain, body });
-  await done('let e-mails wait', batches.sendBatchAgain(portal.deps, call));
+  await expectOk('let e-mails wait', batches.sendBatchAgain(portal.deps, call));
 };

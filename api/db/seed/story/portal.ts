@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { FIRST_LIMIT_SETTINGS } from '@bandstand/domain/settings/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { LimitDeps } from '../../../src/features/collections/limit-for.ts';
+import type { LimitDeps } from '../../../src/features/collections/decision-limit.ts';
 import type { RunDeps } from '../../../src/features/collections/runs.ts';
 import { submitCollections } from '../../../src/features/collections/jobs.ts';
 import { submit } from '../../../src/features/collections/submit.ts';

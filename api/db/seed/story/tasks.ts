@@ -12,13 +12,13 @@ import * as family from '../../../src/features/office/family.ts';
 import * as today from '../../../src/features/office/today.ts';
 import { emailBankLink } from '../../../src/features/payments/bank-link.ts';
 import type { StoryRole } from './cast.ts';
-import { done } from './done.ts';
+import { expectOk } from './expect-ok.ts';
 import { partOf, type Scene } from './moments.ts';
 import { callOf } from './calls.ts';
 
 const taskOf = async ({ portal }: Scene, who: string, kind: TaskKind): Promise<string> => {
   const call = callOf(portal, { who, endpoint: listToday });
-  const { data } = await done('see what waits', today.listToday(portal.deps, call));
+  const { data } = await expectOk('see what waits', today.listToday(portal.deps, call));
   const found = data.find(({ attributes }) => attributes.kind === kind);
   if (found === undefined) throw new Error(`The demo has no task "${kind}".`);
   return found.id;
@@ -28,7 +28,7 @@ export const take = async (scene: Scene, who: string, kind: TaskKind): Promise<v
   const { portal } = scene;
   const params = { id: await taskOf(scene, who, kind) };
   const call = callOf(portal, { who, endpoint: takeTask, params, body: {} });
-  await done('take a task', today.takeTask(portal.deps, call));
+  await expectOk('take a task', today.takeTask(portal.deps, call));
 };
 
 export const finish = async (
@@ -39,7 +39,7 @@ export const finish = async (
   const { portal } = scene;
   const params = { id: await taskOf(scene, who, kind) };
   const call = callOf(portal, { who, endpoint: finishTask, params, body: { outcome } });
-  await done('finish a task', today.finishTask(portal.deps, call));
+  await expectOk('finish a task', today.finishTask(portal.deps, call));
 };
 
 const PUT_OFF_DAYS = 8;
@@ -49,7 +49,7 @@ export const putOff = async (scene: Scene, who: string, kind: TaskKind): Promise
   const params = { id: await taskOf(scene, who, kind) };
   const body = { until: addDays(londonDate(portal.clock.now()), PUT_OFF_DAYS) };
   const call = callOf(portal, { who, endpoint: deferTask, params, body });
-  await done('put a task off', today.deferTask(portal.deps, call));
+  await expectOk('put a task off', today.deferTask(portal.deps, call));
 };
 
 export const noteOnFile = async (
@@ -60,7 +60,7 @@ export const noteOnFile = async (
   const { portal } = scene;
   const params = { id: partOf(scene, role).grownUpId };
   const call = callOf(portal, { who, endpoint: addNote, params, body: { note } });
-  await done('write a note', family.addNote(portal.deps, call));
+  await expectOk('write a note', family.addNote(portal.deps, call));
 };
 
 export const emailTheWay = async (scene: Scene, role: StoryRole): Promise<void> => {
@@ -71,5 +71,5 @@ export const emailTheWay = async (scene: Scene, role: StoryRole): Promise<void> 
     params: { family: partOf(scene, role).grownUpId },
     body: { reason: 'They called: they have changed bank.' },
   });
-  await done('email the way to bank details', emailBankLink(portal.deps, call));
+  await expectOk('email the way to bank details', emailBankLink(portal.deps, call));
 };

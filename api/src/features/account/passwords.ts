@@ -7,7 +7,7 @@ import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { isCommonPassword } from '../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../platform/security/tokens.ts';
-import { removeAllPasskeys } from '../passkeys/known.ts';
+import { removeAllPasskeys } from '../passkeys/account-passkeys.ts';
 import {
   confirmPassword,
   stillConfirmed,

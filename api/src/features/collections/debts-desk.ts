@@ -1,5 +1,5 @@
 import type * as contract from '@bandstand/domain/collections/debts-contract';
-import { AGES, nextOfDebt } from '@bandstand/domain/collections/what-next';
+import { AGES, nextOfDebt } from '@bandstand/domain/collections/follow-up';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -10,7 +10,7 @@ import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
-import { limitFor, type LimitDeps } from './limit-for.ts';
+import { limitFor, type LimitDeps } from './decision-limit.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';

@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { AGE_FROM, AGES, type Age } from '@bandstand/domain/collections/what-next';
+import { AGE_FROM, AGES, type Age } from '@bandstand/domain/collections/follow-up';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { DecisionKind } from '@bandstand/domain/collections/limits';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
-import type { MoneyDecisionKind } from '../../../db/tables/money-back.ts';
+import type { MoneyDecisionKind } from '../../../db/tables/money-decisions.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';

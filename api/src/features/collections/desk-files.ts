@@ -1,7 +1,7 @@
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
 import { REFUND_STATE_NAMES, REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
-import { AGES, type Age } from '@bandstand/domain/collections/what-next';
+import { AGES, type Age } from '@bandstand/domain/collections/follow-up';
 import { momentCell } from '@bandstand/domain/kernel/csv';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { londonDate } from '@bandstand/domain/kernel/london';

@@ -2,16 +2,16 @@ import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { ClaimOutcome } from '@bandstand/domain/collections/claims';
-import type { UnheardOutcome } from '@bandstand/domain/collections/unheard';
+import type { UnheardOutcome } from '@bandstand/domain/collections/unheard-outcome';
 import type { ByColleague, Change } from '../../platform/http/call.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
-import { limitFor, type LimitDeps } from './limit-for.ts';
+import { limitFor, type LimitDeps } from './decision-limit.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import { refund } from './refund.ts';
 import type { RunDeps } from './runs.ts';
-import { noteFoundOut } from './unheard.ts';
+import { noteFoundOut } from './unheard-outcome.ts';
 import { writeOff } from './write-off.ts';
 
 interface PaymentRequest {

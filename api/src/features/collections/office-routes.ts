@@ -12,7 +12,7 @@ import type { Serve } from '../../platform/http/call.ts';
 import * as bankDesk from './bank-desk.ts';
 import * as debtsDesk from './debts-desk.ts';
 import { endDirectDebitOfFamily } from './end-direct-debit.ts';
-import type { LimitDeps } from './limit-for.ts';
+import type { LimitDeps } from './decision-limit.ts';
 import * as refundsDesk from './refunds-desk.ts';
 import * as returnsDesk from './returns-desk.ts';
 import { listRunCollections } from './run-list.ts';

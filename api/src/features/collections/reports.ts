@@ -1,5 +1,5 @@
 import { lodgedBy, reportsAreDue } from '@bandstand/domain/collections/days';
-import { resultsDueOf } from '@bandstand/domain/collections/unheard';
+import { resultsDueOf } from '@bandstand/domain/collections/unheard-outcome';
 import { ok } from '@bandstand/domain/kernel/decision';
 import {
   addDays,

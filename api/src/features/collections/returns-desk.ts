@@ -1,7 +1,7 @@
 import type * as contract from '@bandstand/domain/collections/returns-contract';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
 import { emailOf } from '@bandstand/domain/collections/bank-codes';
-import { nextOfReturn, type AccountSituation } from '@bandstand/domain/collections/what-next';
+import { nextOfReturn, type AccountSituation } from '@bandstand/domain/collections/follow-up';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';

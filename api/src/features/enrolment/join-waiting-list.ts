@@ -14,7 +14,7 @@ import { readKid } from '../children/use-cases.ts';
 import { addActivity, mayAddTo, type NewActivity } from '../family-limits/use-cases.ts';
 import { placesFreed } from '../waiting-list/use-cases.ts';
 import { joinedWaitingListEmail } from './emails.ts';
-import { reloadContext } from './held-already.ts';
+import { reloadContext } from './existing-hold.ts';
 import { giveUpHolds } from './holds.ts';
 import * as store from './store.ts';
 import type {

@@ -8,8 +8,8 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { NewActivity } from '../family-limits/use-cases.ts';
 import { isFreeAgainFor } from '../schools/pricing.ts';
 import type { EnrolmentContext } from './context.ts';
-import { enrolmentOf } from './enrolment-of.ts';
-import type { HoldSpan } from './held-already.ts';
+import { enrolmentOf } from './new-enrolment.ts';
+import type { HoldSpan } from './existing-hold.ts';
 import type { JoiningRecord } from './store.ts';
 import {
   chosenCards,

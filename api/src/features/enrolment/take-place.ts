@@ -18,7 +18,7 @@ import {
   reloadContext,
   holdSpanAfter,
   toHeldWish,
-} from './held-already.ts';
+} from './existing-hold.ts';
 import { giveUpHolds } from './holds.ts';
 import { lockHold } from './holds-store.ts';
 import { sendIfHeldByOffice } from './held-emails.ts';

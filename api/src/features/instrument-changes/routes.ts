@@ -3,7 +3,7 @@ import type { Serve } from '../../platform/http/call.ts';
 import { accept, changeDay, reject } from './answer-offer.ts';
 import type { ChangesDeps } from './deps.ts';
 import { moveHere } from './move-here.ts';
-import { getBand, listAvailabilities, listSlots } from './read.ts';
+import { getBand, listAvailabilities, listSlots } from './place-queries.ts';
 
 export const instrumentChangeRoutes = (serve: Serve, deps: ChangesDeps): void => {
   serve(contract.listSlots, (call) => listSlots(deps, call));

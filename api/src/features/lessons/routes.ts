@@ -1,7 +1,7 @@
 import * as contract from '@bandstand/domain/lessons/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import type { LessonsDeps } from './deps.ts';
-import { getCalendar, getProfile } from './read.ts';
+import { getCalendar, getProfile } from './calendar-queries.ts';
 import * as subscription from './subscription.ts';
 
 export const lessonRoutes = (serve: Serve, deps: LessonsDeps): void => {

@@ -16,7 +16,7 @@ import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
 import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';
 import * as store from './sent-store.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from './email-parts.ts';
 
 /** Whose e-mails an erasure looks for. */
 export { findAddresses } from './sent-store.ts';

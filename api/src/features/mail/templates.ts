@@ -8,7 +8,7 @@ import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { isOfFamily, type EmailKind } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
-import { partsOf } from './parts-of.ts';
+import { partsOf } from './email-parts.ts';
 import { listSamples, writeSample, type SampleDeps } from './samples.ts';
 import { findAccountEmail } from './sent-store.ts';
 

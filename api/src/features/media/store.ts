@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { TASK_ROLES } from '@bandstand/domain/office/tasks';
 import { media } from '../../../db/tables/index.ts';
-import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import { mayBeShownTo } from '../../../db/tables/media-visibility.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface ShownFiles {

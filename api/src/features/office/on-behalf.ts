@@ -7,7 +7,7 @@ import { actFor, seeAs } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, Handler, Serve, Staff } from '../../platform/http/call.ts';
-import { readAfter, readBefore } from './before-and-after.ts';
+import { readAfter, readBefore } from './old-and-new-values.ts';
 import type { OfficeDeps } from './deps.ts';
 import { findFamilyAccount } from './family-store.ts';
 import { refuseStale, StaleForm } from './stale.ts';

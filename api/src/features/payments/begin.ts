@@ -17,7 +17,7 @@ import {
 import { amountsOf } from './amounts.ts';
 import { finishMandateSetUp } from './jobs.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { enrolHeld } from './enrol-held.ts';
+import { enrolHeldChildren } from './enrol-held-children.ts';
 import * as payerAddress from './payer-address.ts';
 import * as store from './store.ts';
 
@@ -128,7 +128,7 @@ const add = async (
   const now = deps.clock.now();
   const holds = { grownUpId, enrolmentIds: billing.held };
   if (isInForce(mandate))
-    await enrolHeld(deps, tx, {
+    await enrolHeldChildren(deps, tx, {
       ...holds,
       to: { account: billing.family.email, payer: payerAddress.payerOf(mandate) },
     });

@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
-import type { Providers } from './provider-of.ts';
+import type { Providers } from './mandate-provider.ts';
 
 export interface PaymentsDeps extends Providers {
   readonly db: NodePgDatabase;

@@ -6,7 +6,7 @@ import type { Sender } from '../../platform/mail/email.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { findWithProvider } from './change-store.ts';
 import { mandateNotCancelledEmail } from './emails.ts';
-import { providerOf, type Providers } from './provider-of.ts';
+import { providerOf, type Providers } from './mandate-provider.ts';
 
 interface EndDeps extends Providers {
   readonly db: NodePgDatabase;

@@ -12,10 +12,10 @@ import { isInForce, liveMandate } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { findReplacement } from './change-store.ts';
-import { enrolHeld } from './enrol-held.ts';
+import { enrolHeldChildren } from './enrol-held-children.ts';
 import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
 import * as hosted from './hosted-store.ts';
-import { giveUp, pagesOf } from './hosted-too-late.ts';
+import { giveUp, pagesOf } from './late-hosted-set-up.ts';
 import { ANSWER_WITHIN } from './set-up.ts';
 import { firstThatCanBeKept, noteFirstPayment } from './set-up-mandate.ts';
 import * as store from './store.ts';
@@ -194,7 +194,7 @@ const emailAndEnrol = async (
   if (setUp.purpose === 'change') return;
   await noteFirstPayment(deps, tx, mandate);
   const enrolmentIds = setUp.holds.filter((hold) => billing.held.includes(hold));
-  await enrolHeld(deps, tx, { grownUpId, enrolmentIds, to });
+  await enrolHeldChildren(deps, tx, { grownUpId, enrolmentIds, to });
 };
 
 const AT_A_TIME = 50;

@@ -15,7 +15,7 @@ import { finish } from './hosted-finish.ts';
 import { start } from './hosted-start.ts';
 import { readPayments } from './payments.ts';
 import { makeStatement } from './statement.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './take-back-change.ts';
 import type { DirectDebitDeps } from './set-up.ts';
 import * as payments from './use-cases.ts';
 

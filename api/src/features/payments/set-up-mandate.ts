@@ -17,9 +17,9 @@ import { agreedHolds, isInForce, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { newBankDetailsEmail, directDebitDeclinedEmail, directDebitSetUpEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { enrolHeld } from './enrol-held.ts';
+import { enrolHeldChildren } from './enrol-held-children.ts';
 import { newProof, payerOf } from './payer-address.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from './mandate-provider.ts';
 import { completeChange, declineChange } from './settle-change.ts';
 import * as store from './store.ts';
 
@@ -135,7 +135,7 @@ const complete = async (
     );
     await noteFirstPayment(deps, tx, lodged);
     await emailOwner(deps, tx, { to, mandate: lodged });
-    await enrolHeld(deps, tx, agreed);
+    await enrolHeldChildren(deps, tx, agreed);
     return ok(null);
   });
   return { state: 'active' };

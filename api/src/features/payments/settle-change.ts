@@ -7,7 +7,7 @@ import { noteTakenBack } from './change-store.ts';
 import { bankChangeDeclinedEmail, bankChangedEmail, newBankDetailsEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { newProof, payerOf } from './payer-address.ts';
-import { providerOf } from './provider-of.ts';
+import { providerOf } from './mandate-provider.ts';
 import * as store from './store.ts';
 
 type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { HeldTable } from './data-map/held.ts';
+import type { HeldTable } from './data-map/held-data.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import { ofFamily } from './whose-store.ts';
 

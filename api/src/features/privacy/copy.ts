@@ -11,7 +11,7 @@ import type { SigningDeps } from '../../platform/security/signed-address.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { findEmail, findHeld, type HeldRows } from './copy-store.ts';
-import type { HeldColumn } from './data-map/held.ts';
+import type { HeldColumn } from './data-map/held-data.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import { dataCopiedEmail } from './emails.ts';
 import { noteAccesses } from './notes-log.ts';

@@ -13,7 +13,7 @@ import { idRow, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { DATA_MAP } from './data-map/map.ts';
-import type { HeldTable } from './data-map/held.ts';
+import type { HeldTable } from './data-map/held-data.ts';
 import { ofFamily } from './whose-store.ts';
 
 /** What decides whether a family can be forgotten now; its account is locked until the transaction ends. */

@@ -7,7 +7,7 @@ import {
   type TestParent,
 } from '../../testing/families.ts';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
-import { placesWith } from '../../testing/found/anywhere.ts';
+import { placesWith } from '../../testing/found/all-tables.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import type { FullFamily } from '../../testing/full-family.ts';
 import { emailSubjects, emailsTo } from '../../testing/found/mail.ts';

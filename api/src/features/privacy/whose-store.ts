@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import type { HeldTable, DataOwner } from './data-map/held.ts';
+import type { HeldTable, DataOwner } from './data-map/held-data.ts';
 
 const kidsOf = (grownUpId: GrownUpId) =>
   sql`(select k.id from kids k where k.grown_up_id = ${grownUpId})`;

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { splitName } from '@bandstand/domain/profile/rules';
-import { announcementOf } from '@bandstand/domain/round-up/term-beginning';
+import { announcementOf } from '@bandstand/domain/round-up/current-term';
 import type { Clock } from '../../platform/clock.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';

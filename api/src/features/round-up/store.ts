@@ -12,7 +12,7 @@ import {
   terms,
   timetables,
 } from '../../../db/tables/index.ts';
-import { isShownFile } from '../../../db/tables/media-shown.ts';
+import { isShownFile } from '../../../db/tables/media-visibility.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export type RoundUpRow = typeof roundUps.$inferSelect;

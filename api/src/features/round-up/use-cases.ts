@@ -7,7 +7,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { splitName } from '@bandstand/domain/profile/rules';
 import type * as contract from '@bandstand/domain/round-up/contract';
 import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/round-up/model';
-import { termBeginning } from '@bandstand/domain/round-up/term-beginning';
+import { currentTerm } from '@bandstand/domain/round-up/current-term';
 import type { GrownUpId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { SigningDeps } from '../../platform/security/signed-address.ts';
@@ -31,7 +31,7 @@ export const read = async (
   const watched = await store.findRoundUp(deps.db, { grownUpId, kidId, roundUpId, today });
   if (watched === undefined || (roundUpId !== null && watched.roundUp === null))
     return refuse('not_found');
-  const term = termBeginning(watched.termBegan ?? today);
+  const term = currentTerm(watched.termBegan ?? today);
   const awaits = isEnrolled(watched.status) && !(await store.isPublished(deps.db, kidId, term));
   const meta = { coming: awaits ? snakeCased(term) : null };
   const { roundUp } = watched;

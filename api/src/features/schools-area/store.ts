@@ -7,7 +7,7 @@ import {
   schoolUsers,
   timetables,
 } from '../../../db/tables/index.ts';
-import { mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import { mayBeShownTo } from '../../../db/tables/media-visibility.ts';
 import type { Db } from '../../platform/database/pool.ts';
 
 export interface VideoRow {

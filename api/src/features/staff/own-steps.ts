@@ -2,7 +2,7 @@ import type * as people from '@bandstand/domain/staff/people-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import * as known from '../passkeys/known.ts';
+import * as known from '../passkeys/account-passkeys.ts';
 import type { StaffDeps } from './deps.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import * as store from './second-steps-store.ts';

@@ -10,7 +10,7 @@ import { askWhetherToAdd, withBegunSession } from './begun-session.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffPasskeyAddedEmail } from './emails.ts';
 import { makeFirstRecoveryCodes } from './recovery.ts';
-import * as known from '../passkeys/known.ts';
+import * as known from '../passkeys/account-passkeys.ts';
 import {
   countOfAnswer,
   handleOf,

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
-import { listPasskeys } from '../passkeys/known.ts';
+import { listPasskeys } from '../passkeys/account-passkeys.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/view-sessions.ts';
 import type { StaffDeps } from './deps.ts';

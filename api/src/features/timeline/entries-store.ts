@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { kids, media, roundUps, timelineEntries } from '../../../db/tables/index.ts';
-import { isShownFile, mayBeShownTo } from '../../../db/tables/media-shown.ts';
+import { isShownFile, mayBeShownTo } from '../../../db/tables/media-visibility.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { OwnKid } from './store.ts';
 

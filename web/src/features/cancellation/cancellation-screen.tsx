@@ -23,10 +23,10 @@ import { CANCELLING } from './words.ts';
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
 export function CancellationScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/cancellation_form' });
-  return <ChildPage id={id} Known={OfChild} />;
+  return <ChildPage id={id} Content={ChildCancellation} />;
 }
 
-function OfChild({ kids, kid, index }: ChildProps) {
+function ChildCancellation({ kids, kid, index }: ChildProps) {
   const [isDone, setDone] = useState(false);
   const { name, status, firstName } = kid.attributes;
   const { delayedCancellationDate: lastDay } = kid.attributes;

@@ -20,10 +20,10 @@ import { ENROLMENT_STATUS } from './words.ts';
 /** The state of a child's enrolment, and the way to end it. */
 export function EnrolmentStatusScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/enrolment-status' });
-  return <ChildPage id={id} Known={OfChild} />;
+  return <ChildPage id={id} Content={ChildEnrolmentStatus} />;
 }
 
-function OfChild({ kids, kid }: ChildProps) {
+function ChildEnrolmentStatus({ kids, kid }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   const along = alongWith(kid, included);
   const { firstName: name, status } = kid.attributes;

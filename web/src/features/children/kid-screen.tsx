@@ -21,10 +21,10 @@ export function KidScreen() {
   const situation = useKidPage(id);
   if (situation.kind === 'asking') return <QueryState query={situation.query} />;
   if (situation.kind === 'unknown_child') return <UnknownChild />;
-  return <OfChild key={id} page={situation.page} isJustCancelled={cancelled} />;
+  return <ChildDetails key={id} page={situation.page} isJustCancelled={cancelled} />;
 }
 
-function OfChild({ page, isJustCancelled }: { page: KidPage; isJustCancelled: boolean }) {
+function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelled: boolean }) {
   const { kids, kid, index, isWaiting, offers } = page;
   const { name, status } = kid.attributes;
   useTitle(name);

@@ -1,7 +1,7 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { LEAST_IN_PARTS } from '@bandstand/domain/payments/payment-plan';
 import { REFUND_STATE_NAMES } from '@bandstand/domain/collections/refunds';
-import type { Age, NextStep } from '@bandstand/domain/collections/what-next';
+import type { Age, NextStep } from '@bandstand/domain/collections/follow-up';
 
 export const NEXT: Readonly<Record<NextStep, string>> = {
   second_attempt: 'Asked for once more',

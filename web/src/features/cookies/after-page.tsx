@@ -4,7 +4,7 @@ import { provider } from '../../platform/provider.ts';
 import { Link } from '../../ui/link.tsx';
 import { ConsentDialog } from './parts/consent-dialog.tsx';
 import { usePageViews } from './use-page-views.ts';
-import { useConsent, useReopened } from './use-consent.ts';
+import { useConsent, useIsConsentReopened } from './use-consent.ts';
 import { useQuietMoment } from './use-quiet-moment.ts';
 
 const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
@@ -21,7 +21,7 @@ export function AfterPage() {
     isQuiet &&
     pathname !== '/cookie-policy' &&
     !document.getElementById('viewing');
-  const isReopened = useReopened();
+  const isReopened = useIsConsentReopened();
   const isOpen = isReopened || isAsked;
   const support = provider().support ?? '/support';
   // A stage of its own has a footer of its own.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import {
   consentIn,
-  isReopened,
+  isConsentReopened,
   readConsent,
   subscribeToConsent,
   type Consent,
@@ -12,4 +12,5 @@ export const useConsent = (): Consent | null =>
   consentIn(useSyncExternalStore(subscribeToConsent, readConsent));
 
 /** Whether the parent opened the choice again. */
-export const useReopened = (): boolean => useSyncExternalStore(subscribeToConsent, isReopened);
+export const useIsConsentReopened = (): boolean =>
+  useSyncExternalStore(subscribeToConsent, isConsentReopened);

@@ -19,10 +19,10 @@ import { RESERVED } from './outcome-words.ts';
 /** Enrol a child for whom a place is reserved. */
 export function ReservedScreen() {
   const { id = null } = useSearch({ from: '/parent/enrol-reserved-child' });
-  return <OfChild key={id} kidId={id} />;
+  return <ChildReservedPlace key={id} kidId={id} />;
 }
 
-function OfChild({ kidId }: { kidId: KidId | null }) {
+function ChildReservedPlace({ kidId }: { kidId: KidId | null }) {
   const [taken, setTaken] = useState<TakenPlace | null>(null);
   const [declined, setDeclined] = useState<KidRecord | null>(null);
   if (taken !== null) return <ReservedConfirmation answer={taken} />;

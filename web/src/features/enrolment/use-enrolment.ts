@@ -10,7 +10,7 @@ import { disabledReason } from './disabled-reason.ts';
 import { requestOf, type EnrolRequest } from './request.ts';
 import { sendEnrolment, type EnrolAnswer } from './send-enrolment.ts';
 import { useChoices, type Choices } from './use-choices.ts';
-import { useBeginning } from './use-kept-form.ts';
+import { useFormStart } from './use-kept-form.ts';
 import { usePayment } from './use-payment.ts';
 
 /** What is chosen now, and the request that a press would send. */
@@ -24,10 +24,10 @@ export function useEnrolment(asking: EnrolmentRequestProps) {
   const { kid, grownUp } = asking;
   const { activeDirectDebitOrDdInfo: hasDirectDebit, currentSchoolYear: schoolYear } =
     grownUp.attributes;
-  const beginning = useBeginning(kid?.id ?? null, kid === null ? EMPTY : formOf(kid.attributes));
+  const formStart = useFormStart(kid?.id ?? null, kid === null ? EMPTY : formOf(kid.attributes));
   const now = useRef<EnrolSnapshot>(null);
-  const { form: fields, control, sending, isWrong, submit } = useEnrolForm(asking, beginning, now);
-  const choices = useChoices(asking, fields.watch(), beginning);
+  const { form: fields, control, sending, isWrong, submit } = useEnrolForm(asking, formStart, now);
+  const choices = useChoices(asking, fields.watch(), formStart);
   const payment = usePayment({ ...choices, pricing: choices.lessons.pricing.data });
   const request = requestOf({ ...choices, schoolYear }, choices.lessons.pricing.data);
   now.current = { ...choices, request, payment };
@@ -58,7 +58,7 @@ type Fields = UseFormReturn<EnrolForm, unknown, EnrolForm>;
 /** What each answer does to the form: a refusal clears what was refused and keeps the rest. */
 const useEnrolForm = (
   asking: EnrolmentRequestProps,
-  { start, restored }: ReturnType<typeof useBeginning>,
+  { start, restored }: ReturnType<typeof useFormStart>,
   now: { readonly current: EnrolSnapshot | null },
 ) =>
   useCallForm({

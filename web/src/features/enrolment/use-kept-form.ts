@@ -4,7 +4,7 @@ import type { EnrolForm } from './form.ts';
 import { dropForm, isKeptFor, keepForm, keptForm } from './kept-form.ts';
 
 /** How the form begins: as the parent left it in this tab, or as the child is known. */
-export const useBeginning = (kidId: KidId | null, known: EnrolForm) => {
+export const useFormStart = (kidId: KidId | null, known: EnrolForm) => {
   const [start] = useState(known);
   const [restored] = useState(() => keptForm(kidId));
   const [isHeld] = useState(() => kidId !== null && isKeptFor(kidId));
@@ -18,7 +18,7 @@ export const useBeginning = (kidId: KidId | null, known: EnrolForm) => {
 export const useKeptForm = (
   kidId: KidId | null,
   form: EnrolForm,
-  { start, restored, isHeld }: ReturnType<typeof useBeginning>,
+  { start, restored, isHeld }: ReturnType<typeof useFormStart>,
 ): boolean => {
   const words = JSON.stringify(form);
   const isChanged = words !== JSON.stringify(start);

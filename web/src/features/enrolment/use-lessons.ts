@@ -11,7 +11,7 @@ export function useLessons({ name, school, year }: EnrolForm, kid: EnrolmentRequ
   const kidId = kid?.id ?? null;
   const id = school?.id ?? '';
   const isAsked = school !== null && !school.isClosed;
-  const typed = useSettled(kidId === null ? name.trim() : '');
+  const typed = useDebouncedText(kidId === null ? name.trim() : '');
   const pricing = useQuery({
     ...pricingQuery(id, kidId, typed),
     enabled: isAsked,
@@ -47,13 +47,13 @@ const withOwn = (
   return { ...free, [held]: free[held] + 1 };
 };
 
-const SETTLES_AFTER = 400;
+const DEBOUNCE_MS = 400;
 
 /** A text once nobody has typed for a moment: a name says whether the child had the free month already. */
-const useSettled = (text: string): string => {
+const useDebouncedText = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLES_AFTER);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -23,7 +23,7 @@ export interface ReservedPlace {
 export function useReservedPlace(reserved: ReservedPlace) {
   const { kid, grownUp } = reserved;
   const pricing = useQuery(pricingQuery(kid.attributes.timetableId, kid.id, kid.attributes.name));
-  const { take, haveAmountsChanged } = useTakeReserved(reserved, pricing);
+  const { take, haveAmountsChanged } = useTakeReservedPlace(reserved, pricing);
   const decline = useDecline(reserved);
   const offers = useQuery(offersQuery);
   const isOffered = lastPlaceOffered(offers.data ?? [], kid.id)?.state === 'open';
@@ -62,7 +62,7 @@ interface Prices {
   readonly refetch: () => unknown;
 }
 
-const useTakeReserved = (reserved: ReservedPlace, pricing: Prices) => {
+const useTakeReservedPlace = (reserved: ReservedPlace, pricing: Prices) => {
   const [haveAmountsChanged, setAmountsChanged] = useState(false);
   const pay = usePayment(reserved);
   const take = useTakePlace({

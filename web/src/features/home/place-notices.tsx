@@ -1,4 +1,4 @@
-import { formatDaysLeft } from '@bandstand/domain/home/days-left';
+import { formatDaysLeft } from '@bandstand/domain/home/remaining-days';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/home/notices';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../platform/provider.ts';

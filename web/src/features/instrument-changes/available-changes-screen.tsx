@@ -17,10 +17,10 @@ const PAGE = 'Change Instrument';
 /** The places that an enrolled child could move to, at once. */
 export function AvailableChangesScreen() {
   const { id = '' } = useSearch({ from: '/parent/available-instrument-changes' });
-  return <OfChild key={id} kidId={id} />;
+  return <ChildAvailableChanges key={id} kidId={id} />;
 }
 
-function OfChild({ kidId }: { kidId: KidId }) {
+function ChildAvailableChanges({ kidId }: { kidId: KidId }) {
   const [moved, setMoved] = useState<{ kid: KidRecord; pick: MoveChoice } | null>(null);
   const kids = useQuery(kidsQuery);
   if (moved !== null) return <MoveNotice {...moved} onAgain={() => setMoved(null)} />;

@@ -17,13 +17,13 @@ import { useChange, type ShownChange } from './use-change.ts';
 /** An instrument change is offered to a child: take it, on a day, or stay. */
 export function InstrumentChangeScreen() {
   const { id = '' } = useSearch({ from: '/parent/instrument-change' });
-  return <OfChild key={id} kidId={id} />;
+  return <ChildInstrumentChange key={id} kidId={id} />;
 }
 
 /** What the answer was about; the places are read again while its outcome is shown. */
 type AnsweredChange = { change: ShownChange; outcome: AnswerOutcome };
 
-function OfChild({ kidId }: { kidId: KidId }) {
+function ChildInstrumentChange({ kidId }: { kidId: KidId }) {
   const [answered, setAnswered] = useState<AnsweredChange | null>(null);
   const situation = useChange(kidId);
   // The places are read again meanwhile: before they are, the offer would seem to be open still.

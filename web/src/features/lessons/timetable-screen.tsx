@@ -4,7 +4,7 @@ import { kidsIncludedQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPage, type ChildProps } from '../children/child-page.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
-import { AskingChild } from './parts/asking-child.tsx';
+import { TimetablePlaceholder } from './parts/timetable-placeholder.tsx';
 import { Subscription } from './parts/subscription.tsx';
 import { headingOf, TimetablePage } from './timetable-page.tsx';
 import { Timetable } from './parts/timetable.tsx';
@@ -12,10 +12,10 @@ import { Timetable } from './parts/timetable.tsx';
 /** When a child's rehearsals, concerts and events are, and how they come into the family's own calendar. */
 export function TimetableScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/timetable' });
-  return <ChildPage id={id} Known={OfChild} Unasked={AskingChild} />;
+  return <ChildPage id={id} Content={ChildTimetable} Placeholder={TimetablePlaceholder} />;
 }
 
-function OfChild({ kids, kid }: ChildProps) {
+function ChildTimetable({ kids, kid }: ChildProps) {
   const { data: included = [] } = useQuery(kidsIncludedQuery);
   useTitle(headingOf(kid));
   return (

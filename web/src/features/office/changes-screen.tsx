@@ -15,7 +15,7 @@ import { ListTools } from './list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
 import { ChangedFamilies } from './parts/changed-families.tsx';
 import { whatWasDone } from '@bandstand/domain/office/call-names';
-import { together } from './together.ts';
+import { mergeEqual } from './merge-equal.ts';
 import { CHANGES } from './change-words.ts';
 
 /** One change, or several that were made together. */
@@ -61,7 +61,7 @@ export function ChangesScreen() {
   const changes = useQuery(changesQuery({ ...(by && { by }), ...(after && { after }) }));
   const { data: staff = [] } = useQuery(everybodyQuery);
   useTitle(CHANGES.title);
-  const rows = together(changes.data?.data ?? [], sayingSame);
+  const rows = mergeEqual(changes.data?.data ?? [], sayingSame);
   return (
     <Page heading={CHANGES.title} subHeading={CHANGES.lead} width="wide">
       <ListTools

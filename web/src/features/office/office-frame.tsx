@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { meQuery } from '../staff/queries.ts';
-import { KnownFirst } from './parts/known-first.tsx';
+import { PermissionGate } from './parts/permission-gate.tsx';
 import { SearchField } from './parts/search-field.tsx';
 import { Shortcuts } from './parts/shortcuts.tsx';
 import { isUnder, mayOpen, menuFor, type OfficeMenuItem } from './menu.ts';
@@ -59,9 +59,9 @@ export function OfficeFrame() {
         {roles && !mayOpen(pathname, roles) ? (
           <NotAllowedPage roles={roles} />
         ) : (
-          <KnownFirst isKnown={roles !== undefined || isError}>
+          <PermissionGate isKnown={roles !== undefined || isError}>
             <Outlet />
-          </KnownFirst>
+          </PermissionGate>
         )}
       </div>
       <div className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">

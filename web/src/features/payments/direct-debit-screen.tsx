@@ -57,6 +57,6 @@ const LoadingState = () => (
 
 /** Loaded only where bank details are given on the provider's own pages. */
 const HostedSetUp = latePart(
-  async () => (await import('./parts/rarely-needed.ts')).HostedSetUp,
+  async () => (await import('./parts/rare-parts.ts')).HostedSetUp,
   <LoadingState />,
 );

@@ -21,19 +21,19 @@ export function RoundUpScreen() {
   // Asked for with the children, not after them.
   const { error } = useQuery(roundUpQuery(id, useWantedId()));
   if (error instanceof CallFault && error.status === 404) return <UnknownChild />;
-  return <ChildPage id={id} Known={OfChild} Unasked={PendingStage} />;
+  return <ChildPage id={id} Content={ChildRoundUp} Placeholder={RoundUpPlaceholder} />;
 }
 
 /** The Round-Up that a link names; none for the latest. */
 const useWantedId = (): string | undefined =>
   useSearch({ from: '/stage/round-up/$kid_id' }).round_up_id;
 
-function PendingStage({ query }: { query: FailedQuery }) {
+function RoundUpPlaceholder({ query }: { query: FailedQuery }) {
   useTitle('Round-Up');
   return query.isError ? <FailedStage query={query} exitHref="/" /> : <WaitingStage />;
 }
 
-function OfChild({ kid }: ChildProps) {
+function ChildRoundUp({ kid }: ChildProps) {
   const firstName = kid.attributes.firstName;
   const query = useQuery(roundUpQuery(kid.id, useWantedId()));
   useTitle(titleOf(firstName));

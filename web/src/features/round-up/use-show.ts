@@ -7,7 +7,7 @@ import { cameFrom } from '../../platform/arrival.ts';
 import { useCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { useKeys } from './use-keys.ts';
-import { useMore } from './use-more.ts';
+import { useOverflowMark } from './use-overflow-mark.ts';
 import { usePreload } from './use-preload.ts';
 import { useRenew } from './use-renew.ts';
 import { useSlides } from './use-slides.ts';
@@ -47,7 +47,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   const exit = () => (cameFrom(exitHref) ? history.back() : history.push(exitHref));
   useKeys({ ...slides, exit });
   useGestures(stage, { ...slides, hold });
-  useMore(stage);
+  useOverflowMark(stage);
   usePreload(deck, index, roundUp?.attributes ?? null);
   const designators = useMemo(() => deck.map(({ designator }) => designator), [deck]);
   useRecordView(roundUp?.id, designators, index + 1);

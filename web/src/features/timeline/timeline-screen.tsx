@@ -8,10 +8,10 @@ import { headingOf } from './words.ts';
 /** What happened with a child: concerts, pictures, videos and Round-Ups, the newest first. */
 export function TimelineScreen() {
   const { id } = useParams({ from: '/parent/timeline/$id' });
-  return <ChildPage id={id} Known={OfChild} />;
+  return <ChildPage id={id} Content={ChildTimeline} />;
 }
 
-function OfChild(child: ChildProps) {
+function ChildTimeline(child: ChildProps) {
   useTitle(headingOf(child.kid.attributes.firstName));
   return (
     <TimelinePage {...child}>

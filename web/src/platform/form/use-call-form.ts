@@ -31,14 +31,14 @@ export const useCallForm = <Typed extends FieldValues, Sent, Answer>(
     defaultValues: wanted.start,
     shouldFocusError: false,
   });
-  const { submit, sending } = useSending(form, wanted);
+  const { submit, sending } = useFormSubmission(form, wanted);
   /** What no field can show. */
   const fault = fieldsAtFault(form, sending.error).length > 0 ? null : sending.error;
   const isWrong = fault !== null || Object.keys(form.formState.errors).length > 0;
   return { form, control: form.control, sending, fault, isWrong, submit };
 };
 
-const useSending = <Typed extends FieldValues, Sent, Answer>(
+const useFormSubmission = <Typed extends FieldValues, Sent, Answer>(
   form: CallForm<Typed, Sent>,
   { send, onDone }: CallFormOptions<Typed, Sent, Answer>,
 ) => {

@@ -1,7 +1,7 @@
 import type { Sheet } from './darkroom.ts';
 import { amp, bass, drumKit, microphone, record, snare } from './instruments.ts';
 import { beam, bokeh, confetti, crowd, floor, glow, haze, lamp } from './lights.ts';
-import { summer } from './outdoors.ts';
+import { summer } from './outdoor-scenes.ts';
 import { at, ground } from './place.ts';
 import { many } from './random.ts';
 

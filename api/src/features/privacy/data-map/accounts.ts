@@ -1,4 +1,4 @@
-import { DELETED, inner, kept, named, told, type HeldTable } from './held.ts';
+import { DELETED, inner, kept, named, told, type HeldTable } from './held-data.ts';
 
 /** How a parent signs in, and what the portal has written to them. */
 export const accountTables: Readonly<Record<string, HeldTable>> = {

@@ -7,7 +7,7 @@ import {
   OF_THE_SCHOOL,
   told,
   type HeldTable,
-} from './held.ts';
+} from './held-data.ts';
 
 const NEXT_SCHOOL =
   '(select t.display_name from timetables t where t.id = x.confirmed_next_timetable_id)';

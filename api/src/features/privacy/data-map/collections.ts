@@ -1,4 +1,4 @@
-import { inner, kept, told, type HeldTable } from './held.ts';
+import { inner, kept, told, type HeldTable } from './held-data.ts';
 
 const ACCOUNTS = 'The law asks us to keep our accounts for six years.';
 

@@ -1,5 +1,5 @@
 import { readKeptEmail } from '../../mail/kept-email.ts';
-import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held.ts';
+import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held-data.ts';
 
 /** What a parent told us about themselves. */
 export const grownUpTables: Readonly<Record<string, HeldTable>> = {

@@ -7,7 +7,7 @@ import {
   OF_THE_SCHOOL,
   told,
   type HeldTable,
-} from './held.ts';
+} from './held-data.ts';
 
 /** Places, waiting, exams, and what calendars were told. */
 export const lessonTables: Readonly<Record<string, HeldTable>> = {

@@ -1,7 +1,7 @@
 import { accountTables } from './accounts.ts';
 import { childTables } from './children.ts';
 import { grownUpTables } from './grown-ups.ts';
-import type { HeldTable } from './held.ts';
+import type { HeldTable } from './held-data.ts';
 import { lessonTables } from './lessons.ts';
 import { collectionTables } from './collections.ts';
 import { moneyTables } from './money.ts';

@@ -1,4 +1,12 @@
-import { inner, kept, named, OF_THE_CHILD, OF_THE_SCHOOL, told, type HeldTable } from './held.ts';
+import {
+  inner,
+  kept,
+  named,
+  OF_THE_CHILD,
+  OF_THE_SCHOOL,
+  told,
+  type HeldTable,
+} from './held-data.ts';
 
 const ACCOUNTS = 'The law asks us to keep our accounts for six years.';
 const INDEMNITY =

@@ -1,4 +1,4 @@
-import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held.ts';
+import { DELETED, inner, kept, named, OF_THE_CHILD, told, type HeldTable } from './held-data.ts';
 
 /** Timelines, Round-Ups, and the pictures, videos and songs in them. */
 export const pictureTables: Readonly<Record<string, HeldTable>> = {

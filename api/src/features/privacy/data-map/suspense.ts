@@ -1,4 +1,4 @@
-import { inner, kept, told, type HeldTable } from './held.ts';
+import { inner, kept, told, type HeldTable } from './held-data.ts';
 
 /** Money that fitted no payment, and was given to the family by hand. */
 export const suspenseTables: Readonly<Record<string, HeldTable>> = {

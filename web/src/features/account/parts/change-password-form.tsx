@@ -5,7 +5,7 @@ import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormPassword } from '../../../platform/form/form-fields.tsx';
 import { changePasswordForm } from '../password-forms.ts';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
-import { useLockedOut } from '../use-locked-out.ts';
+import { useAccountLock } from '../use-account-lock.ts';
 import { SETTINGS } from '../words.ts';
 import { NewPasswords } from './new-passwords.tsx';
 import { PasswordFault } from './password-fault.tsx';
@@ -16,11 +16,11 @@ const EMPTY: Passwords = {
 };
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const lockedOut = useLockedOut();
+  const onAccountLock = useAccountLock();
   const { control, sending, submit, isWrong } = useCallForm({
     schema: changePasswordForm,
     start: EMPTY,
-    send: (body) => call(updatePassword, { body }).catch(lockedOut),
+    send: (body) => call(updatePassword, { body }).catch(onAccountLock),
     onDone,
   });
   useTitle(SETTINGS.title, isWrong);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { SignInRecord } from '../queries.ts';
 import type { EndedMessage } from '../use-end-sign-in.ts';
-import { useLockedOut } from '../use-locked-out.ts';
+import { useAccountLock } from '../use-account-lock.ts';
 import { SIGN_INS } from '../words.ts';
 
 const schema = z.object({
@@ -25,11 +25,11 @@ type EndSignInDialogProps = {
 /** The password is asked for once more. A sign-in that was over already is no failure. */
 export function EndSignInDialog({ signIn, onDone, onClose }: EndSignInDialogProps) {
   const { device } = signIn.attributes;
-  const lockedOut = useLockedOut();
+  const onAccountLock = useAccountLock();
   const { control, sending, fault, submit } = useCallForm({
     schema,
     start: { current_password: '' },
-    send: (body) => end(signIn, body).catch(lockedOut),
+    send: (body) => end(signIn, body).catch(onAccountLock),
     onDone,
   });
   const actions = (

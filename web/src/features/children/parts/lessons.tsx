@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { endedUnpaid } from '../../home/ended-unpaid.ts';
+import { isEndedForNonPayment } from '../../home/non-payment.ts';
 import { isPaused } from '../../home/status-words.ts';
 import { ENDED_UNPAID } from '../../home/words.ts';
 import { factRows } from '../facts.ts';
@@ -34,7 +34,7 @@ function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
         </ButtonLink>
       </div>
     );
-  if (endedUnpaid(it))
+  if (isEndedForNonPayment(it))
     return <CallUs heading={ENDED_UNPAID.heading}>{ENDED_UNPAID.says(it.firstName)}</CallUs>;
   if (isEnrolled(it.status) && isPaused(it))
     return <CallUs heading={LESSONS.paused}>{LESSONS.whilePaused(it.firstName)}</CallUs>;

@@ -9,7 +9,7 @@ const look =
 /** The desks of Money, each a page of its own. One line: where there is no room for all, it scrolls to the one that is open. */
 export function MoneyTabs() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const list = useShownCurrent(pathname);
+  const list = useScrollToCurrent(pathname);
   return (
     <nav aria-label={TABS.label} className="min-w-0 border-b border-line">
       <ul
@@ -33,7 +33,7 @@ export function MoneyTabs() {
 }
 
 /** A list that scrolls to where one is: as soon as it has a width, which is not yet so while its page is prepared out of sight. */
-const useShownCurrent = (where: string) => {
+const useScrollToCurrent = (where: string) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current;

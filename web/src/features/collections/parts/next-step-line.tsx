@@ -1,5 +1,5 @@
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import type { NextStep } from '@bandstand/domain/collections/what-next';
+import type { NextStep } from '@bandstand/domain/collections/follow-up';
 import { portalNow } from '../../../platform/provider.ts';
 import { keptTogether } from '../../office/short-day.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { UNHEARD_OUTCOMES, type UnheardOutcome } from '@bandstand/domain/collections/unheard';
+import {
+  UNHEARD_OUTCOMES,
+  type UnheardOutcome,
+} from '@bandstand/domain/collections/unheard-outcome';
 import { decideUnheard } from '@bandstand/domain/collections/unheard-contract';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { EnrolFormState } from '../use-enrolment.ts';
 import { useBandSound } from '../use-band-sound.ts';
 import { formatCards } from '../words.ts';
-import { HearIt } from './hear-it.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { InstrumentCards } from './instrument-cards.tsx';
 import { PlacesSkeleton } from './places-skeleton.tsx';
 import { Preferences } from './preferences.tsx';
@@ -36,7 +36,7 @@ export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
         </Notice>
       )}
       {!hasPlaces(free) && <WaitingListHead enrolling={enrolling} />}
-      <HearIt hearing={hearing} chosen={form.enrolOn} />
+      <SoundSwitch hearing={hearing} chosen={form.enrolOn} />
       {form.enrolOn === null ? (
         <InstrumentCards
           enrolling={enrolling}

@@ -1,5 +1,5 @@
 import type { Kid } from '../../../platform/queries.ts';
-import { formatDaysLeft } from '@bandstand/domain/home/days-left';
+import { formatDaysLeft } from '@bandstand/domain/home/remaining-days';
 import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatYear } from '@bandstand/domain/school-year/rules';

@@ -4,7 +4,7 @@ import { AnswerPair } from '../../../ui/answer-pair.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Siblings } from '../../children/siblings.tsx';
-import { useHasPassed } from '../use-has-passed.ts';
+import { useIsPast } from '../use-is-past.ts';
 import { useReservedPlace, type ReservedPlace, type ReservedState } from '../use-reserved-place.ts';
 import { TRY_AGAIN } from '../words.ts';
 import { Decline } from './decline.tsx';
@@ -17,7 +17,7 @@ import { RESERVED } from '../outcome-words.ts';
 export function ReservedOffer(reserved: ReservedPlace) {
   const { kid } = reserved;
   const offer = useReservedPlace(reserved);
-  const hasPassed = useHasPassed(kid.attributes.reservedUntil);
+  const hasPassed = useIsPast(kid.attributes.reservedUntil);
   const heading = RESERVED.heading(kid.attributes.firstName);
   useTitle(heading);
   if (hasPassed || offer.hasEnded) return <EndedHold name={kid.attributes.firstName} isWaiting />;

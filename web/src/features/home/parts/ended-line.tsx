@@ -1,11 +1,11 @@
 import type { Kid } from '../../../platform/queries.ts';
 import { provider } from '../../../platform/provider.ts';
-import { endedUnpaid } from '../ended-unpaid.ts';
+import { isEndedForNonPayment } from '../non-payment.ts';
 import { ENDED_UNPAID } from '../words.ts';
 
 /** Why the lessons of a child ended that only the office can bring back, and whom to call. */
 export function EndedLine({ it }: { it: Kid }) {
-  if (!endedUnpaid(it)) return null;
+  if (!isEndedForNonPayment(it)) return null;
   return (
     <p className="measure mt-2">
       {ENDED_UNPAID.heading}. {ENDED_UNPAID.says(it.firstName)} {provider().phone}.

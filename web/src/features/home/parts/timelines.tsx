@@ -18,7 +18,7 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {shown.map((kid) => (
           <li key={kid.id}>
-            <OfChild kid={kid} />
+            <ChildTimelineLink kid={kid} />
           </li>
         ))}
       </ul>
@@ -26,7 +26,7 @@ export function Timelines({ kids }: { kids: readonly KidRecord[] }) {
   );
 }
 
-function OfChild({ kid: { id, attributes: it } }: { kid: KidRecord }) {
+function ChildTimelineLink({ kid: { id, attributes: it } }: { kid: KidRecord }) {
   const news = formatNew(it.unseenTimelineEntries);
   return (
     <Link

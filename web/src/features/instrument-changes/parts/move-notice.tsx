@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { MoveChoice } from '../use-move.ts';
 import { AFTER_MOVE } from '../words.ts';
-import { Next, WayOn } from './next.tsx';
+import { NextStepsAndContact, WayOn } from './next-steps.tsx';
 import { factsOf } from './two-sides.tsx';
 import { MOVED } from '../place-words.ts';
 
@@ -30,7 +30,7 @@ export function MoveNotice({ kid, pick, onAgain }: MovedChildProps) {
         lines={factsOf(pick.side)}
         reference={referenceOf(kid.id, today)}
       />
-      <Next sentences={AFTER_MOVE} />
+      <NextStepsAndContact sentences={AFTER_MOVE} />
       <WayOn says="instrumentChanged">
         <Button variant="secondary" onPress={onAgain}>
           {MOVED.again}

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { ShownChange } from '../use-change.ts';
 import { INSTRUMENT, isMoving, formatDay } from '../words.ts';
-import { Next, WayOn } from './next.tsx';
+import { NextStepsAndContact, WayOn } from './next-steps.tsx';
 import { MOVING, nextWords } from '../offer-words.ts';
 
 type MoveTicketProps = { change: ShownChange; on: IsoDate; onAgain: (() => void) | undefined };
@@ -43,7 +43,7 @@ export function MoveTicket({ change, on, onAgain }: MoveTicketProps) {
           )
         }
       />
-      <Next sentences={nextWords({ ...change, name: firstName, newBand, on })} />
+      <NextStepsAndContact sentences={nextWords({ ...change, name: firstName, newBand, on })} />
       <WayOn says={on > change.today ? undefined : 'instrumentChanged'}>
         {onAgain && (
           <Button variant="secondary" onPress={onAgain}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDayToChoose } from '@bandstand/domain/instrument-changes/rules';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { formatDaysLeft } from '@bandstand/domain/home/days-left';
+import { formatDaysLeft } from '@bandstand/domain/home/remaining-days';
 import { OFFERED_UNTIL } from '@bandstand/domain/waiting-list/ticket-words';
 import { portalNow, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';

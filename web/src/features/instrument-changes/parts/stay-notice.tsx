@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { ShownChange } from '../use-change.ts';
 import { isStaying } from '../words.ts';
-import { Next, WayOn } from './next.tsx';
+import { NextStepsAndContact, WayOn } from './next-steps.tsx';
 import { STAYING } from '../offer-words.ts';
 
 export function StayNotice({ change: { kid, from, to } }: { change: ShownChange }) {
@@ -13,7 +13,7 @@ export function StayNotice({ change: { kid, from, to } }: { change: ShownChange 
   useHeadingFocus();
   return (
     <Page heading={STAYING.heading} subHeading={isStaying(name, from)}>
-      <Next sentences={STAYING.next(name, to)} />
+      <NextStepsAndContact sentences={STAYING.next(name, to)} />
       <WayOn says="instrumentChangeRejected">
         <ButtonLink href={`/kid/${kid.id}`} variant="secondary">
           {STAYING.seePage(name)}

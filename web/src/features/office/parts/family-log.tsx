@@ -7,7 +7,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { whatWasDone } from '@bandstand/domain/office/call-names';
-import { together } from '../together.ts';
+import { mergeEqual } from '../merge-equal.ts';
 import { ChangeDetails } from './change-details.tsx';
 import { FamilyReportText } from './family-report-text.tsx';
 import { CHANGES } from '../change-words.ts';
@@ -46,7 +46,7 @@ export function FamilyLog({ family, office }: { family: string; office: Office }
       <Log
         heading={FAMILY.changes}
         isCut={office.changes.length === SHOWN_AT_MOST}
-        entries={together(office.changes, (one) => JSON.stringify(one)).map(
+        entries={mergeEqual(office.changes, (one) => JSON.stringify(one)).map(
           ([{ at, by, about, reason, ...details }, ...others], n) => ({
             key: `${at} ${n}`,
             at,

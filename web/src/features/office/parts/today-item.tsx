@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../staff/queries.ts';
 import type { Item } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
-import { About, isToCome } from './today-about.tsx';
+import { TaskFacts, isToCome } from './task-facts.tsx';
 import { OpenForm } from './open-form.tsx';
 import { TakerChip, Ways } from './today-ways.tsx';
 import { useTaskForm } from './use-task-form.ts';
@@ -87,7 +87,7 @@ function ItemFacts(attributes: Item['attributes']) {
       : { href: `/office/media-reports/${report}`, label: TODAY.lookAtReport };
   return (
     <>
-      <About {...attributes} />
+      <TaskFacts {...attributes} />
       <p className="measure wrap-anywhere empty:hidden">
         {detail}
         {detail && way && ' '}

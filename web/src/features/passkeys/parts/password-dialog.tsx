@@ -7,7 +7,7 @@ import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-look.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useLockedOut } from '../../account/use-locked-out.ts';
+import { useAccountLock } from '../../account/use-account-lock.ts';
 import { PASSKEYS } from '../words.ts';
 
 const schema = z.object({
@@ -28,11 +28,11 @@ type PasswordDialogProps<Answer> = {
 /** What opens the account is added and removed only by who knows its password. */
 export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
   const { title, action, failed, variant = 'primary', send, onDone, onClose, children } = props;
-  const lockedOut = useLockedOut();
+  const onAccountLock = useAccountLock();
   const { control, sending, fault, submit } = useCallForm({
     schema,
     start: { current_password: '' },
-    send: (body) => send(body).catch(lockedOut),
+    send: (body) => send(body).catch(onAccountLock),
     onDone,
   });
   const actions = (

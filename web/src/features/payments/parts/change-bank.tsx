@@ -19,10 +19,10 @@ import { Guarantee } from './guarantee.tsx';
 import { Qualifier } from './qualifier.tsx';
 
 const ChangeOnTheirPages = latePart(
-  async () => (await import('./rarely-needed.ts')).ChangeOnTheirPages,
+  async () => (await import('./rare-parts.ts')).ChangeOnTheirPages,
 );
 
-const ChangeUnderWay = latePart(async () => (await import('./rarely-needed.ts')).ChangeUnderWay);
+const ChangeUnderWay = latePart(async () => (await import('./rare-parts.ts')).ChangeUnderWay);
 
 type State = ParsedAnswer<typeof getDirectDebit>;
 type Step = 'closed' | 'questions' | 'details';

@@ -3,7 +3,7 @@ import type { ComingPayment, PastPayment } from '../payments-query.ts';
 import { formatDay, YEAR } from '../payments-words.ts';
 import { FaderStrip } from './fader-strip.tsx';
 import { PaymentLine } from './payment-line.tsx';
-import { Why } from './why.tsx';
+import { AmountBreakdown } from './amount-breakdown.tsx';
 
 type ComingPaymentsProps = {
   past: readonly PastPayment[];
@@ -34,7 +34,7 @@ export function ComingPayments({ past, coming, would }: ComingPaymentsProps) {
                 </p>
               ) : (
                 <PaymentLine {...payment} says={formatPaymentStatus(payment)}>
-                  <Why payment={payment} />
+                  <AmountBreakdown payment={payment} />
                 </PaymentLine>
               )}
             </li>

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { beginning, beginningLines, nextWords } from '../beginning.ts';
+import { startingChildren, startingChildLines, nextWords } from '../starting-children.ts';
 import { collectionRows } from '../due-words.ts';
 import { ticketLines } from '../ticket-lines.ts';
 import { useStepFocus } from '../use-step-focus.ts';
@@ -25,7 +25,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { ChangeBank } from './change-bank.tsx';
 import { PayerAddress } from './payer-address.tsx';
 
-const HostedReturn = latePart(async () => (await import('./rarely-needed.ts')).HostedReturn);
+const HostedReturn = latePart(async () => (await import('./rare-parts.ts')).HostedReturn);
 
 type State = ParsedAnswer<typeof getDirectDebit>;
 
@@ -44,7 +44,7 @@ export function Confirmation({ state, isBack = false }: ConfirmationProps) {
   useStepFocus(heading);
   const { phone, hours } = provider();
   const { data: kids = [] } = useQuery(kidsQuery);
-  const begins = beginning(kids, londonDate(portalNow()));
+  const begins = startingChildren(kids, londonDate(portalNow()));
   return (
     <Page
       heading={heading}
@@ -100,7 +100,7 @@ function OfTheDirectDebit({ state, done, begins }: OfTheDirectDebitProps) {
           : CONFIRMATION.hasPlace(enrolled.map(({ name }) => name))
       }
       lines={[
-        ...(enrolled.length === 0 ? beginningLines(begins) : []),
+        ...(enrolled.length === 0 ? startingChildLines(begins) : []),
         ...ticketLines(state, done),
       ]}
       reference={state.bacs_reference ?? ''}

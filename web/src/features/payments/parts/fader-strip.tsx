@@ -3,7 +3,7 @@ import { Money } from '../../../ui/money.tsx';
 import { channelsOf, formatNothing, formatPaymentStatus, type Channel } from '../channels.ts';
 import type { ComingPayment, PastPayment } from '../payments-query.ts';
 import { formatDay, YEAR } from '../payments-words.ts';
-import { Why } from './why.tsx';
+import { AmountBreakdown } from './amount-breakdown.tsx';
 import './fader-strip.css';
 
 type FaderStripProps = {
@@ -97,7 +97,7 @@ function ShownPayment({ channel: { payment, would } }: { channel: Channel }) {
       {payment.amount > 0 && (
         <>
           <p className="mb-2 text-small text-soft">{formatPaymentStatus(payment)}</p>
-          <Why payment={payment} />
+          <AmountBreakdown payment={payment} />
         </>
       )}
       {would !== null && <p className="text-small text-soft">{YEAR.line}</p>}

@@ -2,7 +2,7 @@ import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, londonTime, formatDate, formatTime } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
-import { useMinutesLeft } from '../use-minutes-left.ts';
+import { useRemainingMinutes } from '../use-remaining-minutes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { HELD_PLACE, HOLD_OVER, formatMinutesLeft } from '../words.ts';
 
@@ -14,7 +14,7 @@ export const HeldPlaces = ({ held }: { held: HeldPlaceList }) =>
 
 /** A place that waits, until when, and what follows when that is over. */
 function HeldPlace({ place: { name, held_until } }: { place: HeldPlaceList[number] }) {
-  const minutes = useMinutesLeft(held_until);
+  const minutes = useRemainingMinutes(held_until);
   if (minutes <= 0)
     return (
       <Notice kind="warning" heading={HELD_PLACE.over(name)} isLive>

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { ComingPayment, Payments } from '../payments-query.ts';
 import { formatDay, PAYMENTS } from '../payments-words.ts';
-import { Why } from './why.tsx';
+import { AmountBreakdown } from './amount-breakdown.tsx';
 
 type NextPaymentProps = {
   payment: ComingPayment;
@@ -26,7 +26,7 @@ export function NextPayment({ payment, reference, takenFrom }: NextPaymentProps)
         <summary className="linked inline-flex min-h-11 cursor-pointer items-center font-semibold">
           {PAYMENTS.why}
         </summary>
-        <Why payment={payment} />
+        <AmountBreakdown payment={payment} />
       </details>
     </Card>
   );

@@ -5,7 +5,7 @@ import type { PastPayment } from '../payments-query.ts';
 import { formatDay, formatSchoolYear, formatState, PAST } from '../payments-words.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import { PaymentLine } from './payment-line.tsx';
-import { Why } from './why.tsx';
+import { AmountBreakdown } from './amount-breakdown.tsx';
 
 type PastPaymentsProps = { past: readonly PastPayment[]; years: readonly number[] };
 
@@ -24,7 +24,7 @@ export function PastPayments({ past, years }: PastPaymentsProps) {
             // Two refunds of one day and amount are two; the list only grows at its head.
             <li key={`${payment.date} ${past.length - nth}`}>
               <PaymentLine {...payment} says={formatState(payment)}>
-                <Why payment={payment} />
+                <AmountBreakdown payment={payment} />
                 {paidOf(payment) !== 0 && (
                   <p className="pb-3">
                     <TextLink

@@ -1,5 +1,5 @@
 import { JoiningPath } from '../../profile/joining-path.tsx';
-import { useIsJoining } from '../../profile/use-is-joining.ts';
+import { useIsNewFamily } from '../../profile/use-is-new-family.ts';
 
 type ProgressProps = {
   /** "Step 2 of 3". */
@@ -10,11 +10,11 @@ type ProgressProps = {
 
 /** How far it is. A family that joins has its path, which counts the pages: beside it the steps of this page have no numbers. */
 export function Progress({ counted, joining }: ProgressProps) {
-  const isJoining = useIsJoining();
+  const isNewFamily = useIsNewFamily();
   return (
     <>
       <JoiningPath step={3} />
-      <p className="text-soft">{isJoining ? joining : counted}</p>
+      <p className="text-soft">{isNewFamily ? joining : counted}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useLockedOut } from '../../account/use-locked-out.ts';
+import { useAccountLock } from '../../account/use-account-lock.ts';
 import { YOUR_DATA } from '../words.ts';
 
 const schema = z.object({
@@ -21,13 +21,13 @@ type EraseDialogProps = { onDone: () => void; onClose: () => void };
 /** The password is asked for once more: a phone left lying about erases nobody. */
 export function EraseDialog({ onDone, onClose }: EraseDialogProps) {
   const client = useQueryClient();
-  const lockedOut = useLockedOut();
+  const onAccountLock = useAccountLock();
   const { control, sending, fault, submit } = useCallForm({
     schema,
     start: { current_password: '' },
     send: async (body) => {
       const { id } = await client.ensureQueryData(grownUpQuery);
-      return call(eraseFamily, { params: { id }, body }).catch(lockedOut);
+      return call(eraseFamily, { params: { id }, body }).catch(onAccountLock);
     },
     onDone,
   });

@@ -12,7 +12,7 @@ import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 
 /** For a telephone that is lost: ends every sign-in of somebody, who keeps their access. */
-export const useSigningOut = (id: string) => {
+export const useMemberSignOut = (id: string) => {
   const [isAsking, setAsking] = useState(false);
   const pressed = useRef<Element>(null);
   const confirming = useStepUp();
@@ -36,7 +36,7 @@ export const useSigningOut = (id: string) => {
   return { ending, isAsking, ask, giveUp: () => setAsking(false) };
 };
 
-type SignOutProps = { name: string; of: ReturnType<typeof useSigningOut> };
+type SignOutProps = { name: string; of: ReturnType<typeof useMemberSignOut> };
 
 export function SignOutMember({ name, of: { ending, isAsking, ask, giveUp } }: SignOutProps) {
   return (

@@ -18,8 +18,8 @@ import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 import { RolesForm } from './roles-form.tsx';
-import { SignOutMember, useSigningOut } from './sign-out-member.tsx';
-import { useInviteAgain } from './use-invite-again.ts';
+import { SignOutMember, useMemberSignOut } from './sign-out-member.tsx';
+import { useRepeatInvitation } from './use-repeat-invitation.ts';
 
 export type Person = ParsedAnswer<typeof listStaff>['data'][number];
 
@@ -42,9 +42,9 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
   const { name, email, roles, left_at: left, invitation_lapsed_at: lapsed } = attributes;
   const [isChanging, setChanging] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const ending = useEnding(person, () => setEnding(false));
-  const inviting = useInviteAgain(attributes);
-  const signingOut = useSigningOut(id);
+  const ending = useEndAccess(person, () => setEnding(false));
+  const inviting = useRepeatInvitation(attributes);
+  const signingOut = useMemberSignOut(id);
   const hasRights = left === null && !isOwn;
   return (
     <WorkRow
@@ -107,7 +107,7 @@ const Roles = ({ roles, hasLeft }: RolesProps) => (
 );
 
 /** Ends somebody's access at once. */
-const useEnding = ({ id, attributes: { name } }: Person, onEnd: () => void) => {
+const useEndAccess = ({ id, attributes: { name } }: Person, onEnd: () => void) => {
   const confirming = useStepUp();
   const client = useQueryClient();
   return useSendOnce({

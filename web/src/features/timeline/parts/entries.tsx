@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { entriesQuery, startsOf } from '../queries.ts';
-import { useMarkSeen } from '../use-mark-seen.ts';
+import { useClearBadge } from '../use-clear-badge.ts';
 import { EMPTY, ENTRIES } from '../words.ts';
 import { EntryCard } from './entry-card.tsx';
 import { Group, groupsOf } from './group.tsx';
@@ -27,7 +27,7 @@ export function Entries({ kid }: EntriesProps) {
   const [starts, setStarts] = useState(found);
   const first = useQuery(entriesQuery(kid.id, null));
   const last = useQuery(entriesQuery(kid.id, starts.at(-1) ?? null));
-  useMarkSeen(kid, first.data?.data);
+  useClearBadge(kid, first.data?.data);
   const name = kid.attributes.firstName;
   if (first.data === undefined)
     return first.isError ? (

@@ -10,7 +10,7 @@ import type { EntryRecord } from './queries.ts';
 import { NOT_MARKED } from './words.ts';
 
 /** Opening the timeline is seeing it: every badge goes at once, and comes back with a word when that was not heard. */
-export const useMarkSeen = (
+export const useClearBadge = (
   { id, attributes }: KidRecord,
   entries: readonly EntryRecord[] | undefined,
 ): void => {

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TIMETABLE } from '../words.ts';
 
 /** The page before it knows whose it is. */
-export function AskingChild({ query }: { query: FailedQuery }) {
+export function TimetablePlaceholder({ query }: { query: FailedQuery }) {
   useTitle(TIMETABLE.title);
   return (
     <Page heading={TIMETABLE.title} width="wide">

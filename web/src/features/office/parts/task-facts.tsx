@@ -6,7 +6,7 @@ import type { Item } from '../queries.ts';
 import { TaskFamily } from './task-family.tsx';
 
 /** Whom it is about, since when it waits, and by when it has to be done. */
-export function About(attributes: Item['attributes']) {
+export function TaskFacts(attributes: Item['attributes']) {
   const { family, since, due_on: due, deferred_until: back, opened_again: again } = attributes;
   return (
     <>

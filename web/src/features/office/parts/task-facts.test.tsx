@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { londonDate, addDays } from '@bandstand/domain/kernel/london';
-import { About } from './today-about.tsx';
+import { TaskFacts } from './task-facts.tsx';
 
 afterEach(leavePage);
 
@@ -26,6 +26,6 @@ it.each([
 ] as const)('what was put off until %i days from now says so', async (days, says) => {
   await startPortal();
   const until = addDays(londonDate(portalNow()), days);
-  const { page } = show(<About {...WAITING} deferred_until={until} />);
+  const { page } = show(<TaskFacts {...WAITING} deferred_until={until} />);
   expect((await page.findByText(/Came in/)).textContent).toMatch(says);
 });

@@ -3,7 +3,7 @@ import { AskUs, NextSteps } from '../../../platform/next-steps.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
 /** What happens next, and whom to ask. */
-export function Next({ sentences }: { sentences: readonly string[] }) {
+export function NextStepsAndContact({ sentences }: { sentences: readonly string[] }) {
   return (
     <>
       <NextSteps sentences={sentences} />

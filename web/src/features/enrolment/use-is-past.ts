@@ -5,7 +5,7 @@ import { portalNow } from '../../platform/provider.ts';
 const LONGEST = 2_147_483_647;
 
 /** Whether a moment is over, by the portal's clock; tells so while the page is open. */
-export function useHasPassed(instant: string | null): boolean {
+export function useIsPast(instant: string | null): boolean {
   const at = instant === null ? null : Date.parse(instant);
   const [now, setNow] = useState(() => portalNow().getTime());
   useEffect(() => {

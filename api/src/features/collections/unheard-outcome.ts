@@ -1,5 +1,8 @@
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
-import { mayDecideUnheard, type UnheardOutcome } from '@bandstand/domain/collections/unheard';
+import {
+  mayDecideUnheard,
+  type UnheardOutcome,
+} from '@bandstand/domain/collections/unheard-outcome';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { londonDate } from '@bandstand/domain/kernel/london';

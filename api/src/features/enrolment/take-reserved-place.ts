@@ -19,7 +19,7 @@ import { welcome } from '../timeline/welcome.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolledEmail } from './emails.ts';
 import { findLessonFacts } from './lesson-facts-store.ts';
-import { enrolmentOf } from './enrolment-of.ts';
+import { enrolmentOf } from './new-enrolment.ts';
 import { sendIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';
 import * as reserved from './reserved-store.ts';
@@ -28,7 +28,7 @@ import { emailAddressesFor, type EnrolmentDeps } from './context.ts';
 type TakeCall = Call<typeof enrolFromReserved>;
 
 /** Takes the place that is reserved for a child: at once with an active Direct Debit, else when there is one. */
-export const takeReserved = async (
+export const takeReservedPlace = async (
   deps: EnrolmentDeps,
   call: TakeCall,
 ): CallAnswer<typeof enrolFromReserved> => {

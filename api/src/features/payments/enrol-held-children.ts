@@ -5,7 +5,7 @@ import { completeHolds, type CompletedKid, type Holds } from '../enrolment/holds
 import type { PaymentsDeps } from './deps.ts';
 
 /** Enrols the children of holds whose amounts the parent agreed to, and tells the parent and the payer of each. */
-export const enrolHeld = async (
+export const enrolHeldChildren = async (
   { clock, emailQueue, publicUrl }: PaymentsDeps,
   tx: Db,
   { to, ...holds }: Holds & { readonly to: Addresses },

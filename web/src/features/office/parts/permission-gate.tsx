@@ -9,7 +9,7 @@ import { NOT_ALLOWED } from '../no-page-words.ts';
  * Nobody sees a page before it is known that they may. It is there meanwhile, and asks for what it shows: a colleague who may
  * see it waits no longer.
  */
-export function KnownFirst({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+export function PermissionGate({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   const router = useRouter();
   // A colleague who comes from another page, as from signing in, goes on at the heading, which could not have the focus before.
   const [isDue] = useState(() => !isKnown && router.state.resolvedLocation !== undefined);

@@ -1,5 +1,5 @@
 /** Entries one after the other that say the same, as one: what was decided about several things together is read once. */
-export const together = <Entry>(
+export const mergeEqual = <Entry>(
   entries: readonly Entry[],
   says: (entry: Entry) => string,
 ): (readonly [Entry, ...Entry[]])[] => {

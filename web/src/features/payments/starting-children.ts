@@ -12,11 +12,13 @@ import { CONFIRMATION } from './words.ts';
 const isBeginning = (kid: Kid, today: IsoDate): boolean =>
   isEnrolled(kid.status) && (kid.firstLessonDate === null || kid.firstLessonDate >= today);
 
-export const beginning = (kids: readonly { readonly attributes: Kid }[], today: IsoDate): Kid[] =>
-  kids.map(({ attributes }) => attributes).filter((kid) => isBeginning(kid, today));
+export const startingChildren = (
+  kids: readonly { readonly attributes: Kid }[],
+  today: IsoDate,
+): Kid[] => kids.map(({ attributes }) => attributes).filter((kid) => isBeginning(kid, today));
 
 /** Each child who begins on a line of their own: where they play, and what. */
-export const beginningLines = (kids: readonly Kid[]): TicketLine[] =>
+export const startingChildLines = (kids: readonly Kid[]): TicketLine[] =>
   kids.map((kid) => ({
     label: kid.name,
     value:

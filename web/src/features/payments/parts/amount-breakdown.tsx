@@ -4,7 +4,7 @@ import type { ComingPayment, PastPayment } from '../payments-query.ts';
 import { formatDay, formatPart, rulesOf, WHY } from '../payments-words.ts';
 
 /** What an amount is made of, the rules it follows from, and when its payer was told. */
-export function Why({ payment }: { payment: ComingPayment | PastPayment }) {
+export function AmountBreakdown({ payment }: { payment: ComingPayment | PastPayment }) {
   const { parts, toldOn: told } = payment;
   const isOpen = payment.state === 'can_change';
   return (

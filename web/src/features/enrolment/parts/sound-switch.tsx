@@ -4,10 +4,10 @@ import type { BandSound } from '../use-band-sound.ts';
 import { HEARING } from '../form-words.ts';
 import { CARD_NAMES } from '../words.ts';
 
-type HearItProps = { hearing: BandSound; chosen: LessonInstrument | null };
+type SoundSwitchProps = { hearing: BandSound; chosen: LessonInstrument | null };
 
 /** Turns the sound of the instruments on, and off again. */
-export function HearIt({ hearing, chosen }: HearItProps) {
+export function SoundSwitch({ hearing, chosen }: SoundSwitchProps) {
   if (hearing === null) return null;
   const { isOn, hasFailed, toggle } = hearing;
   const Icon = isOn ? Volume2 : VolumeX;

@@ -12,7 +12,7 @@ import { STAFF } from '../words.ts';
 type Invitee = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
 
 /** Another link for somebody whose invitation has lapsed, with the roles that they have. */
-export const useInviteAgain = ({ name, email, roles }: Invitee) => {
+export const useRepeatInvitation = ({ name, email, roles }: Invitee) => {
   const confirming = useStepUp();
   const client = useQueryClient();
   const body = { staff: { name, email, roles: [...roles] } };

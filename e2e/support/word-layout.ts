@@ -8,7 +8,7 @@ interface SeenWords {
 }
 
 /** How whole the words of a page are, beyond what its boxes can tell: names of any length may be broken, never cut. */
-export const wordsSeen = (page: Page): Promise<SeenWords> =>
+export const wordLayout = (page: Page): Promise<SeenWords> =>
   page.evaluate(() => {
     const boxesOf = (node: Node, from: number, to: number): DOMRect[] => {
       const range = document.createRange();

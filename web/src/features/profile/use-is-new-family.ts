@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { isJoining } from '@bandstand/domain/enrolment/joining';
+import { isNewFamily } from '@bandstand/domain/enrolment/new-family';
 import { grownUpQuery, kidsQuery } from '../../platform/queries.ts';
 
 /** Whether the family joins with its first child; not as long as it isn't known. */
-export const useIsJoining = (): boolean => {
+export const useIsNewFamily = (): boolean => {
   const paying = useQuery(grownUpQuery).data?.attributes.activeDirectDebitOrDdInfo;
   const kids = useQuery(kidsQuery).data;
   return (
     paying === false &&
     kids !== undefined &&
-    isJoining(kids.map(({ attributes }) => attributes.status))
+    isNewFamily(kids.map(({ attributes }) => attributes.status))
   );
 };

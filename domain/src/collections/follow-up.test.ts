@@ -9,7 +9,7 @@ import {
   nextOfReturn,
   type ReturnedItem,
   type AccountSituation,
-} from './what-next.ts';
+} from './follow-up.ts';
 
 const STANDS: AccountSituation = {
   balance: 3600,

@@ -4,7 +4,7 @@ import type { TermLookedBackOn } from './label.ts';
 import type { Term } from './terms.ts';
 
 /** The term that begins around this day: from September the autumn's, from January the spring's, from April the summer's. */
-export const termBeginning = (date: IsoDate): TermLookedBackOn => ({
+export const currentTerm = (date: IsoDate): TermLookedBackOn => ({
   acYear: schoolYearOf(date),
   acYearPeriod: periodOf(Number(date.slice(5, 7))),
 });

@@ -7,7 +7,7 @@ import { forgetSession } from '../../platform/session.ts';
  * For calls that ask for the password once more: the wrong one that locks the account has ended the session, and the
  * sign-in page says why.
  */
-export const useLockedOut = () => {
+export const useAccountLock = () => {
   const queryClient = useQueryClient();
   const router = useRouter();
   return (fault: unknown): never => {

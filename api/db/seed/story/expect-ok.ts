@@ -1,7 +1,7 @@
 import type { Decision } from '@bandstand/domain/kernel/decision';
 
-/** The story knows what comes of each thing that is done in it: a refusal is a fault of the story. */
-export const done = async <Value>(
+/** The story knows what comes of each thing that is expectOk in it: a refusal is a fault of the story. */
+export const expectOk = async <Value>(
   what: string,
   answer: Promise<Decision<Value, string>>,
 ): Promise<Value> => {

@@ -2,7 +2,7 @@ import type { DemoWorld } from '../world.ts';
 import { addFamily } from './family.ts';
 
 /** Has just typed the sixth wrong password in a row. */
-export const addLocked = (world: DemoWorld): void => {
+export const addLockedParent = (world: DemoWorld): void => {
   addFamily(world, {
     email: 'locked@example.com',
     name: 'Lindsay Marlow',

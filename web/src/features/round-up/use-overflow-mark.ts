@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Marks a stage that is taller than the screen: its buttons then have a background of their own, over the words. */
-export const useMore = (stage: RefObject<HTMLElement | null>): void => {
+export const useOverflowMark = (stage: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = stage.current;
     if (element === null) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeFor, timeAsked } from './time-left.ts';
+import { isTimeFor, timeAsked } from './time-budget.ts';
 
 describe('the time that a run is given', () => {
   it('is all it needs, unless it is told otherwise', () => {

@@ -4,7 +4,7 @@ import { portalNow } from '../../platform/provider.ts';
 const MINUTE = 60_000;
 
 /** Whole minutes until an instant by the portal's clock, rounded up; 0 once it is over. Looks again while the page is open. */
-export function useMinutesLeft(instant: string): number {
+export function useRemainingMinutes(instant: string): number {
   const at = Date.parse(instant);
   const [now, setNow] = useState(() => portalNow().getTime());
   useEffect(() => {
