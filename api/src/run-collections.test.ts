@@ -80,9 +80,9 @@ it('a colleague who did something in the office is called by their name, and a d
   await prepare(deps, '2027-02', `office:${finn.staffId}`);
   const [{ id } = { id: '' }] = await allCollections(stage.portal);
   const why = {
-    reason: 'by_office',
+    cause: 'by_office',
     by: `office:${priya.staffId}`,
-    because: 'in hospital',
+    reason: 'in hospital',
   } as const;
   expect(await withhold(deps, id, why)).toMatchObject({ ok: true });
   const status = await run('status');

@@ -96,7 +96,7 @@ describe('a collection that the provider has, though we do not know it yet', () 
   it('is not withheld by the office meanwhile: it would be taken all the same', async () => {
     const { parent, reference } = await family('withheld@example.com');
     const id = await dieAfterAsking(reference);
-    const why = { reason: 'by_office', by: 'Ann', because: 'a question about it' } as const;
+    const why = { cause: 'by_office', by: 'Ann', reason: 'a question about it' } as const;
     expect(await withhold(stage.portal.deps, id, why)).toEqual({ ok: false, refusal: 'too_late' });
     await stage.portal.drain();
     expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
@@ -117,7 +117,7 @@ describe('a collection that the provider has, though we do not know it yet', () 
     const { hash } = await preview(stage.portal.deps, '2027-02');
     await approve(stage.portal.deps, { month: '2027-02', by: 'Ben', hash: hash ?? '' });
     const [id = ''] = await approved();
-    const why = { reason: 'by_office', by: 'Ann', because: 'a question about it' } as const;
+    const why = { cause: 'by_office', by: 'Ann', reason: 'a question about it' } as const;
     expect(await withhold(stage.portal.deps, id, why)).toMatchObject({ ok: true });
     await stage.portal.drain();
     expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);

@@ -16,8 +16,8 @@ export const setUpDirectDebit = async (
     reference,
     bankDetails: { sortCode: '000000', accountNumber: '12345678', accountName: 'P Shah' },
     payer: { firstName: 'Priya', lastName: 'Shah', email: family.email },
-    firstAmount: 0,
-    regularAmount: 0,
+    firstPaymentPennies: 0,
+    regularAmountPennies: 0,
     startDate: dayAfter(at.slice(0, 10), 30),
     frequency: 'monthly',
   });

@@ -96,7 +96,7 @@ const withholdOne = async ({ portal, lot, families }: Year, month: string, day: 
     month,
     reference,
     by: 'Ann',
-    because: 'a question about it',
+    reason: 'a question about it',
   });
   if (done.ok) family.diary.push({ at: `${day} 10:00`, what: 'withheld by the office', month });
 };

@@ -12,8 +12,8 @@ export const jo: MandateRequest = {
   reference: 'BAND000042',
   payer: { firstName: 'Jo', lastName: 'Okafor', email: 'jo@example.com' },
   bankDetails: { accountName: 'J Okafor', accountNumber: '55779911', sortCode: '20-00-00' },
-  firstAmount: 7200,
-  regularAmount: 3600,
+  firstPaymentPennies: 7200,
+  regularAmountPennies: 3600,
   startDate: '2027-02-01',
   frequency: 'monthly',
 };

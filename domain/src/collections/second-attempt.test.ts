@@ -17,18 +17,18 @@ describe('a second attempt', () => {
     const first = [owed(2000), lessons('maya'), lessons('leo')];
     expect(secondAttempt(first, { isOfCurrentPlan: false })).toEqual({
       parts: [owed(9200)],
-      told: first,
+      noticeParts: first,
     });
   });
 
   it('keeps a part of a plan that stands', () => {
     expect(secondAttempt([plan, lessons('maya')], { isOfCurrentPlan: true })).toEqual({
       parts: [plan, owed(3600)],
-      told: [lessons('maya'), plan],
+      noticeParts: [lessons('maya'), plan],
     });
     expect(secondAttempt([plan], { isOfCurrentPlan: true })).toEqual({
       parts: [plan],
-      told: [plan],
+      noticeParts: [plan],
     });
   });
 
@@ -36,7 +36,7 @@ describe('a second attempt', () => {
     const first = [owed(2000), plan, lessons('maya')];
     expect(secondAttempt(first, { isOfCurrentPlan: false })).toEqual({
       parts: [owed(6500)],
-      told: [owed(2900), lessons('maya')],
+      noticeParts: [owed(2900), lessons('maya')],
     });
   });
 });

@@ -5,7 +5,7 @@ interface SecondAttempt {
   /** As it is written: what was asked for once is owed by now. */
   readonly parts: readonly CollectedPart[];
   /** As its payer reads it: the parts of the payment that came back, which they were told of. */
-  readonly told: readonly CollectedPart[];
+  readonly noticeParts: readonly CollectedPart[];
 }
 
 /** What a second attempt is made up of. A part of a plan that has ended since is owed as anything else is. */
@@ -19,7 +19,7 @@ export const secondAttempt = (
   const before = sumOf(rest) - sumOf(inMonths);
   return {
     parts: [...plan, ...owed(sumOf(rest))],
-    told: [...owed(before), ...inMonths, ...plan],
+    noticeParts: [...owed(before), ...inMonths, ...plan],
   };
 };
 

@@ -31,7 +31,7 @@ const withhold = async (month: string, reference: string) =>
       month,
       reference,
       by: 'Ann',
-      because: 'a question about it',
+      reason: 'a question about it',
     }),
   ).toMatchObject({ ok: true });
 

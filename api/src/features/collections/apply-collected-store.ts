@@ -78,18 +78,18 @@ export const writeTaken = async (
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = JSON.stringify(
     taken.flatMap(({ position, collection_id: collection, mandate_id: mandate }) => {
-      const told = lines[position];
-      return told === undefined
+      const reported = lines[position];
+      return reported === undefined
         ? []
         : [
             {
               collection,
               mandate,
-              report: told.reportId,
-              line: told.line.line,
-              what: told.line.what,
-              code: told.line.code,
-              amount: told.line.amount,
+              report: reported.reportId,
+              line: reported.line.line,
+              what: reported.line.what,
+              code: reported.line.code,
+              amount: reported.line.amount,
               line_id: randomUUIDv7(),
               entry_id: randomUUIDv7(),
             },

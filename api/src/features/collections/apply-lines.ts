@@ -22,8 +22,8 @@ export const applyLines = async (
 ): Promise<void> => {
   for (let from = 0; from < lines.length;) {
     const some = takenFrom(lines, from);
-    const told = some.map((line) => ({ line, reportId }));
-    const done = new Set(some.length > 1 ? await applyTaken(deps, tx, told) : []);
+    const reported = some.map((line) => ({ line, reportId }));
+    const done = new Set(some.length > 1 ? await applyTaken(deps, tx, reported) : []);
     for (const [nth, line] of lines.slice(from, from + Math.max(1, some.length)).entries())
       if (!done.has(nth)) await applyLine(deps, tx, { line, reportId });
     from += Math.max(1, some.length);

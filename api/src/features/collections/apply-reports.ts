@@ -50,11 +50,13 @@ const applyTogether = async (
       tx,
       reports.map(({ id }) => id),
     );
-    const told = reports.flatMap((one) => {
+    const reported = reports.flatMap((one) => {
       const line = takenIn(one);
       return held.has(one.id) && line !== null ? [{ one, line, reportId: one.id }] : [];
     });
-    const applied = (await applyTaken(deps, tx, told)).flatMap((nth) => told[nth]?.one ?? []);
+    const applied = (await applyTaken(deps, tx, reported)).flatMap(
+      (nth) => reported[nth]?.one ?? [],
+    );
     await noteApplied(deps, tx, applied);
     return ok(applied);
   });

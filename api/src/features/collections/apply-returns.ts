@@ -64,7 +64,7 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const on = attemptDate(first.month, 2);
   const { billingAccountId, month, amount, mandateId, id: firstId } = first;
   const isOfPlan = await isOfCurrentPlan(tx, firstId);
-  const { parts, told } = secondAttempt(first.parts, { isOfCurrentPlan: isOfPlan });
+  const { parts, noticeParts } = secondAttempt(first.parts, { isOfCurrentPlan: isOfPlan });
   const frozen = { billingAccountId, month, attempt: 2 as const, amount, parts, on, mandateId };
   const id = randomUUIDv7();
   await setState(tx, firstId, 'retried', { endedAt: now, endedReason: 'asked for once more' });
@@ -81,7 +81,7 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   await emailQueue.send(
     tx,
     { account: first.email, payer: first.payer },
-    paymentTriedAgainEmail({ ...first, again: on, parts: told, names }, sender),
+    paymentTriedAgainEmail({ ...first, again: on, parts: noticeParts, names }, sender),
     first.grownUpId,
   );
   await outbox.enqueue(tx, submitCollections, { ids: [id] });

@@ -21,8 +21,8 @@ const leftInTheFreeMonth = async (names: readonly string[], isHandedOver = false
   return one;
 };
 const withhold = async (reference: string) => {
-  const because = 'the child has left';
-  const asked = { month: '2027-02', reference, by: 'Ann', because };
+  const reason = 'the child has left';
+  const asked = { month: '2027-02', reference, by: 'Ann', reason };
   expect(await withholdByReference(stage.portal.deps, asked)).toMatchObject({ ok: true });
   await stage.portal.drain();
 };

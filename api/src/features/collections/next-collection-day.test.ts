@@ -75,8 +75,8 @@ it('a part of a debt that came back stays in what is paid in parts, and the e-ma
 it('a part of a debt that is kept back stays in what is paid in parts, and the e-mail says so', async () => {
   const { reference } = await inParts();
   await writeAt('2027-02-21T03:00:00Z');
-  const because = 'a question about it';
-  const asked = { month: '2027-03', reference, by: 'Ann', because };
+  const reason = 'a question about it';
+  const asked = { month: '2027-03', reference, by: 'Ann', reason };
   expect(await withholdByReference(stage.portal.deps, asked)).toMatchObject({ ok: true });
   expect(await told(WITHHELD)).toContain(APART);
 });

@@ -100,7 +100,7 @@ describe('a debt in parts', () => {
   it('is not joined by a new debt, and has its part again when that was withheld', async () => {
     const { parent, reference } = await inParts();
     await writeAt('2027-02-21T03:00:00Z');
-    const said = { month: '2027-03', reference, by: 'Ann', because: 'a question about it' };
+    const said = { month: '2027-03', reference, by: 'Ann', reason: 'a question about it' };
     expect(await withholdByReference(stage.portal.deps, said)).toMatchObject({ ok: true });
     expect(await page(parent)).toMatchObject({
       owed: 7200,

@@ -46,7 +46,7 @@ export const withholdBy = async (
     ...(family !== undefined && { grownUpId: family }),
   });
   return recordAsStaff(by, change, () =>
-    withholdByReference(deps, { month, reference, by: signatureOf(by.staff), because: reason }),
+    withholdByReference(deps, { month, reference, by: signatureOf(by.staff), reason }),
   );
 };
 

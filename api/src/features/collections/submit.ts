@@ -71,7 +71,7 @@ const submitSome = async (
   const unasked = toAsk.slice(answers.length).map(idOf);
   for (const { facts, answer } of answers) {
     if (answer.kind === 'declined')
-      await withhold(deps, facts.id, { reason: 'refused_by_provider', by: 'the portal' });
+      await withhold(deps, facts.id, { cause: 'refused_by_provider', by: 'the portal' });
     if (answer.kind !== 'unavailable') continue;
     if (answer.mayHaveBeenAccepted) await noteUnknown(deps, facts);
     else unasked.push(facts.id);
@@ -91,10 +91,10 @@ const mayBeSubmitted = async (
 ): Promise<store.CollectionFacts[]> => {
   const ready: store.CollectionFacts[] = [];
   for (const facts of some) {
-    const reason = cannotBeSubmitted(deps, facts);
-    if (reason === null) ready.push(facts);
-    else if (reason !== 'mandate_not_active')
-      await withhold(deps, facts.id, { reason, by: 'the portal' });
+    const cause = cannotBeSubmitted(deps, facts);
+    if (cause === null) ready.push(facts);
+    else if (cause !== 'mandate_not_active')
+      await withhold(deps, facts.id, { cause, by: 'the portal' });
   }
   return ready;
 };

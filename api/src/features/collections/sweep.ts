@@ -94,7 +94,7 @@ const withholdMissed = async (deps: RunDeps): Promise<void> => {
       for (const id of ids) {
         const facts = await store.lockCollection(tx, id);
         if (facts?.state === 'written')
-          await withholdLocked(deps, tx, facts, { reason: 'not_approved', by: 'the portal' });
+          await withholdLocked(deps, tx, facts, { cause: 'not_approved', by: 'the portal' });
       }
       if (ids.length > 0)
         await addTask(

@@ -60,10 +60,10 @@ describe('what somebody in the office sees', () => {
   it('keeps why a payment was withheld, and who did it', async () => {
     const { reference } = await family('priya@example.com');
     await writeAt('2027-01-21T03:00:00Z');
-    const said = { month: '2027-02', reference, by: 'Ann', because: ' ' };
+    const said = { month: '2027-02', reference, by: 'Ann', reason: ' ' };
     const { deps } = stage.portal;
     expect(await withholdByReference(deps, said)).toMatchObject({ refusal: 'no_reason' });
-    await withholdByReference(deps, { ...said, because: 'asked us to wait' });
+    await withholdByReference(deps, { ...said, reason: 'asked us to wait' });
     expect(await showStatus(deps)).toContain(`  ${reference} £36.00: asked us to wait (Ann)`);
   });
 });

@@ -22,9 +22,9 @@ const WITHHELD = {
   provider_left: 'another provider takes this month',
   refused_by_provider: 'refused by the Direct Debit provider',
 } as const;
-type WithheldReason = keyof typeof WITHHELD;
+type WithheldCause = keyof typeof WITHHELD;
 
-const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
+const TASK_OF: Readonly<Partial<Record<WithheldCause, TaskKind>>> = {
   too_late: 'not_collected',
   not_told: 'not_collected',
   refused_by_provider: 'collection_refused',
@@ -34,10 +34,10 @@ const TASK_OF: Readonly<Partial<Record<WithheldReason, TaskKind>>> = {
 const sentence = (words: string): string => `${withCapital(words)}.`;
 
 interface WithholdRequest {
-  readonly reason: WithheldReason;
+  readonly cause: WithheldCause;
   readonly by: string;
   /** What somebody in the office said about it. */
-  readonly because?: string;
+  readonly reason?: string;
   /** Whether a person tells the payer, and no e-mail does. */
   readonly isToldByPerson?: boolean;
 }
@@ -56,7 +56,7 @@ export const withhold = (
     if (facts === undefined) return refuse('not_found');
     if (facts.state !== 'written' && facts.state !== 'approved') return refuse('too_late');
     // The provider may have it by now, and has not said so yet: it could take what we say is not taken.
-    if (why.reason === 'by_office' && facts.askedAt !== null) return refuse('too_late');
+    if (why.cause === 'by_office' && facts.askedAt !== null) return refuse('too_late');
     await withholdLocked(deps, tx, facts, why);
     return ok(null);
   });
@@ -66,14 +66,14 @@ export const withholdLocked = async (
   { clock, emailQueue, sender, publicUrl }: RunDeps,
   tx: Db,
   facts: store.CollectionFacts,
-  { reason, by, because, isToldByPerson = false }: WithholdRequest,
+  { cause, by, reason, isToldByPerson = false }: WithholdRequest,
 ): Promise<void> => {
   const now = clock.now();
   await store.setState(tx, facts.id, 'withheld', {
     endedAt: now,
-    endedReason: `${because ?? WITHHELD[reason]} (${by})`,
+    endedReason: `${reason ?? WITHHELD[cause]} (${by})`,
   });
-  const task = TASK_OF[reason];
+  const task = TASK_OF[cause];
   if (task !== undefined)
     await addTask(
       tx,
@@ -83,14 +83,14 @@ export const withholdLocked = async (
         billingAccountId: facts.billingAccountId,
         collectionId: facts.id,
         mandateId: facts.mandateId,
-        detail: sentence(WITHHELD[reason]),
+        detail: sentence(WITHHELD[cause]),
       },
       now,
     );
   if (isToldByPerson) return;
   // The provider was being asked for it when the bank said so.
   const mandate = { id: facts.mandateId, billingAccountId: facts.billingAccountId };
-  if (reason === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
+  if (cause === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
   const owed = await findUnpaidAmount(tx, facts, now);
   await emailQueue.send(
     tx,
@@ -111,7 +111,7 @@ export const withholdEnded = async (
 ): Promise<void> => {
   for (const facts of await store.lockUnasked(tx, mandateId))
     await withholdLocked(deps, tx, facts, {
-      reason: 'mandate_ended',
+      cause: 'mandate_ended',
       by: 'the portal',
       isToldByPerson,
     });
@@ -124,17 +124,17 @@ export const withholdByReference = async (
     month,
     reference,
     by,
-    because,
+    reason,
   }: {
     readonly month: Month;
     readonly reference: string;
     readonly by: string;
-    readonly because: string;
+    readonly reason: string;
   },
 ): Promise<Decision<null, 'not_found' | 'too_late' | 'no_reason'>> => {
-  const decided = mayDecide(because);
+  const decided = mayDecide(reason);
   if (!decided.ok) return decided;
   const id = await store.findByReference(deps.db, month, reference);
   if (id === undefined) return refuse('not_found');
-  return withhold(deps, id, { reason: 'by_office', by, because: because.trim() });
+  return withhold(deps, id, { cause: 'by_office', by, reason: reason.trim() });
 };

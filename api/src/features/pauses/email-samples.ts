@@ -9,7 +9,7 @@ export const pauseSamples = {
       write: (it) =>
         pausedEmail(
           {
-            first_name: firstNameOf(it.family.child),
+            firstName: firstNameOf(it.family.child),
             school: it.family.school,
             firstDay: inDays(it, 3),
             lastDay: inDays(it, 100),
@@ -28,7 +28,7 @@ export const pauseSamples = {
       write: (it) =>
         pausedEmail(
           {
-            first_name: firstNameOf(it.family.child),
+            firstName: firstNameOf(it.family.child),
             school: it.family.school,
             firstDay: inDays(it, 3),
             lastDay: inDays(it, 100),
@@ -49,7 +49,7 @@ export const pauseSamples = {
       write: (it) =>
         pauseEndedEmail(
           {
-            first_name: firstNameOf(it.family.child),
+            firstName: firstNameOf(it.family.child),
             lastDay: inDays(it, 6),
             paidAgain: comingMonths(it, 1),
             owed: 36_00,
@@ -64,7 +64,7 @@ export const pauseSamples = {
       write: (it) =>
         pauseEndedEmail(
           {
-            first_name: firstNameOf(it.family.child),
+            firstName: firstNameOf(it.family.child),
             lastDay: null,
             paidAgain: [],
             owed: 0,
@@ -80,7 +80,7 @@ export const pauseSamples = {
       title: 'A week before lessons begin again',
       write: (it) =>
         pauseEndingEmail(
-          { first_name: firstNameOf(it.family.child), lastDay: inDays(it, 7) },
+          { firstName: firstNameOf(it.family.child), lastDay: inDays(it, 7) },
           it.sender,
           it.publicUrl,
         ),

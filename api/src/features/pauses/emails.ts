@@ -14,7 +14,7 @@ import type { Email, Sender } from '../../platform/mail/email.ts';
 const day = (date: IsoDate): string => formatDate(date, { year: true });
 
 export interface PausedFacts {
-  readonly first_name: string;
+  readonly firstName: string;
   readonly school: string;
   readonly firstDay: IsoDate;
   readonly lastDay: IsoDate;
@@ -33,8 +33,8 @@ export interface PausedFacts {
 /** Lessons are paused: until when, and what that does to the payments. */
 export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string): Email => ({
   kind: 'lessons_paused',
-  subject: `${it.first_name}’s lessons are paused${it.beginsAgainAfter === null ? '' : ` until ${formatDate(it.beginsAgainAfter)}`}`,
-  heading: `${it.first_name}’s lessons are paused`,
+  subject: `${it.firstName}’s lessons are paused${it.beginsAgainAfter === null ? '' : ` until ${formatDate(it.beginsAgainAfter)}`}`,
+  heading: `${it.firstName}’s lessons are paused`,
   paragraphs: [whenTheyBeginAgain(it), ...standingSentence(it), paymentSentence(it)],
   facts: [
     ['School', it.school],
@@ -47,15 +47,15 @@ export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string):
 });
 
 const whenTheyBeginAgain = ({
-  first_name,
+  firstName,
   lastDay,
   beginsAgainAfter: begins,
   leavesOn,
 }: PausedFacts): string => {
   if (begins === null)
-    return `We have paused ${first_name}’s lessons.${leavesOn === null ? '' : ` They end on ${day(leavesOn)}, so they don’t begin again after the pause.`}`;
+    return `We have paused ${firstName}’s lessons.${leavesOn === null ? '' : ` They end on ${day(leavesOn)}, so they don’t begin again after the pause.`}`;
   const follows = begins === lastDay ? '' : ', because the next pause follows on from this one';
-  return `We have paused ${first_name}’s lessons, and are keeping the place. Lessons begin again after ${day(begins)}${follows}.`;
+  return `We have paused ${firstName}’s lessons, and are keeping the place. Lessons begin again after ${day(begins)}${follows}.`;
 };
 
 const standingSentence = ({ standing }: PausedFacts): string[] =>
@@ -63,17 +63,17 @@ const standingSentence = ({ standing }: PausedFacts): string[] =>
     ? []
     : [`Your payment for ${formatMonths(standing)} is already scheduled and won’t change.`];
 
-const paymentSentence = ({ first_name, unpaid, paysAgainOn }: PausedFacts): string => {
+const paymentSentence = ({ firstName, unpaid, paysAgainOn }: PausedFacts): string => {
   if (unpaid.length === 0)
     return 'Your payments carry on as before: a month is free only if it’s paused from its first day to its last and its payment isn’t scheduled yet.';
-  const months = `You won’t pay for ${first_name}’s lessons or kids’ app for ${formatMonths(unpaid)}.`;
+  const months = `You won’t pay for ${firstName}’s lessons or kids’ app for ${formatMonths(unpaid)}.`;
   return paysAgainOn === null
     ? months
     : `${months} The next month to pay for after that is ${formatMonths([monthOf(paysAgainOn)])}, and we’ll tell you the amount and the day before anything is taken.`;
 };
 
 interface EndedFacts {
-  readonly first_name: string;
+  readonly firstName: string;
   /** The last day of the pause; null when it was called off before it began. */
   readonly lastDay: IsoDate | null;
   /** Months that are not paused any more. */
@@ -86,23 +86,23 @@ interface EndedFacts {
 
 /** A pause ends earlier than was agreed. */
 export const pauseEndedEmail = (
-  { first_name, lastDay, paidAgain, owed, taken }: EndedFacts,
+  { firstName, lastDay, paidAgain, owed, taken }: EndedFacts,
   sender: Sender,
   publicUrl: string,
 ): Email => ({
   kind: 'pause_ended',
   subject:
     lastDay === null
-      ? `${first_name}’s lessons go on`
-      : `${first_name}’s lessons start again from ${formatDate(addDays(lastDay, 1))}`,
+      ? `${firstName}’s lessons go on`
+      : `${firstName}’s lessons start again from ${formatDate(addDays(lastDay, 1))}`,
   heading:
     lastDay === null
-      ? `${first_name}’s lessons are not paused`
-      : `${first_name}’s lessons begin again`,
+      ? `${firstName}’s lessons are not paused`
+      : `${firstName}’s lessons begin again`,
   paragraphs: [
     lastDay === null
-      ? `The pause that we had agreed is called off: ${first_name}’s lessons go on as usual.`
-      : `The pause is ending early: ${first_name} has lessons again from ${day(addDays(lastDay, 1))}.`,
+      ? `The pause that we had agreed is called off: ${firstName}’s lessons go on as usual.`
+      : `The pause is ending early: ${firstName} has lessons again from ${day(addDays(lastDay, 1))}.`,
     ...(paidAgain.length === 0
       ? ['This doesn’t change your payments.']
       : [`You’ll pay for lessons in ${formatMonths(paidAgain)} after all.`]),
@@ -114,17 +114,17 @@ export const pauseEndedEmail = (
 
 /** Lessons begin again within days, as was agreed long before. */
 export const pauseEndingEmail = (
-  { first_name, lastDay }: { readonly first_name: string; readonly lastDay: IsoDate },
+  { firstName, lastDay }: { readonly firstName: string; readonly lastDay: IsoDate },
   sender: Sender,
   publicUrl: string,
 ): Email => ({
   kind: 'pause_ending',
-  subject: `${first_name}’s lessons begin again after ${formatDate(lastDay)}`,
-  heading: `${first_name}’s lessons begin again soon`,
+  subject: `${firstName}’s lessons begin again after ${formatDate(lastDay)}`,
+  heading: `${firstName}’s lessons begin again soon`,
   paragraphs: [
-    `The pause ends on ${day(lastDay)}. The timetable on the portal says when ${first_name}’s next lesson is.`,
+    `The pause ends on ${day(lastDay)}. The timetable on the portal says when ${firstName}’s next lesson is.`,
     'If payments start again, we’ll tell you the amount and the day before we take anything.',
   ],
   action: { label: 'Open the portal', url: publicUrl },
-  after: [`If ${first_name} needs longer, call us on ${sender.phone}.`],
+  after: [`If ${firstName} needs longer, call us on ${sender.phone}.`],
 });

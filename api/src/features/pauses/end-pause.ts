@@ -65,7 +65,7 @@ export const endPause = <Refusal extends string = never>(
     const begins = isPausedOn(after.pauses, ends) ? ends : outcome.lastDay;
     const taken = await expectedCollectionOf(tx, kid.billingAccountId, now);
     const message = pauseEndedEmail(
-      { ...outcome, lastDay: begins, taken, first_name: firstName },
+      { ...outcome, lastDay: begins, taken, firstName },
       deps.sender,
       deps.publicUrl,
     );

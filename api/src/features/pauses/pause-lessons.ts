@@ -55,7 +55,7 @@ export const pauseLessons = <Refusal extends string = never>(
     const outcome = { unpaid, standing };
     const facts = {
       ...outcome,
-      first_name: splitName(kid.name).firstName,
+      firstName: splitName(kid.name).firstName,
       school: kid.school,
       firstDay,
       lastDay,

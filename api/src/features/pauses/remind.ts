@@ -24,11 +24,7 @@ const remindOfPauses = (deps: PausesDeps): Promise<number> =>
       tx,
       ending.map(({ name, lastDay, grownUpId: family, email, payer }) => {
         const { firstName } = splitName(name);
-        const message = pauseEndingEmail(
-          { first_name: firstName, lastDay },
-          deps.sender,
-          deps.publicUrl,
-        );
+        const message = pauseEndingEmail({ firstName, lastDay }, deps.sender, deps.publicUrl);
         return { to: { account: email, payer }, message, family };
       }),
     );

@@ -81,8 +81,8 @@ const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.MandateRow): Ma
       sortCode: it.sortCode,
     },
     // Nothing is promised yet for a child whose dates are to be confirmed.
-    firstAmount: mandate.firstPaymentPennies ?? 0,
-    regularAmount: mandate.regularAmountPennies,
+    firstPaymentPennies: mandate.firstPaymentPennies ?? 0,
+    regularAmountPennies: mandate.regularAmountPennies,
     startDate: mandate.firstPaymentOn ?? nextCollectionDate(clock.now()),
     frequency: 'monthly',
   };

@@ -38,8 +38,8 @@ export interface MandateRequest {
   readonly reference: string;
   readonly payer: Payer;
   readonly bankDetails: BankDetails;
-  readonly firstAmount: Pennies;
-  readonly regularAmount: Pennies;
+  readonly firstPaymentPennies: Pennies;
+  readonly regularAmountPennies: Pennies;
   readonly startDate: IsoDate;
   readonly frequency: 'monthly';
 }
@@ -54,8 +54,8 @@ export interface Mandate {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly firstAmount: Pennies | null;
-  readonly regularAmount: Pennies | null;
+  readonly firstPaymentPennies: Pennies | null;
+  readonly regularAmountPennies: Pennies | null;
   readonly startDate: IsoDate | null;
 }
 

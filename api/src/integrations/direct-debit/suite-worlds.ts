@@ -83,8 +83,8 @@ export const alex: MandateRequest = {
   reference: 'BAND000123',
   payer: { firstName: 'Aléx', lastName: "O'Brien", email: 'alex@example.com' },
   bankDetails: { accountName: "A. O'Brien", accountNumber: '55779911', sortCode: '20-00-00' },
-  firstAmount: 7200,
-  regularAmount: 3600,
+  firstPaymentPennies: 7200,
+  regularAmountPennies: 3600,
   startDate: '2027-02-01',
   frequency: 'monthly',
 };

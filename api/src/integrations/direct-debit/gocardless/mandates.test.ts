@@ -51,7 +51,7 @@ test('a caller who knows its id finds a mandate without reading all of them', as
   const { providerId } = mandate;
   const before = standIn.requests().length;
   expect(await provider.findMandate(alex.reference, { providerId })).toMatchObject({
-    value: { providerId, state: 'new', firstName: 'Aléx', firstAmount: null },
+    value: { providerId, state: 'new', firstName: 'Aléx', firstPaymentPennies: null },
   });
   const asked = standIn.requests().slice(before);
   expect(asked.map(({ path }) => path)).toEqual([

@@ -69,8 +69,8 @@ export const findMandate = async (
       firstName: customer.value.given_name ?? '',
       lastName: customer.value.family_name ?? '',
       email: customer.value.email ?? '',
-      firstAmount: null,
-      regularAmount: null,
+      firstPaymentPennies: null,
+      regularAmountPennies: null,
       startDate: null,
     },
   };

@@ -27,8 +27,8 @@ const jo = (sortCode = '20-00-00', accountNumber = '55779911'): MandateRequest =
   reference: 'BAND000042',
   payer: { firstName: 'Jo', lastName: 'Okafor', email: 'jo@example.com' },
   bankDetails: { accountName: 'J Okafor', accountNumber, sortCode },
-  firstAmount: 3600,
-  regularAmount: 3600,
+  firstPaymentPennies: 3600,
+  regularAmountPennies: 3600,
   startDate: '2027-01-04',
   frequency: 'monthly',
 });

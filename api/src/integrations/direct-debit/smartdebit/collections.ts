@@ -81,7 +81,9 @@ const made = ({ key, amount, on }: CollectionRequest): ProviderCollection => ({
 const standsAsAsked = (plan: Mandate | null, request: CollectionRequest): boolean =>
   plan !== null &&
   mayCollect(plan, request) &&
-  [plan.firstAmount, plan.regularAmount].every((amount) => amount === request.amount);
+  [plan.firstPaymentPennies, plan.regularAmountPennies].every(
+    (amount) => amount === request.amount,
+  );
 
 /** Whether the plan may collect anything on that day; an amount that could not be read counts as one. */
 const mayCollect = (plan: Mandate | null, { on }: CollectionRequest): boolean =>
@@ -89,4 +91,4 @@ const mayCollect = (plan: Mandate | null, { on }: CollectionRequest): boolean =>
   plan.state !== 'cancelled' &&
   plan.state !== 'rejected' &&
   plan.startDate === on &&
-  (plan.firstAmount !== 0 || plan.regularAmount !== 0);
+  (plan.firstPaymentPennies !== 0 || plan.regularAmountPennies !== 0);

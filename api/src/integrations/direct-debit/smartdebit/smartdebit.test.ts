@@ -23,8 +23,8 @@ const robin: MandateRequest = {
     address: { line1: 'Flat 2, 7 Łódź Road', town: "King's Lynn", postcode: 'PE30 1AA' },
   },
   bankDetails: { accountName: 'Zoë Müller', accountNumber: '5577 9911', sortCode: '20-00-00' },
-  firstAmount: 7205,
-  regularAmount: 3600,
+  firstPaymentPennies: 7205,
+  regularAmountPennies: 3600,
   startDate: '2027-02-01',
   frequency: 'monthly',
 };
@@ -58,7 +58,7 @@ test('a mandate is found with its day and without an amount', async () => {
   const provider = createSmartDebit({ ...LOGIN, url: standIn.url });
   await provider.createMandate(robin);
   expect(await provider.findMandate(robin.reference)).toMatchObject({
-    value: { firstAmount: 0, regularAmount: 0, startDate: '2027-02-01' },
+    value: { firstPaymentPennies: 0, regularAmountPennies: 0, startDate: '2027-02-01' },
   });
 });
 
@@ -128,8 +128,8 @@ test('several mandates in one dump are all read, each with its state', () => {
   const two = '<PayerDetails reference_number="B" current_state="99" regular_amount=""/>';
   const read = readXml(`<R><Status>OK</Status><Data>${one}${two}</Data></R>`);
   expect(mandatesIn(read?.content)).toMatchObject([
-    { reference: 'A', state: 'live', regularAmount: 3600, startDate: null },
-    { reference: 'B', state: 'unknown', regularAmount: null },
+    { reference: 'A', state: 'live', regularAmountPennies: 3600, startDate: null },
+    { reference: 'B', state: 'unknown', regularAmountPennies: null },
   ]);
 });
 

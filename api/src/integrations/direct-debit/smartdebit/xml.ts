@@ -66,8 +66,8 @@ const mandateOf = (record: unknown): Mandate => ({
   firstName: attribute(record, 'first_name'),
   lastName: attribute(record, 'last_name'),
   email: attribute(record, 'email_address'),
-  firstAmount: penceOf(attribute(record, 'first_amount')),
-  regularAmount: penceOf(attribute(record, 'regular_amount')),
+  firstPaymentPennies: penceOf(attribute(record, 'first_amount')),
+  regularAmountPennies: penceOf(attribute(record, 'regular_amount')),
   startDate: dayOf(attribute(record, 'start_date')),
 });
 

@@ -6,16 +6,16 @@ import { familyQuery, type FamilyInFull } from '../queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const some = <Of extends Fields, Name extends PropertyKey>(
-  of: Of,
+const pick = <Values extends Fields, Name extends PropertyKey>(
+  values: Values,
   names: readonly Name[],
-): Pick<Of, Extract<keyof Of, Name>> =>
-  Object.fromEntries(names.map((name) => [name, of[name as keyof Of]])) as Pick<
-    Of,
-    Extract<keyof Of, Name>
+): Pick<Values, Extract<keyof Values, Name>> =>
+  Object.fromEntries(names.map((name) => [name, values[name as keyof Values]])) as Pick<
+    Values,
+    Extract<keyof Values, Name>
   >;
 
-interface ShownOf<Shown> {
+interface ShownDetailsOptions<Shown> {
   readonly family: string;
   /** The values that the form opens with, and how to find the newest ones. */
   readonly first: Shown;
@@ -33,7 +33,7 @@ export const useShownDetails = <Shown extends Fields>({
   first,
   find,
   onNewer,
-}: ShownOf<Shown>) => {
+}: ShownDetailsOptions<Shown>) => {
   const client = useQueryClient();
   const [shown, setShown] = useState(first);
   const [changed, setChanged] = useState<readonly ChangedField[]>([]);
@@ -46,12 +46,12 @@ export const useShownDetails = <Shown extends Fields>({
   ): Promise<Answer> => {
     const names = Object.keys(changes) as (keyof Changes)[];
     try {
-      return await send(some(shown, names), changes);
+      return await send(pick(shown, names), changes);
     } catch (fault) {
       if (fault instanceof CallFault && fault.refusal === 'changed_meanwhile') {
         const now = find(await client.fetchQuery({ ...familyQuery(family), staleTime: 0 }));
         if (now !== undefined) {
-          setChanged(changedFields(some(shown, names), some(now, names)));
+          setChanged(changedFields(pick(shown, names), pick(now, names)));
           setShown(now);
           onNewer?.(shown, now);
         }
