@@ -14,7 +14,7 @@ import { wrongSecurityRecord } from './asvs.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
 import { snakeCaseInRules } from './snake-case.ts';
 import { typesOfSeveralMeanings } from './type-meanings.ts';
-import { typesWithoutNoun } from './type-names.ts';
+import { unclearNames } from './type-names.ts';
 import { wrongSpecification } from './specification.ts';
 import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
@@ -110,7 +110,7 @@ const CHECKS: readonly Check[] = [
   ['stores of features', openedStores],
   ['statements in tests', statementsInTests],
   ['names in rules', snakeCaseInRules],
-  ['names of types', typesWithoutNoun],
+  ['names of types, hooks and files', unclearNames],
   ['meanings of types', typesOfSeveralMeanings],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],

@@ -19,7 +19,7 @@ export const currentSchoolQuery = queryOptions({
 });
 
 /** Asks for the videos once more: their addresses have a time, and what may be seen can change. */
-export const useAskAgain = (): Renew => {
+export const useRefetchVideos = (): Renew => {
   const client = useQueryClient();
   return useCallback(
     () =>

@@ -48,7 +48,7 @@ export const startsOf = (client: QueryClient, kidId: KidId): readonly (string | 
 };
 
 /** Asks for all that is shown once more: addresses of media have a time, and what may be seen can change. */
-export const useAskAgain = (kidId: KidId): Renew => {
+export const useRefetchTimeline = (kidId: KidId): Renew => {
   const client = useQueryClient();
   return useCallback(
     () =>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { OwnVideoModal, VideoButton, VideoModal } from '../../timeline/video.ts';
-import { useAskAgain, type ConcertVideoRecord } from '../queries.ts';
+import { useRefetchVideos, type ConcertVideoRecord } from '../queries.ts';
 
 type ConcertVideoCardProps = { video: ConcertVideoRecord };
 
 /** A still to press; the player comes with the press, and that of the video service with consent. */
 export function ConcertVideoCard({ video: { attributes: it } }: ConcertVideoCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const renew = useAskAgain();
+  const renew = useRefetchVideos();
   const close = () => setOpen(false);
   return (
     <li className="min-w-0">

@@ -1,7 +1,7 @@
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
-import { useAskAgain, type TimelineEntry } from '../queries.ts';
+import { useRefetchTimeline, type TimelineEntry } from '../queries.ts';
 import { picturesOf, NO_PICTURE } from '../words.ts';
 import { VideoPoster } from './video-poster.tsx';
 
@@ -16,7 +16,7 @@ type MediaProps = {
 
 /** The video and the pictures of an entry; their place is kept before they are here. */
 export function Media({ kidId, entry, firstName, when, isEarly }: MediaProps) {
-  const renew = useAskAgain(kidId);
+  const renew = useRefetchTimeline(kidId);
   const pictures = picturesOf(entry, { firstName, when });
   return (
     <>
