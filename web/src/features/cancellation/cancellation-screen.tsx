@@ -23,7 +23,7 @@ import { CANCELLING } from './words.ts';
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
 export function CancellationScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/cancellation_form' });
-  return <ChildPage id={id} Content={ChildCancellation} />;
+  return <ChildPage id={id} Page={ChildCancellation} />;
 }
 
 function ChildCancellation({ kids, kid, index }: ChildProps) {

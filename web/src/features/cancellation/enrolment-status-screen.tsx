@@ -20,7 +20,7 @@ import { ENROLMENT_STATUS } from './words.ts';
 /** The state of a child's enrolment, and the way to end it. */
 export function EnrolmentStatusScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/enrolment-status' });
-  return <ChildPage id={id} Content={ChildEnrolmentStatus} />;
+  return <ChildPage id={id} Page={ChildEnrolmentStatus} />;
 }
 
 function ChildEnrolmentStatus({ kids, kid }: ChildProps) {

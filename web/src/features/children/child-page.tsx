@@ -9,19 +9,19 @@ export type ChildProps = { kids: readonly KidRecord[]; kid: KidRecord; index: nu
 type ChildPageProps = {
   id: string;
   /** The page of a known child; it begins again with another one. */
-  Content: ComponentType<ChildProps>;
+  Page: ComponentType<ChildProps>;
   /** The page before the children are known, where it has a shape of its own. */
-  Placeholder?: ComponentType<{ query: ReturnType<typeof useQuery> }>;
+  Pending?: ComponentType<{ query: ReturnType<typeof useQuery> }>;
 };
 
 /** Finds the child of an address among the parent's own. */
-export function ChildPage({ id, Content, Placeholder = QueryState }: ChildPageProps) {
+export function ChildPage({ id, Page, Pending = QueryState }: ChildPageProps) {
   const kids = useQuery(kidsQuery);
-  if (kids.data === undefined) return <Placeholder query={kids} />;
+  if (kids.data === undefined) return <Pending query={kids} />;
   const kid = kids.data.find((one) => one.id === id);
   return kid === undefined ? (
     <UnknownChild />
   ) : (
-    <Content key={id} kids={kids.data} kid={kid} index={kid.attributes.siblingIndex} />
+    <Page key={id} kids={kids.data} kid={kid} index={kid.attributes.siblingIndex} />
   );
 }

@@ -12,7 +12,7 @@ import { Timetable } from './parts/timetable.tsx';
 /** When a child's rehearsals, concerts and events are, and how they come into the family's own calendar. */
 export function TimetableScreen() {
   const { id } = useParams({ from: '/parent/kid/$id/timetable' });
-  return <ChildPage id={id} Content={ChildTimetable} Placeholder={TimetablePlaceholder} />;
+  return <ChildPage id={id} Page={ChildTimetable} Pending={TimetablePlaceholder} />;
 }
 
 function ChildTimetable({ kids, kid }: ChildProps) {

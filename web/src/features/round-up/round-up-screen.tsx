@@ -21,7 +21,7 @@ export function RoundUpScreen() {
   // Asked for with the children, not after them.
   const { error } = useQuery(roundUpQuery(id, useWantedId()));
   if (error instanceof CallFault && error.status === 404) return <UnknownChild />;
-  return <ChildPage id={id} Content={ChildRoundUp} Placeholder={RoundUpPlaceholder} />;
+  return <ChildPage id={id} Page={ChildRoundUp} Pending={RoundUpPlaceholder} />;
 }
 
 /** The Round-Up that a link names; none for the latest. */

@@ -8,7 +8,7 @@ import { headingOf } from './words.ts';
 /** What happened with a child: concerts, pictures, videos and Round-Ups, the newest first. */
 export function TimelineScreen() {
   const { id } = useParams({ from: '/parent/timeline/$id' });
-  return <ChildPage id={id} Content={ChildTimeline} />;
+  return <ChildPage id={id} Page={ChildTimeline} />;
 }
 
 function ChildTimeline(child: ChildProps) {
