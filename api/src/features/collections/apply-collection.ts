@@ -77,7 +77,7 @@ const becomeReturned = async (
       effect,
       mandate,
       code: line.code,
-      detail: bankSays('arudd', line.code),
+      text: bankSays('arudd', line.code),
       key: line.line,
     });
   return 'applied';
@@ -106,16 +106,9 @@ const becomeClaimed = async (
   await step(deps, tx, collection, { state: 'claimed', kind: 'claim', to });
   await payBackByClaim(deps, tx, collection);
   if (mandate !== undefined) {
-    const detail = bankSays('indemnity', line.code);
+    const text = bankSays('indemnity', line.code);
     const dueOn = challengeBy(londonDate(now), CHALLENGED_WITHIN);
-    await applyEffect(deps, tx, {
-      effect,
-      mandate,
-      code: line.code,
-      detail,
-      dueOn,
-      key: line.line,
-    });
+    await applyEffect(deps, tx, { effect, mandate, code: line.code, text, dueOn, key: line.line });
   }
   return 'applied';
 };

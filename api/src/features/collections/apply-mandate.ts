@@ -42,13 +42,13 @@ export const applyToMandate = async (
   if (line.what === 'live') return becomeActive(deps, tx, mandate);
   const effect = effectOf(line);
   if (effect === undefined) return 'suspense';
-  const detail = bankSays(line.what === 'auddis' ? 'auddis' : 'addacs', line.code);
+  const text = bankSays(line.what === 'auddis' ? 'auddis' : 'addacs', line.code);
   const { providerId } = line.mandate;
   return applyEffect(deps, tx, {
     effect,
     mandate,
     code: line.code,
-    detail,
+    text,
     key: line.line,
     providerId,
   });
@@ -71,7 +71,7 @@ interface Effect {
   readonly mandate: MandateFacts;
   readonly code: string;
   /** For the office. */
-  readonly detail: string;
+  readonly text: string;
   /** The last day on which the office can do something about it. */
   readonly dueOn?: IsoDate;
   readonly key: string;
@@ -99,12 +99,12 @@ const stateAfter = (
 export const applyEffect = async (
   deps: RunDeps,
   tx: Db,
-  { effect, mandate, code, detail, dueOn, key, providerId = null }: Effect,
+  { effect, mandate, code, text, dueOn, key, providerId = null }: Effect,
 ): Promise<LineOutcome> => {
   const now = deps.clock.now();
   const becomes = stateAfter(effect, mandate.state, code);
   const isNews = becomes === null || MANDATE_MOVES[mandate.state].includes(becomes);
-  if (!isNews && ABOUT_THE_END.has(effect.task)) return afterItMoved(tx, { mandate, detail, now });
+  if (!isNews && ABOUT_THE_END.has(effect.task)) return afterItMoved(tx, { mandate, text, now });
   if (!isNews && becomes === 'disputed') await disputePaying(tx, { mandate, code, now });
   if (isNews && becomes !== null)
     await setMandateState(tx, mandate.id, { state: becomes, code, now });
@@ -121,7 +121,7 @@ export const applyEffect = async (
         key: await aboutWhat(tx, { effect, mandate, key }),
         billingAccountId: mandate.billingAccountId,
         mandateId: mandate.id,
-        detail,
+        detail: text,
         dueOn,
       },
       now,
@@ -144,14 +144,14 @@ const afterItMoved = async (
   tx: Db,
   {
     mandate,
-    detail,
+    text,
     now,
-  }: { readonly mandate: MandateFacts; readonly detail: string; readonly now: Date },
+  }: { readonly mandate: MandateFacts; readonly text: string; readonly now: Date },
 ): Promise<LineOutcome> => {
   const movedTo = await findMovedTo(tx, mandate.id);
   if (movedTo === undefined) return 'known';
   const key = `told_by_former:${mandate.id}`;
-  const about = { billingAccountId: mandate.billingAccountId, mandateId: movedTo, detail };
+  const about = { billingAccountId: mandate.billingAccountId, mandateId: movedTo, detail: text };
   await addTask(tx, { kind: 'told_by_former', key, ...about }, now);
   return 'applied';
 };
