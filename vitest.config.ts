@@ -95,7 +95,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/*.test.ts'],
           exclude: [LONG_TEST_FILES, ...LONGER_JOURNEYS],
-          sequence: { groupOrder: 2 },
+          sequence: { ...IN_ANOTHER_ORDER, groupOrder: 2 },
           ...journeys,
         },
       },

@@ -10,6 +10,19 @@ export const stopWaiting = async ({ sql }: SqlPortal, kidId: string): Promise<vo
   );
 };
 
+/** A child waits for everything but an instrument, since their wishes changed. */
+export const stopWaitingFor = async (
+  { sql }: SqlPortal,
+  kidId: string,
+  instrument: SlotInstrument,
+): Promise<void> => {
+  await sql(
+    `update waiting_list_entries set left_at = joined_at, left_because = 'wish_changed'
+     where kid_id = $1 and instrument = $2 and left_at is null`,
+    [kidId, instrument],
+  );
+};
+
 /** A child has waited for an instrument where they have lessons since they came by their status. */
 export const letWait = async (
   { sql }: SqlPortal,
