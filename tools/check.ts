@@ -110,7 +110,7 @@ const CHECKS: readonly Check[] = [
   ['stores of features', openedStores],
   ['statements in tests', statementsInTests],
   ['names in rules', snakeCaseInRules],
-  ['names of types, hooks and files', unclearNames],
+  ['clear names', unclearNames],
   ['meanings of types', typesOfSeveralMeanings],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
