@@ -23,6 +23,8 @@ export const CANCEL = {
   },
   back: (amount: string) =>
     `${amount} is already being collected for a month that turned out to be free. Once it was taken, finance pays it back: it waits on Today.`,
+  change: (instrument: string) =>
+    `The change to ${instrument} is withdrawn, and its place is free again.`,
   failed: 'We can’t say what it costs',
   readFirst: 'What it costs is still loading.',
   action: 'Cancel the lessons',

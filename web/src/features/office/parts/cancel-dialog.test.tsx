@@ -20,15 +20,7 @@ const ID = '01900000-0000-7000-8000-000000000001';
 
 it('asks for no year that is half typed, and leaves the focus in the field of a day that is refused', async () => {
   portal.refuse(getCancellationForOffice, 'invalid');
-  const { page, user } = show(
-    <CancelDialog
-      family={ID}
-      kidId={ID}
-      name="Maya"
-      kid={childWith().attributes}
-      onClose={() => undefined}
-    />,
-  );
+  const { page, user } = showDialog();
   await user.click(await page.findByLabelText('On a later day'));
   const field = page.getByLabelText<HTMLInputElement>('Last day');
   field.focus();
@@ -42,20 +34,20 @@ it('asks for no year that is half typed, and leaves the focus in the field of a 
   expect(document.activeElement).toBe(field);
 });
 
-it('says of what is being collected for a free month that it is paid back, and not that nothing is taken', async () => {
-  portal.answer(getCancellationForOffice, {
-    last_day: '2027-01-25',
-    last_lesson: null,
-    payments_left: 0,
-    last_payment_date: null,
-    last_payment_amount: null,
-    not_taken: null,
-    owed_before: null,
-    paid_back: 4100,
-    owed_if_kept: 0,
-    gives_up: null,
-  });
-  const { page } = show(
+const COST = {
+  last_day: '2027-01-25',
+  last_lesson: null,
+  payments_left: 0,
+  last_payment_date: null,
+  last_payment_amount: null,
+  not_taken: null,
+  owed_before: null,
+  paid_back: 0,
+  owed_if_kept: 0,
+  gives_up: null,
+} as const;
+const showDialog = () =>
+  show(
     <CancelDialog
       family={ID}
       kidId={ID}
@@ -64,6 +56,16 @@ it('says of what is being collected for a free month that it is paid back, and n
       onClose={() => undefined}
     />,
   );
+
+it('says of what is being collected for a free month that it is paid back, and not that nothing is taken', async () => {
+  portal.answer(getCancellationForOffice, { ...COST, paid_back: 4100 });
+  const { page } = showDialog();
   await page.findByText(/^£41\.00 is already being collected .* finance pays it back/);
   expect(page.queryByText('Nothing more will be taken for these lessons.')).toBeNull();
+});
+
+it('says that a change that is agreed or offered is withdrawn', async () => {
+  portal.answer(getCancellationForOffice, { ...COST, gives_up: 'keyboard' });
+  const { page } = showDialog();
+  await page.findByText('The change to keyboard is withdrawn, and its place is free again.');
 });

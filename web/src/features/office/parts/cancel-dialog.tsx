@@ -3,6 +3,7 @@ import { cancelKid } from '@bandstand/domain/cancellation/contract';
 import { sayOwedBefore } from '@bandstand/domain/cancellation/words';
 import { patchKid } from '@bandstand/domain/children/contract';
 import type { Kid } from '@bandstand/domain/children/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { cancelKidForFamily, patchKidForFamily } from '@bandstand/domain/office/on-behalf-contract';
@@ -154,6 +155,7 @@ function Costs({ cost, isLater }: { cost: LeavingCost; isLater: boolean }) {
       {!isOnlyPaidBack(cost) && <p>{stillToPay(cost)}</p>}
       {cost.owed_before !== null && <p>{fromBefore(cost.owed_before, cost.not_taken !== null)}</p>}
       {cost.paid_back > 0 && <p>{CANCEL.back(formatPounds(cost.paid_back))}</p>}
+      {cost.gives_up !== null && <p>{CANCEL.change(INSTRUMENT_NAMES[cost.gives_up])}</p>}
     </>
   );
 }
