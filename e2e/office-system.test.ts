@@ -97,3 +97,24 @@ it('a page that breaks says so within the office, and the others still work', as
   await page.getByRole('link', { name: 'Go to Today' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 });
+
+it.each(['no-preference', 'reduce'] as const)(
+  'a page whose scripts don’t come says so, and can be asked for again (movement: %s)',
+  async (reducedMotion) => {
+    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office', {
+      viewport: PHONE,
+    });
+    const { page } = opened;
+    await page.emulateMedia({ reducedMotion });
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    await page.route('**/office-pages/assets/*.js', (route) => route.abort());
+    await page.reload();
+    const said = page.getByRole('heading', { level: 1, name: 'The office has not loaded yet' });
+    expect(await said.isVisible()).toBe(false);
+    await said.waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/office-pages/assets/*.js');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  },
+);
