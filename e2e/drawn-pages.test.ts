@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, haveSession, PHONE, visit, type Visit } from './support/browser.ts';
 import { focusedText } from './support/keys.ts';
-import { openDrawnHome, settled } from './support/settled.ts';
+import { openDrawnHome, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

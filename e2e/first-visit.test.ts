@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { kidNamed } from './support/family.ts';
 import { firstVisits, HOME, untilWarned } from './support/first-visit.ts';
-import { leaveFamilyOut, openDrawnHome, settled } from './support/settled.ts';
+import { leaveFamilyOut, openDrawnHome, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { renameKid } from '../api/src/testing/brought-about/children.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
-import { leaveFamilyOut, settled } from './support/settled.ts';
+import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import {

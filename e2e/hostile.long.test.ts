@@ -12,7 +12,7 @@ import {
   signedInScreens,
   WAYS_OUT,
 } from './support/screens.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

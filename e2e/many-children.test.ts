@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addSiblingLike } from '../api/src/testing/brought-about/children.ts';
 import { expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

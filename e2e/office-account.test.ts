@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
 import { asOffice, enterCode } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

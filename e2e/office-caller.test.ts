@@ -4,7 +4,7 @@ import { countChanges } from '../api/src/testing/office.ts';
 import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
 import { statusOfNamed } from '../api/src/testing/found/children.ts';

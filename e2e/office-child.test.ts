@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { childWhoCanMove, childWithOfferedChange } from './support/demo-families.ts';
 import { forgetSchoolClass } from '../api/src/testing/brought-about/children.ts';

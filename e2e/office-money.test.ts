@@ -7,7 +7,7 @@ import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import type { Hands } from './support/hands.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
 import {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { familyThatMayEnrol } from './support/demo-families.ts';
 import { closeSchool } from './support/demo-schools.ts';

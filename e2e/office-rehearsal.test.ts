@@ -4,7 +4,7 @@ import { ProcessStage } from '../api/src/rehearsal/stage.ts';
 import { countChanges } from '../api/src/testing/office.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { parentIds } from '../api/src/testing/found/accounts.ts';
 

@@ -9,7 +9,7 @@ import { closedMonths, countsInMonth } from '../api/src/testing/found/money.ts';
 import { payer, sendBack } from './support/bank.ts';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { SIZES } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 

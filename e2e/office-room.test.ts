@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { DESKTOP, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { parentOfNamed } from '../api/src/testing/found/children.ts';
 

@@ -4,7 +4,7 @@ import { writeFinalisedMonths } from '../api/src/features/collections/collect.ts
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { keyboard, pointer } from './support/hands.ts';
 import { asOffice, codeNow, enterCode } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { isRunOfTwo, statesInMonth } from '../api/src/testing/found/money.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { keyboard, pointer } from './support/hands.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

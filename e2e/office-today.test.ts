@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { addOldestTask } from '../api/src/testing/brought-about/tasks.ts';

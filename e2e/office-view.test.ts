@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { subjectsOfAll } from '../api/src/testing/found/mail.ts';
 import { forgetAllEmails } from '../api/src/testing/brought-about/mail.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PRELOADED_PAGES } from '../tools/manifest.ts';
 import { kidNamed } from './support/family.ts';
 import { firstVisits, HOME, listen, untilWarned } from './support/first-visit.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../api/src/testing/families.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { addDevice } from './support/passkey-device.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { emailSubjects } from '../api/src/testing/found/mail.ts';
 import { removePasskeys } from '../api/src/testing/brought-about/accounts.ts';

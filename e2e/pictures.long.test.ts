@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { albumsOf, beKnown, namedScreens, type Album } from './support/albums.ts';
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { coarsePicture, differenceOf } from './support/coarse-picture.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
-import { decline, PAGE, reservedForAsha } from './support/reserved.ts';
+import { decline, PAGE, reservedForAsha } from './support/reserved-place.ts';
 import { holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
 import { setTown } from '../api/src/testing/brought-about/parents.ts';
 import { parentOfNamed } from '../api/src/testing/found/children.ts';

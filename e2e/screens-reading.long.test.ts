@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { whileCalled } from '../api/src/testing/renamed-family.ts';
 import { DESKTOP, expectAccessible, haveSession, PHONE, signIn, visit } from './support/browser.ts';
 import { signedInScreens } from './support/screens.ts';
-import { look } from './support/settled.ts';
+import { look } from './support/still-page.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
 import { setStage } from './support/stage.ts';
 import { wordLayout } from './support/word-layout.ts';

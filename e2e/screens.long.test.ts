@@ -10,7 +10,7 @@ import {
   OPEN_OFFICE,
   signedInScreens,
 } from './support/screens.ts';
-import { look } from './support/settled.ts';
+import { look } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { qualify } from './support/steps.ts';
 import { expectTargets } from './support/targets.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import { songs } from './support/demo-schools.ts';

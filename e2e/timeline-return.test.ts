@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import { fillTimeline } from '../api/src/testing/brought-about/timeline.ts';

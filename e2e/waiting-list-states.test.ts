@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { letOthersWaitWithLeo } from './support/waiting-list.ts';
-import { leaveFamilyOut, settled } from './support/settled.ts';
+import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';
 import { offerStatesOfNamed } from '../api/src/testing/found/offers.ts';

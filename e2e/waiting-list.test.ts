@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
 import { letOthersWaitWithLeo, openPlaceFor } from './support/waiting-list.ts';
-import { leaveFamilyOut, settled } from './support/settled.ts';
+import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { pauseLessons, resumeLessons } from '../api/src/testing/brought-about/children.ts';

@@ -30,12 +30,6 @@ const PHRASAL_VERB = /(?:Sign|Log)(?:In|Out)$/;
 
 /** They end like a participle, and are what a file of tests is about. */
 const ACTIVITIES = new Set('Enrolling Overruling Pricing Sharing Testing Timing'.split(' '));
-/** Files of journeys that are still to be renamed: none is added. */
-const STILL_UNCLEAR = new Set([
-  'e2e/reserved.test.ts',
-  'e2e/support/reserved.ts',
-  'e2e/support/settled.ts',
-]);
 
 const lastWordOf = (name: string): string => /[A-Z][a-z]*$/.exec(name)?.[0] ?? name;
 
@@ -84,9 +78,8 @@ export const unclearNames = (): string[] =>
   repositoryFiles('*.ts', '*.tsx', ':!tools/openapi-client').flatMap((path) => {
     const source = readFileSync(path, 'utf8');
     const parts = path.endsWith('.tsx') ? partsWithoutNoun(source) : [];
-    const isUnclear = isFileWithoutNoun(path) && !STILL_UNCLEAR.has(path);
     return [
-      ...(isUnclear
+      ...(isFileWithoutNoun(path)
         ? [`${path}: name the file by its subject, with a noun (docs/glossary.md)`]
         : []),
       ...namesWithoutNoun(source).map((name) => say(path, 'type', name)),

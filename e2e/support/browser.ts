@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium } from './chromium.ts';
-import { countRequests } from './settled.ts';
+import { countRequests } from './still-page.ts';
 
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ headless: true, ...(await findChromium()) });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { haveSession, visit, type Visit } from './browser.ts';
-import { countRequests } from './settled.ts';
+import { countRequests } from './still-page.ts';
 import type { setStage } from './stage.ts';
 
 /** What loads the family for every page. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { decline, PAGE, reservedForAsha } from './support/reserved.ts';
+import { decline, PAGE, reservedForAsha } from './support/reserved-place.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { textsOf } from '../api/src/testing/found/mail.ts';
 
