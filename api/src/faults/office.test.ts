@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeOffDebt } from '@bandstand/domain/collections/debts-contract';
 import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
 import { brokenInvariants } from '../testing/invariants.ts';
@@ -23,10 +23,10 @@ const ROUNDS = 40;
 const MONEY_ROUNDS = 8;
 
 let race: OfficeRace;
-beforeAll(async () => {
+beforeEach(async () => {
   race = await openOfficeRace(await startTestPortal());
 });
-afterAll(() => race.portal.stop());
+afterEach(() => race.portal.stop());
 
 it(
   `holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`,
