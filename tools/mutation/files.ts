@@ -13,6 +13,7 @@ const domain = [
   'domain/src/children/may-change.ts',
   'domain/src/kernel/name-rule.ts',
   'domain/src/kids-app/subscription.ts',
+  'domain/src/lessons/lesson-days.ts',
   'domain/src/school-year/year-range.ts',
 ];
 

@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: ShortFirst },
     include: [
-      'api/src/platform/http/{admission,cookies,idempotency,network,origin,serve,serve-office}.test.ts',
+      'api/src/platform/http/{admission,cookies,idempotency,network,origin,serve,serve-keys,serve-office,serve-turns}.test.ts',
       'api/src/platform/security/{signed-address,wrong-tries}.test.ts',
     ],
   },
