@@ -32,6 +32,8 @@ export interface ServedCalls {
   ): Promise<Staff & SessionToken>;
   /** Ends a session; its token stays as good a signature as before. */
   end(sessionId: string): void;
+  /** Ends the session of a colleague, who has left. */
+  leave(sessionId: string): void;
   call(request: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -73,6 +75,7 @@ export const serveCalls = async ({
     school: new Map<string, SchoolUser>(),
     office: new Map<string, Staff>(),
   };
+  const leavers = new Set<string>();
   const written: RecordedChange[] = [];
   const live = async <Whose>(
     audience: SessionAudience,
@@ -96,7 +99,8 @@ export const serveCalls = async ({
     },
     findSchoolUser: (token) => live('school', sessions.school, token),
     findStaff: (token) => live('office', sessions.office, token),
-    isOfLeaver: async () => false,
+    isOfLeaver: async (token) =>
+      leavers.has((await tokens.read('office', token, clock.now()))?.sessionId ?? ''),
     recordChanges: async (_tx, done) => void written.push(...done),
   });
   const signIn = async (audience: SessionAudience, who: object = {}) => {
@@ -121,6 +125,10 @@ export const serveCalls = async ({
     signIn: signIn as ServedCalls['signIn'],
     end: (sessionId) => {
       for (const ofIt of Object.values(sessions)) ofIt.delete(sessionId);
+    },
+    leave: (sessionId) => {
+      sessions.office.delete(sessionId);
+      leavers.add(sessionId);
     },
     call: async (request) => app.inject(request),
   };

@@ -59,6 +59,20 @@ describe('a call of the office', () => {
     expect(await ask(EMAILS, parent)).toEqual({ status: 401, code: 'not_signed_in' });
   });
 
+  it('tells a colleague who has left that they have, and nobody else', async () => {
+    served.serve(listEmails, async () => ok({ data: [], meta: { next: null } }));
+    served.serve(getPersonalData, async () => refuse('not_found'));
+    served.leave(nadia.sessionId);
+    expect(await ask(EMAILS)).toEqual({ status: 401, code: 'access_ended' });
+    const ofParents = {
+      method: getPersonalData.method,
+      url: getPersonalData.path.replace(':id', ID),
+    } as const;
+    expect(await ask(ofParents)).toMatchObject({ status: 401, code: 'not_signed_in' });
+    const unsigned = await served.call(EMAILS);
+    expect([unsigned.statusCode, unsigned.json().code]).toEqual([401, 'not_signed_in']);
+  });
+
   it('asks again for a second step that is five minutes old, where the contract says so', async () => {
     served.serve(listEmails, async () => ok({ data: [], meta: { next: null } }));
     served.serve(changeSecondEmailForFamily, async ({ record }) => {
