@@ -121,6 +121,26 @@ describe('a child whose payment was not taken on its day', () => {
     });
   });
 
+  it('pays it before a later month that is its own payment, also where it comes in between', () => {
+    const pause = { firstDay: '2027-04-01', lastDay: '2027-04-30', scheduledThrough: '2027-03' };
+    const paused = { ...but({ pauses: [pause] }), charges, untaken };
+    expect(cancellationCost(paused, '2027-05-18', at('2027-02-22T12:00:00Z'))).toMatchObject({
+      paymentsLeft: 2,
+      lastPaymentDate: '2027-05-04',
+      lastPaymentAmount: 3600,
+    });
+  });
+
+  it('owes what the family owed before, whatever is paid back', () => {
+    const february = [{ month: '2027-02', amount: 3600 }];
+    const debt = { ...untaken, runs: [], months: [], balance: 4000 };
+    const free = { ...maya, charges: february, untaken: debt };
+    expect(cancellationCost(free, null, at('2027-01-25T12:00:00Z'))).toMatchObject({
+      paidBack: 3600,
+      owedBefore: { amount: 4000 },
+    });
+  });
+
   it('is paid nothing back for what was never taken', () => {
     const free = but({ firstLessonOn: '2027-02-02', firstPaymentOn: '2027-03-01' });
     const written = { ...free, charges };

@@ -7,6 +7,10 @@ import {
   isEnrolled,
   KID_STATUSES,
   type KidStatus,
+  ENROLLED_STATUSES,
+  RESERVED_STATUSES,
+  PLACELESS_STATUSES,
+  FREE_TO_MOVE_STATUSES,
 } from './moves.ts';
 
 /** Every pair that may happen, and when it does. All others may not. */
@@ -56,6 +60,18 @@ describe('a child', () => {
 });
 
 describe('of the statuses', () => {
+  it('each is one of a child with lessons, with a reserved place or with no place', () => {
+    const all = [...ENROLLED_STATUSES, ...RESERVED_STATUSES, ...PLACELESS_STATUSES];
+    expect(all.toSorted()).toEqual(KID_STATUSES.toSorted());
+  });
+
+  it('those of an active child for whom no change is agreed are free to move', () => {
+    const free = KID_STATUSES.filter(
+      (status) => isActive(status) && status !== 'enrolled_waiting_to_change',
+    );
+    expect(FREE_TO_MOVE_STATUSES).toEqual(free);
+  });
+
   const those = (holds: (status: KidStatus) => boolean) => KID_STATUSES.filter(holds);
 
   it('two are enrolled; a place held during enrolment is not', () => {

@@ -122,6 +122,10 @@ describe('on any day', () => {
             !isMissed(text),
         );
         expect(lastLesson(timetable, { from, until, isMissed })).toBe(expected?.text ?? null);
+        // Where nothing is said of days that are missed, none is.
+        expect(lastLesson(timetable, { from, until })).toBe(
+          lastLesson(timetable, { from, until, isMissed: () => false }),
+        );
       }),
       { numRuns: tries(10_000) },
     );

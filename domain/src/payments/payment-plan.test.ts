@@ -4,6 +4,8 @@ import {
   afterPart,
   debtOf,
   debtOfTwo,
+  FEWEST_PARTS,
+  LEAST_IN_PARTS,
   mayPayInParts,
   partsOf as partsShown,
   planLeft,
@@ -114,6 +116,8 @@ describe('a debt in parts', () => {
       [4100, 12],
     ] as const)
       expect(mayPayInParts(total, parts)).toMatchObject({ ok: true });
+    expect(mayPayInParts(LEAST_IN_PARTS, FEWEST_PARTS).ok).toBe(true);
+    expect(mayPayInParts(LEAST_IN_PARTS - 1, FEWEST_PARTS).ok).toBe(false);
   });
 });
 
