@@ -51,7 +51,7 @@ export const subscriptionChangedEmail = (
 
 const howItIsPaid = ({ wants, hasDirectDebit }: SubscriptionChangedFacts, day: string): string => {
   if (hasDirectDebit)
-    return `This applies from the payment on ${day}. PaymentAmounts before that day will not change.`;
+    return `This applies from the payment on ${day}. Payments before that day will not change.`;
   return wants
     ? 'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.'
     : 'You have no Direct Debit at the moment, so nothing is collected.';
